@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { petIdSchema, recordIdSchema, shareIdSchema } from './ids.ts';
+import { overviewSchema, petWithRecordsSchema, petWithSharesSchema } from './overview.ts';
+import { petInputSchema, petSchema } from './pets.ts';
+import {
+  documentUrlSchema,
+  recordInputSchema,
+  recordSchema,
+  recordUpdateSchema,
+  uploadInputSchema,
+  uploadSchema,
+} from './records.ts';
+import { openShareSchema, sharedPetSchema, shareInputSchema, shareSchema } from './shares.ts';
+
+const pet = z.object({ petId: petIdSchema });
+const record = z.object({ petId: petIdSchema, recordId: recordIdSchema });
+const share = z.object({ petId: petIdSchema, shareId: shareIdSchema });
+
+/** Every call the browser can make. A key is the call's operation id. */
+export const api = {
+  'get-overview': {
+    method: 'GET',
+    path: '/api/overview',
+    access: 'owner',
+    summary: 'The owner’s pets, newest first, with the newest records and the plan',
+    status: 200,
+    response: overviewSchema,
+    problems: [],
+  },
+  'create-pet': {
+    method: 'POST',
+    path: '/api/pets',
+    access: 'owner',
+    summary: 'Add a pet, if the plan has room for one more',
+    body: petInputSchema,
+    status: 201,
+    response: petSchema,
+    problems: ['pet-limit-reached', 'key-reused', 'try-again'],
+  },
+  'get-pet': {
+    method: 'GET',
+    path: '/api/pets/{petId}',
+    access: 'owner',
+    summary: 'A pet with its records, newest first',
+    params: pet,
+    status: 200,
+    response: petWithRecordsSchema,
+    problems: ['pet-not-found'],
+  },
+  'update-pet': {
+    method: 'PUT',
+    path: '/api/pets/{petId}',
+    access: 'owner',
+    summary: 'Change what was entered for a pet',
+    params: pet,
+    body: petInputSchema,
+    status: 200,
+    response: petSchema,
+    problems: ['pet-not-found'],
+  },
+  'delete-pet': {
+    method: 'DELETE',
+    path: '/api/pets/{petId}',
+    access: 'owner',
+    summary: 'Delete a pet with its records, documents and share links, at once for everyone',
+    params: pet,
+    status: 204,
+    problems: ['pet-not-found', 'try-again'],
+  },
+  'create-upload': {
+    method: 'POST',
+    path: '/api/pets/{petId}/uploads',
+    access: 'owner',
+    summary: 'Get a form that uploads one document',
+    params: pet,
+    body: uploadInputSchema,
+    status: 201,
+    response: uploadSchema,
+    problems: ['pet-not-found', 'file-too-large', 'file-empty', 'invalid-file-type'],
+  },
+  'create-record': {
+    method: 'POST',
+    path: '/api/pets/{petId}/records',
+    access: 'owner',
+    summary: 'Add a record, with or without an uploaded document',
+    params: pet,
+    body: recordInputSchema,
+    status: 201,
+    response: recordSchema,
+    problems: [
+      'pet-not-found',
+      'record-limit-reached',
+      'document-not-found',
+      'document-in-use',
+      'invalid-file-type',
+      'file-too-large',
+      'file-empty',
+      'key-reused',
+      'try-again',
+    ],
+  },
+  'update-record': {
+    method: 'PUT',
+    path: '/api/pets/{petId}/records/{recordId}',
+    access: 'owner',
+    summary: 'Change what was entered for a record',
+    params: record,
+    body: recordUpdateSchema,
+    status: 200,
+    response: recordSchema,
+    problems: ['record-not-found'],
+  },
+  'delete-record': {
+    method: 'DELETE',
+    path: '/api/pets/{petId}/records/{recordId}',
+    access: 'owner',
+    summary: 'Delete a record and its document',
+    params: record,
+    status: 204,
+    problems: ['record-not-found', 'try-again'],
+  },
+  'get-document-url': {
+    method: 'GET',
+    path: '/api/pets/{petId}/records/{recordId}/document-url',
+    access: 'owner',
+    summary: 'A short-lived URL of a record’s document',
+    params: record,
+    status: 200,
+    response: documentUrlSchema,
+    problems: ['record-not-found', 'document-not-found'],
+  },
+  'list-shares': {
+    method: 'GET',
+    path: '/api/pets/{petId}/shares',
+    access: 'owner',
+    summary: 'A pet with its share links, newest first',
+    params: pet,
+    status: 200,
+    response: petWithSharesSchema,
+    problems: ['pet-not-found'],
+  },
+  'create-share': {
+    method: 'POST',
+    path: '/api/pets/{petId}/shares',
+    access: 'owner',
+    summary: 'Create a share link',
+    params: pet,
+    body: shareInputSchema,
+    status: 201,
+    response: shareSchema,
+    problems: ['pet-not-found', 'sharing-not-included', 'try-again'],
+  },
+  'deactivate-share': {
+    method: 'POST',
+    path: '/api/pets/{petId}/shares/{shareId}/deactivate',
+    access: 'owner',
+    summary: 'End a share link now; ending it twice is no error',
+    params: share,
+    status: 200,
+    response: shareSchema,
+    problems: ['share-not-found'],
+  },
+  'get-shared-pet': {
+    method: 'POST',
+    path: '/api/get-shared-pet',
+    access: 'public',
+    summary: 'Open a share link; this counts as a view',
+    body: openShareSchema,
+    status: 200,
+    response: sharedPetSchema,
+    problems: ['share-not-found', 'share-denied'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type Api = typeof api;
+export type Operation = keyof Api;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const MS_PER_DAY = 86_400_000;
+
+const isCalendarDate = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** A day without a time, as YYYY-MM-DD, that the calendar has (no 30 February). */
+export const calendarDateSchema = z
+  .string('Enter a date.')
+  .regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'Enter a date between 1900 and 2199.')
+  .refine(isCalendarDate, 'This day does not exist.');
+
+/** A day that may be missing: absent, null and empty all become null. */
+export const optionalDate = z
+  .union([z.literal('').transform(() => null), calendarDateSchema], {
+    error: (issue) => (typeof issue.input === 'string' ? 'Enter a date that exists.' : 'Enter a date.'),
+  })
+  .nullable()
+  .default(null);
+
+/** A moment in UTC, as ISO 8601 with milliseconds; sorts as text. */
+export const timestampSchema = z.iso.datetime();
+
+/** The day on which `now` falls where the reader is: the browser's zone, or UTC on the server. */
+export function calendarDay(now: Date, zone: 'local' | 'utc'): string {
+  if (zone === 'utc') return now.toISOString().slice(0, 10);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** Whole days from one calendar day to another; negative when `to` lies before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);
+}
+
+/** The moment that lies so many days of 24 hours after `now`. */
+export function addDays(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * MS_PER_DAY);
+}

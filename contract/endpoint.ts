@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problem.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the API: all that the gateway, the handler, the web client and the documentation need to know. */
+export interface Endpoint {
+  method: Method;
+  path: `/api/${string}`;
+  /** `owner` demands a signed-in user's access token; `public` anyone may call. */
+  access: 'owner' | 'public';
+  summary: string;
+  params?: z.ZodObject;
+  body?: z.ZodType;
+  /** Success: its status, and the schema through which the answer passes, so that nothing undeclared leaves. */
+  status: 200 | 201 | 204;
+  response?: z.ZodType;
+  /** What can go wrong besides what every call of its kind may answer. */
+  problems: readonly ProblemCode[];
+}
+
+type Api = Record<string, Endpoint>;
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives: parsed. */
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+
+/** What a caller may send: before defaults are filled in. */
+export type SentParamsOf<E extends Endpoint> = Input<E['params']>;
+export type SentBodyOf<E extends Endpoint> = Input<E['body']>;
+
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : undefined;
+
+/** Names of the operations of an API that one function serves. */
+export type OperationsWith<A extends Api, Access extends Endpoint['access']> = {
+  [Name in keyof A]: A[Name]['access'] extends Access ? Name : never;
+}[keyof A];

@@ -1,0 +1,36 @@
+/** Business constants of the product; every page, check and message takes them from here. */
+
+/** Largest document, in bytes: 10 MB as the specification counts them. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+
+/** Longest text of any field, in characters as people count them (code points), so that an emoji is one. */
+export const MAX_TEXT_LENGTH = 10_000;
+
+/** Largest JSON body of a call, in bytes. Four fields of MAX_TEXT_LENGTH four-byte characters fit. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+/** Days a share link may live, counted from its creation. */
+export const SHARE_DAYS = { min: 1, max: 365, default: 30 } as const;
+
+/** Openings a share link may allow; without a limit it is unlimited. */
+export const SHARE_VIEWS = { min: 1, max: 1_000_000 } as const;
+
+/** A reload in the same browser within this time is not another view (ruling D8). */
+export const SAME_VISIT_MINUTES = 30;
+
+/** Lifetime of every signed document URL, in seconds (ruling D10). */
+export const DOCUMENT_URL_SECONDS = 300;
+
+/** How long a presigned upload may be started, in seconds: a slow phone sends 10 MB in well under it. */
+export const UPLOAD_URL_SECONDS = 900;
+
+/** A record counts as due soon within this many days before it expires (ruling D12). */
+export const DUE_SOON_DAYS = 30;
+
+/** Newest records listed on the dashboard. */
+export const RECENT_RECORDS = 5;
+
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** Side of the QR image, in pixels. */
+export const QR_PIXELS = 256;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Every way in which a call can fail: its HTTP status and the title that people read. */
+export const PROBLEMS = {
+  'invalid-request': { status: 400, title: 'Please check what you entered' },
+  'malformed-json': { status: 400, title: 'The request is not valid JSON' },
+  unauthorized: { status: 401, title: 'Please sign in' },
+  'pet-limit-reached': { status: 403, title: 'Upgrade required' },
+  'record-limit-reached': { status: 403, title: 'Upgrade required' },
+  'sharing-not-included': { status: 403, title: 'Upgrade required' },
+  'share-denied': { status: 403, title: 'Access Denied' },
+  'not-found': { status: 404, title: 'Not found' },
+  'pet-not-found': { status: 404, title: 'Pet not found' },
+  'record-not-found': { status: 404, title: 'Record not found' },
+  'share-not-found': { status: 404, title: 'Access Denied' },
+  'document-not-found': { status: 404, title: 'Document not found' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'document-in-use': { status: 409, title: 'Document already attached' },
+  'key-reused': { status: 409, title: 'Already saved' },
+  'try-again': { status: 409, title: 'Please try again' },
+  'body-too-large': { status: 413, title: 'The request is too large' },
+  'file-too-large': { status: 413, title: 'File too large' },
+  'unsupported-media-type': { status: 415, title: 'Send JSON' },
+  'invalid-file-type': { status: 415, title: 'Invalid file type' },
+  'file-empty': { status: 400, title: 'Empty file' },
+  'internal-error': { status: 500, title: 'Something went wrong' },
+} as const;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldErrorSchema>;
+
+const PROBLEM_TYPE_BASE = '/problems/';
+
+/** The body of every refused call: RFC 9457, with the fields at fault. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: z.string().optional(),
+  errors: z.array(fieldErrorSchema).optional(),
+});
+export type Problem = z.output<typeof problemSchema>;
+
+/** A failure that people may read: thrown by the domain, carried as problem+json, thrown again by the web client. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldError[];
+
+  /** `detail` is a sentence for people: what happened and what to do. It becomes the text of a toast. */
+  constructor(code: ProblemCode, detail: string, errors: readonly FieldError[] = []) {
+    super(detail);
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** The problem document of a failure; `instance` names the request for support, never its content. */
+export function toProblem({ code, message, errors }: AppError, instance?: string): Problem {
+  return {
+    type: PROBLEM_TYPE_BASE + code,
+    ...PROBLEMS[code],
+    detail: message,
+    ...(instance && { instance }),
+    ...(errors.length > 0 && { errors: [...errors] }),
+  };
+}
+
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
+
+/** The failure that a problem document tells of; a type this build does not know counts as an internal error. */
+export function fromProblem(problem: Problem): AppError {
+  const code = problem.type.slice(PROBLEM_TYPE_BASE.length);
+  return new AppError(isProblemCode(code) ? code : 'internal-error', problem.detail, problem.errors);
+}
+
+/** One entry per field at fault, in words. */
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];
+    return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Unknown field.' }));
+  });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { timestampSchema } from './dates.ts';
+import { petIdSchema, recordIdSchema, shareIdSchema, shareTokenSchema } from './ids.ts';
+import { SHARE_DAYS, SHARE_VIEWS } from './limits.ts';
+import { petSchema } from './pets.ts';
+import { recordSchema } from './records.ts';
+
+const daysMessage = `Choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days.`;
+const viewsMessage = `Choose ${SHARE_VIEWS.min} to ${SHARE_VIEWS.max.toLocaleString('en-US')} views, or leave it empty.`;
+
+export const shareInputSchema = z.strictObject({
+  expires_in_days: z
+    .int(daysMessage)
+    .min(SHARE_DAYS.min, daysMessage)
+    .max(SHARE_DAYS.max, daysMessage)
+    .default(SHARE_DAYS.default),
+  max_views: z
+    .int(viewsMessage)
+    .min(SHARE_VIEWS.min, viewsMessage)
+    .max(SHARE_VIEWS.max, viewsMessage)
+    .nullable()
+    .default(null),
+});
+export type ShareInput = z.output<typeof shareInputSchema>;
+
+export const shareSchema = z.object({
+  id: shareIdSchema,
+  pet_id: petIdSchema,
+  token_hash: shareTokenSchema,
+  created_by: z.string(),
+  expires_at: timestampSchema,
+  max_views: z.int().nullable(),
+  view_count: z.int().nonnegative(),
+  is_active: z.boolean(),
+  created_at: timestampSchema,
+});
+export type Share = z.output<typeof shareSchema>;
+
+/**
+ * The token, and a random id that the browser keeps for itself, so that a reload is not another view. Without a
+ * visitor every opening counts.
+ */
+export const openShareSchema = z.strictObject({
+  token: z.string('Enter the token of the share link.'),
+  visitor: z.uuid('Must be a UUID.').optional(),
+});
+
+/** A share as its recipient may see it: nothing of the owner. */
+export const sharedPetSchema = z.object({
+  share: shareSchema.pick({ expires_at: true, max_views: true, view_count: true }),
+  pet: petSchema.omit({ owner_id: true, record_count: true }),
+  records: z.array(
+    recordSchema
+      .omit({ file_path: true, pet_id: true })
+      .extend({ id: recordIdSchema, file_url: z.url().nullable(), content_type: z.string().nullable() }),
+  ),
+  file_urls_expire_in: z.int(),
+});
+export type SharedPet = z.output<typeof sharedPetSchema>;
+
+type ShareLimits = Pick<Share, 'is_active' | 'expires_at' | 'max_views' | 'view_count'>;
+export type ShareStatus = 'active' | 'deactivated' | 'expired' | 'max views reached';
+
+/** Why a link can't be opened now, or that it can; the owner's decision is told before the rest. */
+export function shareStatus(share: ShareLimits, now: Date): ShareStatus {
+  if (!share.is_active) return 'deactivated';
+  if (Date.parse(share.expires_at) <= now.getTime()) return 'expired';
+  if (share.max_views !== null && share.view_count >= share.max_views) return 'max views reached';
+  return 'active';
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** `config.json`, written at deploy time beside the site, so that one build serves every stage. */
+export const siteConfigSchema = z.object({
+  stage: z.string(),
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  /** Set where Cognito is not AWS's own: the local cloud. */
+  userPoolEndpoint: z.url().optional(),
+});
+export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { MAX_TEXT_LENGTH } from './limits.ts';
+
+const countCharacters = (text: string) => Array.from(text).length;
+
+/** A lone surrogate is no character; DynamoDB and JSON encoders disagree on what to make of one. */
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
+/** Free text, outer spaces removed: 1 to MAX_TEXT_LENGTH characters. */
+export const requiredText = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .refine(isWellFormed, 'Contains a character that is not valid text.')
+    .refine((text) => countCharacters(text) <= MAX_TEXT_LENGTH, {
+      error: `Use at most ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`,
+    });
+
+/** Free text that may be missing: absent, null and blank all become null. */
+export const optionalText = z
+  .string('Enter text, or leave it out.')
+  .trim()
+  .refine(isWellFormed, 'Contains a character that is not valid text.')
+  .refine((text) => countCharacters(text) <= MAX_TEXT_LENGTH, {
+    error: `Use at most ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`,
+  })
+  .transform((text) => text || null)
+  .nullable()
+  .default(null);

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import { ulid } from 'ulid';
+import type { OwnerDeps } from '../domain/ports.ts';
+import { createCleanupQueue } from '../gateways/cleanup-queue.ts';
+import { createDocumentGateway } from '../gateways/documents.ts';
+import { identifyOwner } from '../platform/caller.ts';
+import { envSchema, freePlanEnvSchema } from '../platform/env.ts';
+import { createHttpHandler } from '../platform/http.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createRecordStore } from '../store/records.ts';
+import { createShareStore } from '../store/shares.ts';
+import { createSubscriberStore } from '../store/subscribers.ts';
+import { connectTable } from '../store/table.ts';
+import { petHandlers } from './pets.ts';
+import { recordHandlers } from './records.ts';
+import { shareHandlers } from './shares.ts';
+
+const apiEnvSchema = envSchema.pick({ TABLE_NAME: true, BUCKET_NAME: true, CLEANUP_QUEUE_URL: true });
+
+/** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
+export function createApiHandler(runtime: Runtime) {
+  const { now, log } = runtime;
+  const deps = createDeps(runtime);
+  return createHttpHandler({
+    handlers: { ...petHandlers(deps), ...recordHandlers(deps), ...shareHandlers(deps) },
+    identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer) => identifyOwner(event),
+    now,
+    log,
+  });
+}
+
+function createDeps({ env, aws, now }: Runtime): OwnerDeps {
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL } = apiEnvSchema.parse(env);
+  const table = connectTable(aws, TABLE_NAME);
+  return {
+    pets: createPetStore(table),
+    records: createRecordStore(table),
+    shares: createShareStore(table),
+    subscribers: createSubscriberStore(table),
+    documents: createDocumentGateway(aws, BUCKET_NAME),
+    cleanup: createCleanupQueue(aws, CLEANUP_QUEUE_URL),
+    freePlan: freePlanEnvSchema.parse(env),
+    now,
+    newId: () => ulid(now().getTime()).toLowerCase(),
+    newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
+  };
+}

@@ -1,0 +1,16 @@
+import { createPet, deletePet, getOverview, getPet, updatePet } from '../domain/pets.ts';
+import type { OwnerDeps } from '../domain/ports.ts';
+import type { OwnerHandlers } from './owner-handlers.ts';
+
+/** Handlers of the dashboard and of pets. */
+export const petHandlers = (deps: OwnerDeps) =>
+  ({
+    'get-overview': ({ caller }) => getOverview(deps, caller.ownerId),
+    'create-pet': ({ caller, body, idempotencyKey }) => createPet(deps, caller.ownerId, body, idempotencyKey),
+    'get-pet': ({ caller, params }) => getPet(deps, caller.ownerId, params.petId),
+    'update-pet': ({ caller, params, body }) => updatePet(deps, caller.ownerId, params.petId, body),
+    'delete-pet': async ({ caller, params }) => {
+      await deletePet(deps, caller.ownerId, params.petId);
+      return undefined;
+    },
+  }) satisfies Partial<OwnerHandlers>;

@@ -1,0 +1,28 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { envSchema } from '../platform/env.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { codeMail } from './code-mail.ts';
+
+const cognitoMessageEnvSchema = envSchema.pick({ SITE_ORIGIN: true });
+
+/** Writes the mails that Cognito sends: a link that does it at one click, and the code for typing it in. */
+export function createCognitoMessageHandler({ env }: Runtime) {
+  const { SITE_ORIGIN } = cognitoMessageEnvSchema.parse(env);
+
+  return async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+    const purpose = PURPOSES.get(event.triggerSource);
+    if (!purpose) return event;
+    const code = event.request.codeParameter;
+    const query = new URLSearchParams({ [purpose]: event.userName });
+    // Cognito puts the code in the place of the parameter, which must therefore stay as it is, unescaped.
+    const link = `${SITE_ORIGIN}/auth?${query}&code=${code}`;
+    const { subject, html } = codeMail(purpose, link, code);
+    return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
+  };
+}
+
+const PURPOSES = new Map<string, 'confirm' | 'reset'>([
+  ['CustomMessage_SignUp', 'confirm'],
+  ['CustomMessage_ResendCode', 'confirm'],
+  ['CustomMessage_ForgotPassword', 'reset'],
+]);

@@ -1,0 +1,12 @@
+import { AppError } from '../../contract/problem.ts';
+
+/** Someone else's pet and a pet that never was are the same answer. */
+export const petNotFound = () =>
+  new AppError('pet-not-found', "This pet doesn't exist or you don't have access to it.");
+
+export const recordNotFound = () =>
+  new AppError('record-not-found', "This record doesn't exist or you don't have access to it.");
+
+/** Other writes kept winning; nothing was written. */
+export const tooBusy = () =>
+  new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');

@@ -1,0 +1,116 @@
+import { calendarDay } from '../../contract/dates.ts';
+import { RECENT_RECORDS } from '../../contract/limits.ts';
+import type { Overview, PetWithRecords } from '../../contract/overview.ts';
+import type { Pet, PetInput } from '../../contract/pets.ts';
+import { planOf } from '../../contract/plans.ts';
+import { AppError } from '../../contract/problem.ts';
+import { petNotFound, tooBusy } from './failures.ts';
+import type { OwnerDeps } from './ports.ts';
+
+/** Everything the dashboard shows, read in one round trip. */
+export async function getOverview(deps: OwnerDeps, ownerId: string): Promise<Overview> {
+  const listing = deps.pets.list(ownerId);
+  const petIds = listing.then((pets) => new Set(pets.map((pet) => pet.id)));
+  const [pets, subscriber, recent_records] = await Promise.all([
+    listing,
+    deps.subscribers.get(ownerId),
+    deps.records.newest(ownerId, petIds, RECENT_RECORDS),
+  ]);
+  return {
+    pets,
+    recent_records,
+    record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
+    plan: planOf(subscriber, deps.now()),
+  };
+}
+
+/**
+ * Adds a pet if the plan has room for one more. Repeated with the same key it adds one pet and answers the same.
+ * Throws `pet-limit-reached`, `key-reused` when the key has already made another pet, `try-again` when too busy.
+ */
+export async function createPet(
+  deps: OwnerDeps,
+  ownerId: string,
+  input: PetInput,
+  key: string = deps.newId(),
+): Promise<Pet> {
+  checkBirthdate(input.birthdate, deps.now());
+  const pet: Pet = {
+    ...input,
+    id: `pet_${key}`,
+    owner_id: ownerId,
+    record_count: 0,
+    created_at: deps.now().toISOString(),
+  };
+  const subscriber = await deps.subscribers.get(ownerId);
+  const { pet_limit } = planOf(subscriber, deps.now());
+  const outcome = await deps.pets.create(pet, pet_limit, subscriber);
+  if (outcome === 'created') return pet;
+  if (outcome === 'exists') return existingPet(deps, pet);
+  if (outcome === 'limit') {
+    throw new AppError(
+      'pet-limit-reached',
+      `Your plan has room for ${pet_limit} pet${pet_limit === 1 ? '' : 's'}.`,
+    );
+  }
+  // The plan changed while we looked at it: the caller's next try reads it anew.
+  throw tooBusy();
+}
+
+/** The pet that an earlier call with the same key added, if that call asked for the same. */
+async function existingPet(deps: OwnerDeps, wanted: Pet): Promise<Pet> {
+  const existing = await deps.pets.get(wanted.owner_id, wanted.id);
+  const isSame = existing && isSamePet(existing, wanted);
+  if (isSame) return existing;
+  throw new AppError(
+    'key-reused',
+    'This pet has already been saved. Open it from your dashboard to change it.',
+  );
+}
+
+const isSamePet = (a: Pet, b: Pet) =>
+  (['name', 'species', 'breed', 'birthdate', 'chip_number', 'chip_company'] as const).every(
+    (field) => a[field] === b[field],
+  );
+
+/** A pet with its records, newest first. Throws `pet-not-found`. */
+export async function getPet(deps: OwnerDeps, ownerId: string, petId: string): Promise<PetWithRecords> {
+  const found = await deps.pets.getWithRecords(ownerId, petId);
+  if (!found) throw petNotFound();
+  return { pet: found.pet, records: newestFirst(found.records) };
+}
+
+export const newestFirst = <Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
+
+/** Replaces what was entered for a pet; done twice it is the same. Throws `pet-not-found`. */
+export async function updatePet(
+  deps: OwnerDeps,
+  ownerId: string,
+  petId: string,
+  input: PetInput,
+): Promise<Pet> {
+  checkBirthdate(input.birthdate, deps.now());
+  const pet = await deps.pets.update(ownerId, petId, input);
+  if (!pet) throw petNotFound();
+  return pet;
+}
+
+/**
+ * Deletes a pet: from the moment the write succeeds, nobody reaches it, its records or its links, because each of
+ * those reads the pet too. What is left of it goes by the cleanup job, which is sent first (see cleanup-job.ts).
+ */
+export async function deletePet(deps: OwnerDeps, ownerId: string, petId: string): Promise<void> {
+  await deps.cleanup.send({ kind: 'remove-pet', ownerId, petId });
+  const outcome = await deps.pets.delete(ownerId, petId);
+  if (outcome === 'missing') throw petNotFound();
+  if (outcome === 'conflict') throw tooBusy();
+}
+
+/** A pet may be born today anywhere on earth: the day after the server's is still today in the east. */
+function checkBirthdate(birthdate: string | null, now: Date): void {
+  const tomorrow = calendarDay(new Date(now.getTime() + 86_400_000), 'utc');
+  if (birthdate === null || birthdate <= tomorrow) return;
+  const message = 'The birth date lies in the future.';
+  throw new AppError('invalid-request', message, [{ path: 'birthdate', message }]);
+}

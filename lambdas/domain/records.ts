@@ -1,0 +1,118 @@
+import { DOCUMENT_URL_SECONDS } from '../../contract/limits.ts';
+import { planOf, settingsOf } from '../../contract/plans.ts';
+import { AppError } from '../../contract/problem.ts';
+import type { DocumentUrl, PetRecord, RecordInput, RecordUpdate } from '../../contract/records.ts';
+import { documentType } from '../../contract/records.ts';
+import { checkUpload, recordIdOfUpload } from './documents.ts';
+import { petNotFound, recordNotFound, tooBusy } from './failures.ts';
+import type { OwnerDeps, StoredRecord } from './ports.ts';
+
+/**
+ * Adds a record, with a document if one was uploaded. The record's id comes from the upload's name, or from the
+ * caller's key, so a repeat adds one record and answers the same, and a document cannot be attached twice.
+ * Throws `pet-not-found`, `record-limit-reached`, `document-not-found`, `document-in-use`, `invalid-file-type`,
+ * `file-too-large`, `file-empty`, `key-reused`, `try-again`.
+ */
+export async function createRecord(
+  deps: OwnerDeps,
+  ownerId: string,
+  petId: string,
+  input: RecordInput,
+  key: string = deps.newId(),
+): Promise<PetRecord> {
+  const { file_path } = input;
+  const file_version = file_path && (await checkUpload(deps, ownerId, petId, file_path));
+  const record: StoredRecord = {
+    ...input,
+    id: file_path ? recordIdOfUpload(file_path) : `rec_${key}`,
+    pet_id: petId,
+    file_version,
+    created_at: deps.now().toISOString(),
+  };
+  // Sent before the write: if we die right after it, the document is still kept from expiring.
+  if (file_path) await settleDocument(deps, ownerId, record, 'attach');
+  const outcome = await deps.records.create(ownerId, record, await recordLimit(deps, ownerId));
+  if (outcome === 'created') return record;
+  if (outcome === 'exists') return existingRecord(deps, ownerId, record);
+  if (outcome === 'pet-missing') throw petNotFound();
+  if (outcome === 'conflict') throw tooBusy();
+  throw new AppError('record-limit-reached', 'Your plan has no room for more records of this pet.');
+}
+
+/** Only the free plan can have a limit, and only where the stage sets one: else the plan is not even read. */
+async function recordLimit(deps: OwnerDeps, ownerId: string): Promise<number | null> {
+  if (deps.freePlan.recordsPerPet === null) return null;
+  const plan = planOf(await deps.subscribers.get(ownerId), deps.now());
+  return settingsOf(plan, deps.freePlan).recordsPerPet;
+}
+
+/** The record that an earlier call added under the same id, if that call asked for the same. */
+async function existingRecord(deps: OwnerDeps, ownerId: string, wanted: StoredRecord): Promise<PetRecord> {
+  const existing = await deps.records.get(ownerId, wanted.pet_id, wanted.id);
+  if (existing && isSameRecord(existing, wanted)) return existing;
+  if (wanted.file_path) throw new AppError('document-in-use', 'This document already belongs to a record.');
+  throw new AppError('key-reused', 'This record has already been saved. Open the pet to change it.');
+}
+
+const isSameRecord = (a: StoredRecord, b: StoredRecord) =>
+  (['title', 'record_type', 'notes', 'issued_on', 'expires_on', 'file_path'] as const).every(
+    (field) => a[field] === b[field],
+  );
+
+/** Replaces what was entered for a record; done twice it is the same. Throws `record-not-found`. */
+export async function updateRecord(
+  deps: OwnerDeps,
+  ownerId: string,
+  petId: string,
+  recordId: string,
+  input: RecordUpdate,
+): Promise<PetRecord> {
+  // The pet is read beside the write: writing into a row that is on its way out with its pet harms nobody.
+  const [pet, record] = await Promise.all([
+    deps.pets.get(ownerId, petId),
+    deps.records.update(ownerId, petId, recordId, input),
+  ]);
+  if (!pet || !record) throw recordNotFound();
+  return record;
+}
+
+/** Deletes a record; its document follows by the cleanup job. Throws `record-not-found`, `try-again`. */
+export async function deleteRecord(
+  deps: OwnerDeps,
+  ownerId: string,
+  petId: string,
+  recordId: string,
+): Promise<void> {
+  await settleDocument(deps, ownerId, { pet_id: petId, id: recordId }, 'delete');
+  const outcome = await deps.records.delete(ownerId, petId, recordId);
+  if (outcome === 'missing') throw recordNotFound();
+  if (outcome === 'conflict') throw tooBusy();
+}
+
+/** A URL of a record's document that dies after DOCUMENT_URL_SECONDS. Throws `record-not-found`, `document-not-found`. */
+export async function getDocumentUrl(
+  deps: OwnerDeps,
+  ownerId: string,
+  petId: string,
+  recordId: string,
+): Promise<DocumentUrl> {
+  const [pet, record] = await Promise.all([
+    deps.pets.get(ownerId, petId),
+    deps.records.get(ownerId, petId, recordId),
+  ]);
+  if (!pet || !record) throw recordNotFound();
+  const { file_path, file_version } = record;
+  if (!file_path || !file_version) throw new AppError('document-not-found', 'This record has no document.');
+  return {
+    signed_url: await deps.documents.signedUrl(file_path, file_version),
+    expires_in: DOCUMENT_URL_SECONDS,
+    content_type: documentType(file_path),
+  };
+}
+
+const settleDocument = (
+  deps: OwnerDeps,
+  ownerId: string,
+  { pet_id, id }: Pick<StoredRecord, 'pet_id' | 'id'>,
+  after: 'attach' | 'delete',
+) => deps.cleanup.send({ kind: 'settle-document', ownerId, petId: pet_id, recordId: id, after });

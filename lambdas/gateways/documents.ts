@@ -1,0 +1,116 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { DOCUMENT_URL_SECONDS, MAX_DOCUMENT_BYTES, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
+import { documentType } from '../../contract/records.ts';
+import type { DocumentGateway, StoredDocument } from '../domain/ports.ts';
+import type { AwsLocation } from '../platform/runtime.ts';
+import { onDemand } from './on-demand.ts';
+
+/** Marks what no record has claimed; the bucket's lifecycle rule removes it. The cleanup job takes the mark off. */
+const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
+
+/** The bucket of documents. Its client loads on the first call that needs it. */
+export function createDocumentGateway(aws: AwsLocation, bucket: string): DocumentGateway & DocumentKeeper {
+  const connect = onDemand(async () => {
+    const sdk = await import('./s3-client.ts');
+    return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
+  });
+
+  return {
+    async createUpload(path, type) {
+      const { sdk, s3 } = await connect();
+      return sdk.createPresignedPost(s3, {
+        Bucket: bucket,
+        Key: path,
+        Fields: { 'Content-Type': type, tagging: PENDING },
+        Conditions: [['content-length-range', 1, MAX_DOCUMENT_BYTES]],
+        Expires: UPLOAD_URL_SECONDS,
+      });
+    },
+
+    /** One call tells existence, version, size and the first bytes. */
+    async inspect(path, byteCount) {
+      const { sdk, s3 } = await connect();
+      const Range = `bytes=0-${byteCount - 1}`;
+      try {
+        const answer = await s3.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: path, Range }));
+        return await toStoredDocument(answer);
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return null;
+        throw error;
+      }
+    },
+
+    async signedUrl(path, version) {
+      const { sdk, s3 } = await connect();
+      const command = new sdk.GetObjectCommand({
+        Bucket: bucket,
+        Key: path,
+        VersionId: version,
+        ResponseContentDisposition: 'inline',
+        ResponseContentType: documentType(path),
+        ResponseCacheControl: 'private, no-store',
+      });
+      return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS });
+    },
+
+    async deleteVersion(path, version) {
+      const { sdk, s3 } = await connect();
+      await deleteVersions(sdk, s3, bucket, [{ Key: path, VersionId: version }]);
+    },
+
+    async keep(path, version) {
+      const { sdk, s3 } = await connect();
+      await s3.send(new sdk.DeleteObjectTaggingCommand({ Bucket: bucket, Key: path, VersionId: version }));
+    },
+
+    async deletePage(prefix) {
+      const { sdk, s3 } = await connect();
+      const page = await s3.send(new sdk.ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
+      const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
+      await deleteVersions(sdk, s3, bucket, versions);
+      return page.IsTruncated ?? false;
+    },
+  };
+}
+
+/** What only the cleanup job does with documents. */
+export interface DocumentKeeper {
+  /** Takes the pending mark off one version. Done twice it is the same. */
+  keep(path: string, version: string): Promise<void>;
+  /** Deletes up to a thousand versions below a prefix for good; true when more remain. Done twice it is the same. */
+  deletePage(prefix: string): Promise<boolean>;
+}
+
+type Sdk = typeof import('./s3-client.ts');
+
+async function deleteVersions(
+  sdk: Sdk,
+  s3: S3Client,
+  bucket: string,
+  versions: { Key?: string | undefined; VersionId?: string | undefined }[],
+): Promise<void> {
+  if (versions.length === 0) return;
+  const Objects = versions.map(({ Key, VersionId }) => ({ Key, VersionId }));
+  const { Errors } = await s3.send(
+    new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+  );
+  if (Errors && Errors.length > 0) throw new Error(`S3 kept ${Errors.length} versions: ${Errors[0]?.Code}`);
+}
+
+interface RangeAnswer {
+  Body?: { transformToByteArray(): Promise<Uint8Array> } | undefined;
+  ContentRange?: string | undefined;
+  VersionId?: string | undefined;
+}
+
+async function toStoredDocument({
+  Body,
+  ContentRange,
+  VersionId,
+}: RangeAnswer): Promise<StoredDocument | null> {
+  // Without a version the bucket is not versioned, and what was checked could be swapped: refuse.
+  if (!Body || !VersionId) return null;
+  const firstBytes = await Body.transformToByteArray();
+  const size = Number(ContentRange?.split('/')[1] ?? firstBytes.length);
+  return { version: VersionId, size, firstBytes };
+}

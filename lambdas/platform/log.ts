@@ -1,0 +1,29 @@
+/**
+ * One line per request or message. Only these fields exist, so that a body, a header or a token cannot slip in;
+ * `cause` is for failures that nobody foresaw.
+ */
+export interface LogEntry {
+  level: 'info' | 'error';
+  operation: string;
+  outcome: string | number;
+  ms: number;
+  requestId: string;
+  cause?: string;
+}
+
+export type Log = (entry: LogEntry) => void;
+
+/** Writes an entry as a line of JSON to standard output, where CloudWatch reads it. */
+export const writeLogLine: Log = (entry) => {
+  process.stdout.write(`${JSON.stringify(entry)}\n`);
+};
+
+/**
+ * A failure as support needs it: its name and where it arose. The message stays out unless it is a plain Error's:
+ * the messages of SDK and parser errors can quote what a user sent.
+ */
+export function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return [error.name, ...frames.slice(0, 6).map((line) => line.trim())].join(' ');
+}

@@ -1,0 +1,66 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ulidSchema } from '../../contract/ids.ts';
+import { MAX_BODY_BYTES } from '../../contract/limits.ts';
+import { AppError, fieldErrors } from '../../contract/problem.ts';
+
+/** The parts of a gateway event that a call is made of; HTTP API lower-cases header names. */
+export type HttpEvent = Pick<
+  APIGatewayProxyEventV2,
+  'routeKey' | 'rawPath' | 'pathParameters' | 'headers' | 'body' | 'isBase64Encoded'
+> & { requestContext: Pick<APIGatewayProxyEventV2['requestContext'], 'requestId' | 'http'> };
+
+/** The path's parameters, parsed. An id that cannot exist is answered like one that does not: 404. */
+export function readParams(endpoint: Endpoint, event: HttpEvent): unknown {
+  if (!endpoint.params) return undefined;
+  const params = endpoint.params.safeParse(event.pathParameters ?? {});
+  if (!params.success) throw new AppError('not-found', 'There is nothing at this address.');
+  return params.data;
+}
+
+/** The JSON body, parsed by the endpoint's schema. Throws an AppError that names each field at fault. */
+export function readBody(endpoint: Endpoint, event: HttpEvent): unknown {
+  if (!endpoint.body) return undefined;
+  const body = parse(endpoint.body, parseJson(readText(event)));
+  return body;
+}
+
+/** The id that the caller chose for what it creates, so that a repeated call creates it once. */
+export function readIdempotencyKey(event: HttpEvent): string | undefined {
+  const header = event.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = ulidSchema.safeParse(header);
+  if (key.success) return key.data;
+  throw new AppError('invalid-request', 'Idempotency-Key must be a ULID.', [
+    { path: 'Idempotency-Key', message: 'Must be a ULID.' },
+  ]);
+}
+
+function readText(event: HttpEvent): string {
+  const mediaType = event.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') {
+    throw new AppError('unsupported-media-type', 'Send the body as application/json.');
+  }
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > MAX_BODY_BYTES) {
+    throw new AppError('body-too-large', `Send at most ${MAX_BODY_BYTES / 1024} KB.`);
+  }
+  return bytes.toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('malformed-json', 'The body could not be read as JSON.');
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error);
+  const sentences = [...new Set(errors.map(({ message }) => message))];
+  throw new AppError('invalid-request', sentences.slice(0, 3).join(' '), errors);
+}

@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../platform/runtime.ts';
+import { createPublicHandler } from './handler.ts';
+
+export const handler = createPublicHandler(lambdaRuntime());

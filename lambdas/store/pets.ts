@@ -1,0 +1,104 @@
+import { type Pet, type PetInput, petSchema } from '../../contract/pets.ts';
+import type { Subscriber } from '../../contract/plans.ts';
+import type { PetStore } from '../domain/ports.ts';
+import { conditionalUpdate, setFields } from './conditional-update.ts';
+import { petIndexKey, petKey, petsByTime, petWithRecords, profileKey, subscriberKey } from './keys.ts';
+import { fromRecordItem } from './records.ts';
+import { getItem, type Item, queryAll, type Table } from './table.ts';
+import { BY_KIND_AND_TIME } from './table-definition.ts';
+import { transact } from './transaction.ts';
+
+const toItem = (pet: Pet): Item => ({
+  ...petKey(pet.owner_id, pet.id),
+  ...petIndexKey(pet.created_at, pet.id),
+  ...pet,
+});
+
+const fromItem = (item: Item): Pet => petSchema.parse(item);
+
+/** The pets of the table. */
+export function createPetStore(table: Table): PetStore {
+  const TableName = table.name;
+
+  return {
+    async list(ownerId) {
+      const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...petsByTime(ownerId) };
+      return (await queryAll(table, query)).map(fromItem);
+    },
+
+    async get(ownerId, petId) {
+      const item = await getItem(table, petKey(ownerId, petId));
+      return item && fromItem(item);
+    },
+
+    async getWithRecords(ownerId, petId) {
+      const [first, ...records] = await queryAll(table, petWithRecords(ownerId, petId));
+      // Without the pet itself what remains are rows on their way out: the pet was deleted.
+      if (!first || first.SK !== petKey(ownerId, petId).SK) return null;
+      return { pet: fromItem(first), records: records.map(fromRecordItem) };
+    },
+
+    async create(pet, limit, subscriber) {
+      const outcome = await transact(table, {
+        profile: {
+          Update: {
+            TableName,
+            Key: profileKey(pet.owner_id),
+            UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :zero) + :one',
+            ConditionExpression: 'attribute_not_exists(pet_count) OR pet_count < :limit',
+            ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':limit': limit },
+          },
+        },
+        subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(pet.owner_id, subscriber) } },
+        pet: { Put: { TableName, Item: toItem(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
+      });
+      if (outcome.committed) return 'created';
+      // A repeat of a call that succeeded fails at the limit too; that the pet is there is what counts.
+      if (outcome.failed.has('pet')) return 'exists';
+      if (outcome.failed.has('subscriber')) return 'plan-changed';
+      return outcome.failed.has('profile') ? 'limit' : 'conflict';
+    },
+
+    async update(ownerId, petId, input) {
+      const result = await conditionalUpdate(table, {
+        Key: petKey(ownerId, petId),
+        ConditionExpression: 'attribute_exists(PK)',
+        ...setFields(input satisfies PetInput),
+      });
+      return result.updated ? fromItem(result.item) : null;
+    },
+
+    async delete(ownerId, petId) {
+      const outcome = await transact(table, {
+        pet: {
+          Delete: {
+            TableName,
+            Key: petKey(ownerId, petId),
+            ConditionExpression: 'attribute_exists(PK)',
+          },
+        },
+        profile: {
+          Update: {
+            TableName,
+            Key: profileKey(ownerId),
+            UpdateExpression: 'SET pet_count = pet_count - :one',
+            ExpressionAttributeValues: { ':one': 1 },
+          },
+        },
+      });
+      if (outcome.committed) return 'deleted';
+      return outcome.failed.has('pet') ? 'missing' : 'conflict';
+    },
+  };
+}
+
+/** A downgrade at the same moment rewrites the row, and with it `synced_at`: then the limit must be read anew. */
+function subscriberUnchanged(ownerId: string, subscriber: Subscriber | null) {
+  const Key = subscriberKey(ownerId);
+  if (!subscriber) return { Key, ConditionExpression: 'attribute_not_exists(PK)' };
+  return {
+    Key,
+    ConditionExpression: 'synced_at = :synced',
+    ExpressionAttributeValues: { ':synced': subscriber.synced_at },
+  };
+}

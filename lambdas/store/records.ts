@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type RecordUpdate, recordSchema } from '../../contract/records.ts';
+import type { RecordStore, StoredRecord } from '../domain/ports.ts';
+import { conditionalUpdate, setFields } from './conditional-update.ts';
+import { petKey, recordIndexKey, recordKey, recordsByTime } from './keys.ts';
+import { getItem, type Item, queryPages, type Table } from './table.ts';
+import { BY_KIND_AND_TIME } from './table-definition.ts';
+import { transact } from './transaction.ts';
+
+const storedRecordSchema = recordSchema.extend({ file_version: z.string().nullable() });
+
+const toItem = (ownerId: string, record: StoredRecord): Item => ({
+  ...recordKey(ownerId, record.pet_id, record.id),
+  ...recordIndexKey(record.created_at, record.id),
+  ...record,
+});
+
+export const fromRecordItem = (item: Item): StoredRecord => storedRecordSchema.parse(item);
+
+/** The records of the table. */
+export function createRecordStore(table: Table): RecordStore {
+  const TableName = table.name;
+
+  return {
+    async get(ownerId, petId, recordId) {
+      const item = await getItem(table, recordKey(ownerId, petId, recordId));
+      return item && fromRecordItem(item);
+    },
+
+    async newest(ownerId, petIds, count) {
+      const query = {
+        IndexName: BY_KIND_AND_TIME,
+        ScanIndexForward: false,
+        Limit: count,
+        ...recordsByTime(ownerId),
+      };
+      const found: StoredRecord[] = [];
+      for await (const page of queryPages(table, query)) {
+        const known = await petIds;
+        found.push(...page.map(fromRecordItem).filter((record) => known.has(record.pet_id)));
+        if (found.length >= count || known.size === 0) break;
+      }
+      return found.slice(0, count);
+    },
+
+    async create(ownerId, record, limit) {
+      const outcome = await transact(table, {
+        pet: { Update: { TableName, ...countOneMore(ownerId, record.pet_id, limit) } },
+        record: {
+          Put: {
+            TableName,
+            Item: toItem(ownerId, record),
+            ConditionExpression: 'attribute_not_exists(PK)',
+          },
+        },
+      });
+      if (outcome.committed) return 'created';
+      const petExisted = outcome.failed.get('pet');
+      if (petExisted === false) return 'pet-missing';
+      if (outcome.failed.has('record')) return 'exists';
+      return petExisted ? 'limit' : 'conflict';
+    },
+
+    async update(ownerId, petId, recordId, input) {
+      const result = await conditionalUpdate(table, {
+        Key: recordKey(ownerId, petId, recordId),
+        ConditionExpression: 'attribute_exists(PK)',
+        ...setFields(input satisfies RecordUpdate),
+      });
+      return result.updated ? fromRecordItem(result.item) : null;
+    },
+
+    async delete(ownerId, petId, recordId) {
+      const outcome = await transact(table, {
+        pet: { Update: { TableName, ...countOneLess(ownerId, petId) } },
+        record: {
+          Delete: {
+            TableName,
+            Key: recordKey(ownerId, petId, recordId),
+            ConditionExpression: 'attribute_exists(PK)',
+          },
+        },
+      });
+      if (outcome.committed) return 'deleted';
+      return outcome.failed.size > 0 ? 'missing' : 'conflict';
+    },
+  };
+}
+
+/** ALL_OLD tells a pet that is full from a pet that is not there. */
+const countOneMore = (ownerId: string, petId: string, limit: number | null) => ({
+  Key: petKey(ownerId, petId),
+  UpdateExpression: 'SET record_count = record_count + :one',
+  ConditionExpression: limit === null ? 'attribute_exists(PK)' : 'record_count < :limit',
+  ExpressionAttributeValues: { ':one': 1, ...(limit !== null && { ':limit': limit }) },
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+});
+
+const countOneLess = (ownerId: string, petId: string) => ({
+  Key: petKey(ownerId, petId),
+  UpdateExpression: 'SET record_count = record_count - :one',
+  ConditionExpression: 'attribute_exists(PK)',
+  ExpressionAttributeValues: { ':one': 1 },
+});

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The functions that are deployed: each a folder of `lambdas/` with its entry `lambda.ts`. */
+export type FunctionName = 'api' | 'public' | 'cleanup' | 'cognito-message';
+
+interface BundleOptions {
+  /** Writes maps beside the code, for reading a stack trace; the code stays byte for byte the same. */
+  sourceMaps?: boolean;
+}
+
+/**
+ * Bundles a function for Lambda into `outdir`: `index.mjs`, which exports `handler`, and the chunks it loads on demand.
+ * The same sources give the same bytes. Throws when a source is missing or does not compile.
+ */
+export function bundleFunction(name: FunctionName, outdir: string, options: BundleOptions = {}): void {
+  buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: { index: `lambdas/${name}/lambda.ts` },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    // Only ESM can be split, so that S3 and SQS clients load when a call needs them, not at every cold start.
+    format: 'esm',
+    splitting: true,
+    platform: 'node',
+    target: 'node24',
+    // The SDK's `main` is CommonJS, which can't be tree-shaken.
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    sourcemap: options.sourceMaps ? 'external' : false,
+    logLevel: 'warning',
+  });
+}

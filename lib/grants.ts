@@ -1,0 +1,1 @@
+import { type IGrantable, type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';

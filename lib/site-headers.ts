@@ -1,0 +1,61 @@
+interface ContentSources {
+  /** Origins the site may call besides its own: Cognito. */
+  connect: readonly string[];
+  /** Origins of the documents bucket: uploads go there, previews come from there. */
+  documents: readonly string[];
+}
+
+/**
+ * sonner puts its style sheet into the page as text when its module loads. The hash lets exactly that text through;
+ * a test computes it from the installed version, so an update can't break the toasts unseen.
+ */
+export const TOAST_STYLES_HASH = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=';
+
+/**
+ * The Content-Security-Policy of every page, as a header's value. Origins are written as scheme and host, without a
+ * path. Nothing inline runs: neither scripts nor style sheets (styles that React sets go through the DOM and pass).
+ */
+export function contentSecurityPolicy({ connect, documents }: ContentSources): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", `'${TOAST_STYLES_HASH}'`],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...documents],
+    'connect-src': ["'self'", ...connect, ...documents],
+    'frame-src': ['blob:', ...documents],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...documents],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Two years, the least that browsers' preload lists ask for. */
+export const HSTS_SECONDS = 63_072_000;
+
+/** The security headers of every answer on the site's origin, the API's included, by name. */
+export const siteHeaders = (csp: string) => ({
+  'Content-Security-Policy': csp,
+  'Strict-Transport-Security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), display-capture=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+});
+
+/**
+ * Added on `/shared/*` and `/api/*`: whoever holds a link's address can open it, so no cache and no search engine may
+ * keep it (ruling D8).
+ */
+export const unlistedHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+};

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { CognitoError } from './protocol.ts';
+import type { CodePurpose, User } from './state.ts';
+
+const HOUR = 3_600_000;
+
+/** How long a code works, in milliseconds: Cognito's own times, which cannot be configured. */
+const LIFETIME: Record<CodePurpose, number> = { confirm: 24 * HOUR, reset: HOUR };
+const WRONG_CODES_PER_HOUR = 5;
+
+/** Gives the user a new code of six digits, which replaces the one before. `now` is in milliseconds. */
+export function issueCode(user: User, purpose: CodePurpose, now: number): string {
+  const value = String(randomInt(1_000_000)).padStart(6, '0');
+  user.codes[purpose] = { ...user.codes[purpose], value, expires_at: now + LIFETIME[purpose] };
+  return value;
+}
+
+/**
+ * Uses the code up, or tells why it does not work. The error is returned and not thrown, because a wrong
+ * attempt must be written down, and a change that throws is not.
+ */
+export function redeemCode(
+  user: User,
+  purpose: CodePurpose,
+  code: string,
+  now: number,
+): CognitoError | undefined {
+  const held = user.codes[purpose];
+  held.wrong_at = held.wrong_at.filter((at) => Math.abs(now - at) < HOUR);
+  if (held.wrong_at.length >= WRONG_CODES_PER_HOUR) {
+    return new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  }
+  if (held.value === null || now > held.expires_at) return expiredCode();
+  if (held.value !== code) {
+    held.wrong_at.push(now);
+    return mismatchedCode();
+  }
+  user.codes[purpose] = { value: null, expires_at: 0, wrong_at: [] };
+  return undefined;
+}
+
+export function expiredCode(): CognitoError {
+  return new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+}
+
+export function mismatchedCode(): CognitoError {
+  return new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { issueCode, mismatchedCode, redeemCode } from './codes.ts';
+import { deliveryDetails } from './messages.ts';
+import { incorrectLogin, operation } from './protocol.ts';
+import { createVerifier } from './srp.ts';
+import { checkPasswordPolicy, findUser, hasPassword } from './users.ts';
+
+const forgotSchema = z.object({ ClientId: z.string(), Username: z.string() });
+
+export const forgotPassword = operation(forgotSchema, async (pool, input) => {
+  const issued = await pool.state.update((state) => {
+    const user = findUser(state, input.Username);
+    // No code goes to an address that nobody has verified; like an unknown user, the caller cannot tell.
+    if (user?.status !== 'CONFIRMED') return undefined;
+    return { user, code: issueCode(user, 'reset', pool.now().getTime()) };
+  });
+  if (!issued) return deliveryDetails(input.Username);
+  return pool.messages.sendCode(issued.user, issued.code, 'CustomMessage_ForgotPassword');
+});
+
+const confirmForgotSchema = z.object({
+  ClientId: z.string(),
+  Username: z.string(),
+  ConfirmationCode: z.string().min(1),
+  Password: z.string().max(256),
+});
+
+export const confirmForgotPassword = operation(confirmForgotSchema, async (pool, input) => {
+  checkPasswordPolicy(input.Password);
+  const now = pool.now().getTime();
+  const error = await pool.state.update((state) => {
+    const user = findUser(state, input.Username);
+    if (!user) return mismatchedCode();
+    const refused = redeemCode(user, 'reset', input.ConfirmationCode, now);
+    if (refused) return refused;
+    Object.assign(user, createVerifier(pool.poolName, user.sub, input.Password), { modified_at: now });
+    return undefined;
+  });
+  if (error) throw error;
+  return {};
+});
+
+const changeSchema = z.object({
+  AccessToken: z.string(),
+  PreviousPassword: z.string(),
+  ProposedPassword: z.string().max(256),
+});
+
+export const changePassword = operation(changeSchema, async (pool, input) => {
+  const { sub } = await pool.tokens.authorize(input.AccessToken);
+  checkPasswordPolicy(input.ProposedPassword);
+  await pool.state.update((state) => {
+    const user = findUser(state, sub);
+    if (!user || !hasPassword(pool.poolName, user, input.PreviousPassword)) throw incorrectLogin();
+    const modified_at = pool.now().getTime();
+    Object.assign(user, createVerifier(pool.poolName, sub, input.ProposedPassword), { modified_at });
+  });
+  return {};
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Pool } from './pool.ts';
+
+/** A failure that Cognito tells its caller: `name` is AWS's exception, `message` AWS's text. */
+export class CognitoError extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** One call of the user pool API: parses its input, answers the JSON of its output or throws CognitoError. */
+export type Operation = (pool: Pool, input: unknown) => Promise<object>;
+
+const targetSchema = z.object({ ClientId: z.string().optional(), UserPoolId: z.string().optional() });
+
+/** Makes an operation of a schema and of what to do; refuses bad input and other pools and clients first. */
+export function operation<Input extends object>(
+  schema: z.ZodType<Input>,
+  run: (pool: Pool, input: Input) => Promise<object>,
+): Operation {
+  return async (pool, input) => {
+    const parsed = parseInput(schema, input);
+    const { ClientId, UserPoolId } = parseInput(targetSchema, input);
+    if (ClientId !== undefined && ClientId !== pool.clientId) {
+      throw new CognitoError('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`);
+    }
+    if (UserPoolId !== undefined && UserPoolId !== pool.poolId) {
+      throw new CognitoError('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`);
+    }
+    return run(pool, parsed);
+  };
+}
+
+function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const found = issues.map((issue) => {
+    const member = issue.path.map(String).join('.');
+    return `Value at '${member}' failed to satisfy constraint: ${issue.message}`;
+  });
+  const count = issues.length === 1 ? '1 validation error' : `${issues.length} validation errors`;
+  throw new CognitoError('InvalidParameterException', `${count} detected: ${found.join('; ')}`);
+}
+
+/** With PreventUserExistenceErrors, an unknown e-mail and a wrong password read the same. */
+export function incorrectLogin(): CognitoError {
+  return new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
+}

@@ -1,0 +1,158 @@
+import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
+import { errors, type JWK, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { JsonFile } from '../../json-file.ts';
+import { CognitoError } from './protocol.ts';
+import type { Keys, Session, State, User } from './state.ts';
+
+const ACCESS_SECONDS = 3600;
+const REFRESH_SECONDS = 30 * 24 * 3600;
+
+/** AWS's `AuthenticationResult`. */
+export interface AuthenticationResult {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken?: string;
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+}
+
+/** Signs and checks the tokens of one pool. All times are real: the browser checks them with its own clock. */
+export interface Tokens {
+  jwks(): { keys: JWK[] };
+  /** Begins a session: the answer carries a refresh token. */
+  signIn(user: User): Promise<AuthenticationResult>;
+  /** Goes on with a session: no new refresh token, since the pool does not rotate them. */
+  refresh(refreshToken: string): Promise<AuthenticationResult>;
+  /** The user whose valid and unrevoked access token this is. Throws NotAuthorizedException. */
+  authorize(accessToken: string): Promise<User>;
+  /** Ends the session of this refresh token, if there is one. */
+  revoke(refreshToken: string): Promise<void>;
+}
+
+const accessClaimsSchema = z.object({
+  token_use: z.literal('access'),
+  sub: z.string(),
+  origin_jti: z.string(),
+});
+
+/** Ends every session of a user; access tokens end with the session that they came from. */
+export function revokeSessions(state: State, sub: string): void {
+  for (const session of state.sessions) {
+    if (session.sub === sub) session.revoked = true;
+  }
+}
+
+/** Makes the tokens of the pool that keeps its sessions in `state`. */
+export function createTokens(
+  state: JsonFile<State>,
+  keys: Keys,
+  { clientId, issuerUrl }: { clientId: string; issuerUrl: () => string },
+): Tokens {
+  const privateKey = createPrivateKey(keys.private_key);
+  const publicKey = createPublicKey(privateKey);
+
+  async function issue(user: User, session: Session): Promise<AuthenticationResult> {
+    const issuedAt = Math.floor(Date.now() / 1000);
+    const shared = {
+      sub: user.sub,
+      iss: issuerUrl(),
+      origin_jti: session.id,
+      event_id: randomUUID(),
+      auth_time: session.auth_time,
+      iat: issuedAt,
+      exp: issuedAt + ACCESS_SECONDS,
+      // Cognito leaves the claim out for a user without a group.
+      ...(user.groups.length > 0 ? { 'cognito:groups': user.groups } : {}),
+    };
+    const sign = (claims: object) =>
+      new SignJWT({ ...shared, ...claims, jti: randomUUID() })
+        .setProtectedHeader({ kid: keys.kid, alg: 'RS256' })
+        .sign(privateKey);
+    return {
+      AccessToken: await sign({
+        token_use: 'access',
+        client_id: clientId,
+        scope: 'aws.cognito.signin.user.admin',
+        username: user.sub,
+      }),
+      IdToken: await sign({
+        ...user.attributes,
+        token_use: 'id',
+        aud: clientId,
+        'cognito:username': user.sub,
+        email: user.email,
+        email_verified: user.status === 'CONFIRMED',
+      }),
+      ExpiresIn: ACCESS_SECONDS,
+      TokenType: 'Bearer',
+    };
+  }
+
+  function findSession(refreshToken: string): Session | undefined {
+    return state.read().sessions.find((session) => session.refresh_token_hash === hash(refreshToken));
+  }
+
+  function findOwner(session: Session): User | undefined {
+    return session.revoked ? undefined : state.read().users.find((user) => user.sub === session.sub);
+  }
+
+  return {
+    jwks: () => ({
+      keys: [{ ...publicKey.export({ format: 'jwk' }), kid: keys.kid, alg: 'RS256', use: 'sig' }],
+    }),
+    async signIn(user) {
+      const now = Math.floor(Date.now() / 1000);
+      const refreshToken = randomBytes(96).toString('base64url');
+      const session: Session = {
+        id: randomUUID(),
+        sub: user.sub,
+        refresh_token_hash: hash(refreshToken),
+        auth_time: now,
+        expires_at: now + REFRESH_SECONDS,
+        revoked: false,
+      };
+      await state.update((draft) => {
+        draft.sessions = draft.sessions.filter((other) => other.expires_at > now);
+        draft.sessions.push(session);
+      });
+      return { ...(await issue(user, session)), RefreshToken: refreshToken };
+    },
+    async refresh(refreshToken) {
+      const session = findSession(refreshToken);
+      if (!session) throw notAuthorized('Invalid Refresh Token');
+      if (session.expires_at * 1000 < Date.now()) throw notAuthorized('Refresh Token has expired');
+      const user = findOwner(session);
+      if (!user) throw notAuthorized('Refresh Token has been revoked');
+      return issue(user, session);
+    },
+    async authorize(accessToken) {
+      const claims = await jwtVerify(accessToken, publicKey, { algorithms: ['RS256'] })
+        .then(({ payload }) => accessClaimsSchema.safeParse(payload).data)
+        .catch((error: unknown) => {
+          if (error instanceof errors.JWTExpired) throw notAuthorized('Access Token has expired');
+          return undefined;
+        });
+      if (!claims) throw notAuthorized('Invalid Access Token');
+      const session = state.read().sessions.find(({ id }) => id === claims.origin_jti);
+      const user = session && findOwner(session);
+      if (!user) throw notAuthorized('Access Token has been revoked');
+      return user;
+    },
+    async revoke(refreshToken) {
+      await state.update((draft) => {
+        for (const session of draft.sessions) {
+          if (session.refresh_token_hash === hash(refreshToken)) session.revoked = true;
+        }
+      });
+    },
+  };
+}
+
+function notAuthorized(message: string): CognitoError {
+  return new CognitoError('NotAuthorizedException', message);
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,89 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { CognitoError } from './protocol.ts';
+import { computeVerifier, createVerifier, type PasswordVerifier } from './srp.ts';
+import type { State, User } from './state.ts';
+
+/** Finds a user by e-mail, in any case, or by sub. */
+export function findUser(state: Readonly<State>, username: string): User | undefined {
+  const wanted = username.toLowerCase();
+  return state.users.find((user) => user.sub === wanted || user.email.toLowerCase() === wanted);
+}
+
+/** A user that does not exist yet, unconfirmed. `now` is in milliseconds. */
+export function createUser(
+  poolName: string,
+  input: { sub?: string; email: string; password: string; attributes?: Record<string, string> },
+  now: number,
+): User {
+  const sub = input.sub ?? randomUUID();
+  return {
+    sub,
+    email: input.email,
+    status: 'UNCONFIRMED',
+    ...createVerifier(poolName, sub, input.password),
+    attributes: input.attributes ?? {},
+    groups: [],
+    codes: { confirm: noCode(), reset: noCode() },
+    created_at: now,
+    modified_at: now,
+  };
+}
+
+function noCode() {
+  return { value: null, expires_at: 0, wrong_at: [] };
+}
+
+/** Tells whether `password` is the user's. */
+export function hasPassword(poolName: string, user: User, password: string): boolean {
+  return computeVerifier(poolName, user.sub, password, user.salt) === user.verifier;
+}
+
+/** Throws when the pool's policy (8 characters, nothing else) refuses a new password. */
+export function checkPasswordPolicy(password: string): void {
+  if (password !== password.trim()) {
+    throw new CognitoError(
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
+        'Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$',
+    );
+  }
+  if (password.length < 8) {
+    throw new CognitoError(
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+    );
+  }
+}
+
+/** The attributes as the API lists them. */
+export function listAttributes(user: User): { Name: string; Value: string }[] {
+  const all = { ...toTriggerAttributes(user), ...user.attributes };
+  return Object.entries(all)
+    .filter(([name]) => name !== 'cognito:user_status')
+    .map(([Name, Value]) => ({ Name, Value }));
+}
+
+/** The attributes as a trigger's event carries them. */
+export function toTriggerAttributes(user: User): Record<string, string> {
+  return {
+    sub: user.sub,
+    email_verified: String(user.status === 'CONFIRMED'),
+    'cognito:user_status': user.status,
+    email: user.email,
+    ...user.attributes,
+  };
+}
+
+/** What stands in for the id, salt and verifier of a user who does not exist: the same ones every time. */
+export function makeDecoy(secret: string, username: string): PasswordVerifier & { sub: string } {
+  const digest = (label: string) =>
+    createHmac('sha256', secret).update(`${label}:${username.toLowerCase()}`).digest('hex');
+  const salt = digest('salt').slice(0, 32);
+  const sub = toUuid(digest('sub'));
+  return { sub, salt, verifier: computeVerifier('decoy', sub, digest('password'), salt) };
+}
+
+/** Shapes 32 or more hex digits as a version 4 UUID. */
+export function toUuid(hex: string): string {
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}

@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { OperationName, Output } from './dynalite.ts';
+import { awsError, isAwsError } from './errors.ts';
+import { batchGetItem, getItem, readRange } from './reads.ts';
+import { openStore, type Store } from './store.ts';
+import { createTimeToLive } from './time-to-live.ts';
+import { createTransactions } from './transactions.ts';
+import { batchWriteItem, type Request, writeItem } from './writes.ts';
+
+export type DynamoDb = {
+  /** Answers one request that has `X-Amz-Target: DynamoDB_20120810.<operation>`. Signatures are not checked. */
+  handle(req: IncomingMessage, res: ServerResponse): void;
+  /** Removes the items whose time to live has passed and counts them; AWS does so within days. */
+  sweepExpired(now: Date): Promise<number>;
+  /** Lets the requests in work end, then closes the files. */
+  close(): Promise<void>;
+};
+
+type Operation = (request: Request) => Promise<Output>;
+
+const targetPrefix = 'DynamoDB_20120810.';
+/** AWS's limit for one request. */
+const maxRequestBytes = 16 * 1024 * 1024;
+const requestSchema = z.record(z.string(), z.unknown());
+
+/**
+ * Starts a DynamoDB in this process: dynalite, with transactions, time to live, atomic writes and AWS's figures
+ * of consumed capacity added.
+ *
+ * @param options.path folder that keeps the data; without it the data ends with the process
+ * @throws Error that names the folder if it is broken or in use
+ */
+export async function createDynamoDb(options: { path?: string } = {}): Promise<DynamoDb> {
+  const store = await openStore(options.path);
+  const timeToLive = createTimeToLive(store);
+  const operations = createOperations(store, timeToLive);
+
+  async function answer(req: IncomingMessage): Promise<Output> {
+    const target = String(req.headers['x-amz-target']);
+    const operation = target.startsWith(targetPrefix) && operations.get(target.slice(targetPrefix.length));
+    if (!operation)
+      throw awsError('UnknownOperationException', `The local DynamoDB has no operation ${target}`);
+    return operation(await readRequest(req));
+  }
+
+  return {
+    handle(req, res) {
+      answer(req).then(
+        (output) => send(res, 200, output),
+        (error: unknown) => sendError(res, error),
+      );
+    },
+    sweepExpired: timeToLive.sweepExpired,
+    close: store.close,
+  };
+}
+
+function createOperations(store: Store, timeToLive: ReturnType<typeof createTimeToLive>) {
+  const { transactWriteItems, transactGetItems } = createTransactions(store);
+  const plain = (name: OperationName) => (request: Request) => {
+    const data = store.prepare(name, request);
+    return store.read(() => store.execute(name, data));
+  };
+  const tableChange = (name: 'CreateTable' | 'DeleteTable') => (request: Request) => {
+    const data = store.prepare(name, request);
+    return store.write(async () => {
+      const output = await store.execute(name, data);
+      await timeToLive.forget(data.TableName);
+      await store.settle(data.TableName);
+      return output;
+    });
+  };
+  return new Map<string, Operation>([
+    ['CreateTable', tableChange('CreateTable')],
+    ['DeleteTable', tableChange('DeleteTable')],
+    ['DescribeTable', plain('DescribeTable')],
+    ['ListTables', plain('ListTables')],
+    ['UpdateTimeToLive', timeToLive.update],
+    ['DescribeTimeToLive', timeToLive.describe],
+    ['GetItem', (request) => getItem(store, request)],
+    ['BatchGetItem', (request) => batchGetItem(store, request)],
+    ['Query', (request) => readRange(store, 'Query', request)],
+    ['Scan', (request) => readRange(store, 'Scan', request)],
+    ['PutItem', (request) => writeItem(store, 'PutItem', request)],
+    ['UpdateItem', (request) => writeItem(store, 'UpdateItem', request)],
+    ['DeleteItem', (request) => writeItem(store, 'DeleteItem', request)],
+    ['BatchWriteItem', (request) => batchWriteItem(store, request)],
+    ['TransactWriteItems', transactWriteItems],
+    ['TransactGetItems', transactGetItems],
+  ]);
+}
+
+async function readRequest(req: IncomingMessage): Promise<Request> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of req) {
+    length += chunk.length;
+    if (length > maxRequestBytes) throw awsError('ValidationException', 'Request size exceeds 16 MB');
+    chunks.push(chunk);
+  }
+  try {
+    return requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+  } catch {
+    throw awsError('SerializationException', 'The body is not a JSON object');
+  }
+}
+
+function sendError(res: ServerResponse, error: unknown) {
+  if (isAwsError(error)) return send(res, 400, error.body);
+  console.error('DynamoDB:', error);
+  send(res, 500, awsError('InternalServerError', 'The local DynamoDB failed; its console says why').body);
+}
+
+function send(res: ServerResponse, status: number, body: object) {
+  res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,62 @@
+import type { Change, Done, Level } from './dynalite.ts';
+
+/**
+ * Makes LevelDB collect the writes of a task and apply them as one batch, which its log makes all or nothing
+ * also when the process dies. dynalite by itself puts an item and each of its index entries one by one.
+ *
+ * Until the batch is written, `get` sees the collected writes and ranges do not: nothing that reads a range
+ * may depend on a write of the same task.
+ */
+export function collectWrites(db: Level) {
+  const original = { get: db.get, put: db.put, del: db.del, batch: db.batch };
+  let pending: Map<string, Change> | undefined;
+
+  function collect(changes: Change[], done: Done): boolean {
+    if (!pending) return false;
+    // A copy, because dynalite goes on changing a table's description after it has put it.
+    for (const change of changes) pending.set(change.key, structuredClone(change));
+    setImmediate(done, null);
+    return true;
+  }
+
+  function get(key: string, done: Done<unknown>) {
+    const change = pending?.get(key);
+    if (!change) return original.get(key, done);
+    setImmediate(done, null, change.type === 'put' ? structuredClone(change.value) : undefined);
+  }
+
+  function put(key: string, value: unknown, done: Done) {
+    if (!collect([{ type: 'put', key, value }], done)) original.put(key, value, done);
+  }
+
+  db.get = get;
+  db.put = put;
+  db.del = (key, done) => {
+    if (!collect([{ type: 'del', key }], done)) original.del(key, done);
+  };
+  db.batch = (changes, done) => {
+    if (!collect(changes, done)) original.batch(changes, done);
+  };
+
+  return {
+    get: (key: string) => promised<unknown>((done) => get(key, done)),
+    put: (key: string, value: unknown) => promised<void>((done) => put(key, value, done)),
+    /** Runs a task, one at a time, and writes what it wrote; drops it if the task throws. */
+    async commit<T>(task: () => Promise<T>): Promise<T> {
+      const changes = new Map<string, Change>();
+      pending = changes;
+      const result = await task().finally(() => {
+        pending = undefined;
+      });
+      await promised<void>((done) => original.batch([...changes.values()], done));
+      return result;
+    },
+  };
+}
+
+/** Turns a call that takes a callback into a promise; `undefined` is a value that was not found. */
+export function promised<T>(start: (done: Done<T>) => void): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    start((error, value) => (error ? reject(error) : resolve(value)));
+  });
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  database,
+  type Item,
+  type OperationName,
+  type Output,
+  operations,
+  type Prepared,
+  type Table,
+  validations,
+} from './dynalite.ts';
+import { awsError, isAwsError } from './errors.ts';
+import { collectWrites, promised } from './level-writes.ts';
+import { createLock } from './lock.ts';
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+const changingTable = z.object({ TableStatus: z.enum(['CREATING', 'DELETING']) });
+
+/**
+ * Opens dynalite's storage behind a readers/writer lock, with atomic writes.
+ *
+ * @param path folder of the LevelDB files; without it everything stays in memory
+ * @throws Error that names the folder if it is broken or another process holds it
+ */
+export async function openStore(path?: string) {
+  const immediately = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
+  const dynalite = database.create({ ...immediately, ...(path === undefined ? {} : { path }) });
+  await dynalite.db.open().catch((error: unknown) => {
+    throw new Error(`The DynamoDB state in ${path} cannot be opened: it is broken or in use.`, {
+      cause: error,
+    });
+  });
+  const level = collectWrites(dynalite.db);
+  const lock = createLock();
+
+  /** Checks a request as far as that needs no table, and parses its expressions. */
+  function prepare(name: OperationName, request: object): Prepared {
+    const { rules } = operation(name);
+    // A copy, because dynalite deletes every member that it does not know.
+    const data = validations.checkTypes(structuredClone(request), rules.types);
+    validations.checkValidations(data, rules.types, rules.custom, dynalite);
+    return data;
+  }
+
+  async function execute(name: OperationName, data: Prepared): Promise<Output> {
+    const output = await promised<Output>((done) => operation(name).action(dynalite, data, done));
+    return output ?? {};
+  }
+
+  return {
+    prepare,
+    execute,
+    read: lock.shared,
+    /** Runs a task alone, then writes all that it wrote, or nothing if it throws. */
+    write: <T>(task: () => Promise<T>) => lock.exclusive(() => level.commit(task)),
+    /** @throws ResourceNotFoundException */
+    async table(name: string): Promise<Table> {
+      const table = await promised<Table>((done) => dynalite.getTable(name, true, done));
+      if (!table) throw awsError('ResourceNotFoundException', 'Requested resource not found');
+      return table;
+    },
+    /** The whole item, strongly consistent; none also for a key that does not fit the table. */
+    async item(name: string, key: Item): Promise<Item | undefined> {
+      try {
+        return (await execute('GetItem', prepare('GetItem', { TableName: name, Key: key }))).Item;
+      } catch (error) {
+        if (isAwsError(error)) return undefined;
+        throw error;
+      }
+    },
+    /** Waits until a table is active or gone; dynalite gets there by a timer even when told to take no time. */
+    async settle(tableName: string) {
+      while (changingTable.safeParse(await level.get(`table~${tableName}`)).success) await delay(1);
+    },
+    getSetting: (name: string) => level.get(`setting~${name}`),
+    putSetting: (name: string, value: unknown) => level.put(`setting~${name}`, value),
+    close: () => lock.exclusive(() => dynalite.db.close()),
+  };
+}
+
+function operation(name: OperationName) {
+  const found = operations.get(name);
+  if (!found) throw new Error(`dynalite has no operation ${name}`);
+  return found;
+}

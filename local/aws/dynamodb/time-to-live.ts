@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Output } from './dynalite.ts';
+import { awsError } from './errors.ts';
+import type { Store } from './store.ts';
+import { primaryKey, type Request } from './writes.ts';
+
+const setting = 'time-to-live';
+const attributeByTable = z.record(z.string(), z.string()).default({});
+const updateRequest = z.object({
+  TableName: z.string(),
+  TimeToLiveSpecification: z.object({ AttributeName: z.string().min(1), Enabled: z.boolean() }),
+});
+const fiveYears = 5 * 365 * 24 * 60 * 60;
+
+/** UpdateTimeToLive, DescribeTimeToLive, and the removal of expired items. */
+export function createTimeToLive(store: Store) {
+  const load = async () => attributeByTable.parse(await store.getSetting(setting));
+
+  async function update(request: Request): Promise<Output> {
+    const { data, error } = updateRequest.safeParse(request);
+    if (!data) throw awsError('ValidationException', `Invalid TimeToLiveSpecification: ${error.message}`);
+    const { AttributeName: name, Enabled: enabled } = data.TimeToLiveSpecification;
+    return store.write(async () => {
+      const { TableName } = await store.table(data.TableName);
+      const { [TableName]: current, ...others } = await load();
+      if (enabled === (current !== undefined) && (!enabled || name === current)) {
+        throw awsError('ValidationException', `TimeToLive is already ${enabled ? 'enabled' : 'disabled'}`);
+      }
+      if (current !== undefined && current !== name) {
+        throw awsError(
+          'ValidationException',
+          `TimeToLive is active on a different AttributeName: current AttributeName is ${current}`,
+        );
+      }
+      await store.putSetting(setting, enabled ? { ...others, [TableName]: name } : others);
+      return { TimeToLiveSpecification: data.TimeToLiveSpecification };
+    });
+  }
+
+  function describe(request: Request): Promise<Output> {
+    const { TableName } = store.prepare('DescribeTimeToLive', request);
+    return store.read(async () => {
+      await store.table(TableName);
+      const { [TableName]: name } = await load();
+      const description = name
+        ? { TimeToLiveStatus: 'ENABLED', AttributeName: name }
+        : { TimeToLiveStatus: 'DISABLED' };
+      return { TimeToLiveDescription: description };
+    });
+  }
+
+  /** Must run within `store.write`: a new table of the same name starts without. */
+  async function forget(tableName: string) {
+    const { [tableName]: _, ...others } = await load();
+    await store.putSetting(setting, others);
+  }
+
+  /**
+   * Removes the items whose time has passed, as AWS does within days, and counts them.
+   *
+   * @param now AWS takes the attribute as seconds since 1970, and leaves times more than 5 years past alone
+   */
+  function sweepExpired(now: Date): Promise<number> {
+    return store.write(async () => {
+      const counts = Object.entries(await load()).map(([tableName, name]) =>
+        sweepTable(store, tableName, name, now),
+      );
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    });
+  }
+
+  return { update, describe, forget, sweepExpired };
+}
+
+async function sweepTable(store: Store, tableName: string, attribute: string, now: Date): Promise<number> {
+  const table = await store.table(tableName);
+  const seconds = Math.floor(now.getTime() / 1000);
+  let count = 0;
+  let from: Output['LastEvaluatedKey'];
+  do {
+    const page = await store.execute(
+      'Scan',
+      store.prepare('Scan', {
+        TableName: tableName,
+        FilterExpression: '#time BETWEEN :earliest AND :now',
+        ExpressionAttributeNames: { '#time': attribute },
+        ExpressionAttributeValues: {
+          ':earliest': { N: `${seconds - fiveYears}` },
+          ':now': { N: `${seconds}` },
+        },
+        ExclusiveStartKey: from,
+      }),
+    );
+    for (const item of page.Items ?? []) {
+      const key = primaryKey(table, { Item: item });
+      await store.execute('DeleteItem', store.prepare('DeleteItem', { TableName: tableName, Key: key }));
+      count += 1;
+    }
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return count;
+}

@@ -1,0 +1,78 @@
+import { type Change, consumedCapacity, writeUsage } from './capacity.ts';
+import type { Item, Output, Prepared, Table } from './dynalite.ts';
+import { isAwsError } from './errors.ts';
+import type { Store } from './store.ts';
+
+export type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem';
+export type Request = Record<string, unknown>;
+
+export function primaryKey(table: Table, data: Pick<Prepared, 'Key' | 'Item'>): Item {
+  const attributes = data.Key ?? data.Item ?? {};
+  const present = table.KeySchema.flatMap(({ AttributeName: name }) => {
+    const value = attributes[name];
+    return value ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(present);
+}
+
+/**
+ * Runs a step that writes one item and adds what dynalite leaves out. Must run within `store.write`.
+ *
+ * @param step the write; without a change of the item for a mere check
+ * @param returnOld puts the item as it was into the error if the condition fails, as `Item`
+ */
+export async function changeItem<T>(
+  store: Store,
+  table: Table,
+  key: Item,
+  returnOld: boolean,
+  step: (before: Item | undefined) => Promise<T>,
+): Promise<{ result: T; change: Change }> {
+  const before = await store.item(table.TableName, key);
+  try {
+    const result = await step(before);
+    return { result, change: { table, before, after: await store.item(table.TableName, key) } };
+  } catch (error) {
+    if (before && returnOld && isAwsError(error, 'ConditionalCheckFailedException')) error.body.Item = before;
+    throw error;
+  }
+}
+
+/** PutItem, UpdateItem and DeleteItem. */
+export function writeItem(store: Store, operation: WriteOperation, request: Request): Promise<Output> {
+  const data = store.prepare(operation, request);
+  const returnOld = request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD';
+  return store.write(async () => {
+    const table = await store.table(data.TableName);
+    const { result, change } = await changeItem(store, table, primaryKey(table, data), returnOld, () =>
+      store.execute(operation, data),
+    );
+    const capacity = consumedCapacity([writeUsage(change)], data.ReturnConsumedCapacity);
+    return { ...result, ConsumedCapacity: capacity?.[0] };
+  });
+}
+
+/** BatchWriteItem. AWS may write a part of a batch only; here it is all or nothing. */
+export function batchWriteItem(store: Store, request: Request): Promise<Output> {
+  const data = store.prepare('BatchWriteItem', request);
+  return store.write(async () => {
+    const byTable = await Promise.all(
+      Object.entries(data.RequestItems ?? {}).map(async ([name, requests]) => {
+        const table = await store.table(name);
+        return requests.map((one) => ({
+          table,
+          key: primaryKey(table, one.PutRequest ?? one.DeleteRequest ?? {}),
+        }));
+      }),
+    );
+    const targets = byTable.flat();
+    const item = ({ table, key }: { table: Table; key: Item }) => store.item(table.TableName, key);
+    const before = await Promise.all(targets.map(item));
+    const output = await store.execute('BatchWriteItem', data);
+    const after = await Promise.all(targets.map(item));
+    const usages = targets.map(({ table }, at) =>
+      writeUsage({ table, before: before[at], after: after[at] }),
+    );
+    return { ...output, ConsumedCapacity: consumedCapacity(usages, data.ReturnConsumedCapacity) };
+  });
+}

@@ -1,0 +1,46 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Listening = { url: string; port: number; close(): Promise<void> };
+
+/** How long requests in work may take once the server is to close. */
+const graceMs = 2000;
+
+/**
+ * Serves a handler over HTTP.
+ *
+ * @param port 0 takes a free one
+ * @returns the address without a slash at its end; `close` takes no more requests, ends idle connections at
+ *   once and the others after their request, or after 2 s
+ * @throws Error that names the port if it is taken
+ */
+export function listen(handler: RequestListener, port: number, host = '127.0.0.1'): Promise<Listening> {
+  const server = createServer(handler);
+
+  function close(): Promise<void> {
+    return new Promise((resolve) => {
+      const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+      server.close(() => {
+        clearTimeout(deadline);
+        resolve();
+      });
+      server.closeIdleConnections();
+    });
+  }
+
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const taken = cause.code === 'EADDRINUSE';
+      reject(taken ? new Error(`Port ${port} on ${host} is taken by another program.`, { cause }) : cause);
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      const actual = isAddress(address) ? address.port : port;
+      resolve({ url: `http://${host}:${actual}`, port: actual, close });
+    });
+  });
+}
+
+function isAddress(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}

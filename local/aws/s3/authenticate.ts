@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { accessDenied, S3Error } from './s3-error.ts';
+import {
+  ALGORITHM,
+  type Claim,
+  canonicalRequest,
+  type SignedRequest,
+  type Signing,
+  sha256,
+  verifySignature,
+} from './signature.ts';
+
+interface RequestClaim extends Claim {
+  signedHeaders: string[];
+  payloadHash: string;
+}
+
+const MAX_EXPIRES_SECONDS = 604_800;
+
+/**
+ * Checks who sent a request, by its Authorization header or its presigned query.
+ * Returns what was signed about the body: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or `STREAMING-…`.
+ * Throws S3Error when it is anonymous, expired, signed with other keys, or changed since.
+ */
+export function authenticate(request: SignedRequest, signing: Signing): string {
+  const claim = readClaim(request, signing.now());
+  const { signedHeaders, payloadHash, timestamp } = claim;
+  refuseUnsignedHeaders(request.headers, signedHeaders);
+  verifySignature(claim, signing, (scope) => {
+    const canonical = canonicalRequest(request, signedHeaders, payloadHash);
+    return [ALGORITHM, timestamp, scope, sha256(canonical)].join('\n');
+  });
+  return payloadHash;
+}
+
+function readClaim({ headers, query }: SignedRequest, now: Date): RequestClaim {
+  if (headers.authorization !== undefined) return claimOfHeader(headers.authorization, headers);
+  if (query.has('X-Amz-Signature')) return claimOfQuery(query, now);
+  throw accessDenied();
+}
+
+// Otherwise whoever holds a presigned URL could add tags or metadata to what was signed.
+function refuseUnsignedHeaders(headers: IncomingHttpHeaders, signedHeaders: string[]): void {
+  const unsigned = Object.keys(headers).find(
+    (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
+  );
+  if (unsigned === undefined) return;
+  throw accessDenied('There were headers present in the request which were not signed', {
+    HeadersNotSigned: unsigned,
+  });
+}
+
+function claimOfHeader(authorization: string, headers: IncomingHttpHeaders): RequestClaim {
+  const [, credential, signedHeaders, signature] =
+    /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=(\w+)$/.exec(
+      authorization,
+    ) ?? [];
+  const { 'x-amz-date': timestamp, 'x-amz-content-sha256': payloadHash } = headers;
+  if (!credential || !signedHeaders || !signature || !timestamp || !payloadHash) {
+    throw new S3Error(
+      400,
+      'AuthorizationHeaderMalformed',
+      'The authorization header is malformed, or x-amz-date or x-amz-content-sha256 is missing.',
+    );
+  }
+  return {
+    credential,
+    signature,
+    signedHeaders: signedHeaders.split(';'),
+    timestamp: String(timestamp),
+    payloadHash: String(payloadHash),
+  };
+}
+
+function claimOfQuery(query: URLSearchParams, now: Date): RequestClaim {
+  const parameter = (name: string) => {
+    const value = query.get(name);
+    if (value) return value;
+    throw queryError(`Query-string authentication requires the ${name} parameter.`);
+  };
+  if (parameter('X-Amz-Algorithm') !== ALGORITHM)
+    throw queryError(`X-Amz-Algorithm only supports ${ALGORITHM}`);
+  const timestamp = parameter('X-Amz-Date');
+  refuseExpired(timestamp, Number(parameter('X-Amz-Expires')), now);
+  return {
+    credential: parameter('X-Amz-Credential'),
+    signature: parameter('X-Amz-Signature'),
+    signedHeaders: parameter('X-Amz-SignedHeaders').split(';'),
+    timestamp,
+    payloadHash: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+  };
+}
+
+function refuseExpired(timestamp: string, seconds: number, now: Date): void {
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > MAX_EXPIRES_SECONDS) {
+    throw queryError(`X-Amz-Expires must be between 0 and ${MAX_EXPIRES_SECONDS} seconds`);
+  }
+  const expires = new Date(parseTimestamp(timestamp) + seconds * 1000);
+  if (now < expires) return;
+  throw accessDenied('Request has expired', {
+    'X-Amz-Expires': seconds,
+    Expires: expires.toISOString(),
+    ServerTime: now.toISOString(),
+  });
+}
+
+/** Milliseconds since the epoch of `20250131T235959Z`. */
+function parseTimestamp(timestamp: string): number {
+  const iso = timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  const time = Date.parse(iso);
+  if (!Number.isNaN(time)) return time;
+  throw queryError("X-Amz-Date must be in the ISO8601 Long Format \"yyyyMMdd'T'HHmmss'Z'\"");
+}
+
+function queryError(message: string): S3Error {
+  return new S3Error(400, 'AuthorizationQueryParametersError', message);
+}

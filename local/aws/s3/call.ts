@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ByteReader } from './byte-reader.ts';
+import { invalidArgument, S3Error } from './s3-error.ts';
+import type { Signing } from './signature.ts';
+import type { Version, Versions } from './versions.ts';
+import { S3_NAMESPACE, xmlDocument } from './xml.ts';
+
+/** The bucket as every operation sees it. */
+export interface Bucket {
+  name: string;
+  versions: Versions;
+  signing: Signing;
+}
+
+/** One request, taken apart. */
+export interface Call {
+  request: IncomingMessage;
+  response: ServerResponse;
+  method: string;
+  bucket: string;
+  /** Empty for calls on the bucket itself. */
+  key: string;
+  query: URLSearchParams;
+  body: ByteReader;
+  /** What the signature says about the body, see `authenticate`. */
+  payloadHash: string;
+}
+
+export type Operation = (call: Call, bucket: Bucket) => Promise<void>;
+
+export function sendXml(call: Call, root: string, children: readonly string[]): void {
+  call.response.writeHead(200, { 'content-type': 'application/xml' });
+  call.response.end(xmlDocument(root, children, S3_NAMESPACE));
+}
+
+export function sendEmpty(call: Call, status: number, headers: Record<string, string> = {}): void {
+  call.response.writeHead(status, headers).end();
+}
+
+/** `value`, if it can be sent as a header's: a form or a query may hold any text. */
+export function headerValue(value: string): string {
+  if (/^[\t\x20-\x7e\xa0-\xff]*$/.test(value)) return value;
+  throw invalidArgument('Header value cannot be represented using ISO-8859-1.');
+}
+
+/** The version that a call names, or the newest. Throws S3Error when it is not there or a delete marker. */
+export function versionOf(call: Call, { versions }: Bucket): Version & { content: object } {
+  const versionId = call.query.get('versionId') ?? undefined;
+  const version = versions.find(call.key, versionId);
+  if (version === undefined) throw versionId === undefined ? noSuchKey(call.key) : noSuchVersion(call.key);
+  const { content } = version;
+  if (content !== null) return { ...version, content };
+  const headers = { 'x-amz-delete-marker': 'true', 'x-amz-version-id': version.versionId };
+  if (versionId === undefined) throw noSuchKey(call.key, headers);
+  throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.', {
+    headers,
+  });
+}
+
+export function noSuchKey(key: string, headers: Record<string, string> = {}): S3Error {
+  return new S3Error(404, 'NoSuchKey', 'The specified key does not exist.', {
+    details: { Key: key },
+    headers,
+  });
+}
+
+function noSuchVersion(key: string): S3Error {
+  return new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.', {
+    details: { Key: key },
+  });
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { S3Error } from './s3-error.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/**
+ * Lets the site's pages read the answer. The headers are set before anything can fail, so that a page sees
+ * why an upload was refused; any other origin gets none.
+ */
+export function allowOrigin(request: IncomingMessage, response: ServerResponse, origins: string[]): void {
+  response.setHeader('vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method');
+  const { origin } = request.headers;
+  const method = isPreflight(request) ? request.headers['access-control-request-method'] : request.method;
+  if (origin === undefined || !origins.includes(origin) || !METHODS.includes(method ?? '')) return;
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-expose-headers', 'ETag');
+}
+
+export function isPreflight(request: IncomingMessage): boolean {
+  return request.method === 'OPTIONS';
+}
+
+/** Answers a preflight that `allowOrigin` has seen. */
+export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+  if (!response.hasHeader('access-control-allow-origin')) {
+    throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+  }
+  response.setHeader('access-control-allow-methods', METHODS.join(', '));
+  const headers = request.headers['access-control-request-headers'];
+  if (headers !== undefined) response.setHeader('access-control-allow-headers', headers);
+  response.writeHead(200, { 'access-control-max-age': '3000' }).end();
+}

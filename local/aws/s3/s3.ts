@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { authenticate } from './authenticate.ts';
+import { drain, readBytes } from './byte-reader.ts';
+import type { Bucket, Call, Operation } from './call.ts';
+import { allowOrigin, answerPreflight, isPreflight } from './cors.ts';
+import { listObjects, listVersions } from './listings.ts';
+import { postObject } from './post-object.ts';
+import { readObject } from './read-object.ts';
+import { errorXml, notImplemented, S3Error } from './s3-error.ts';
+import type { Signing } from './signature.ts';
+import { openVersions, type Version } from './versions.ts';
+import {
+  deleteObject,
+  deleteObjects,
+  deleteTagging,
+  getTagging,
+  putObject,
+  putTagging,
+} from './write-object.ts';
+
+export interface S3Options extends Omit<Signing, 'now'> {
+  /** The folder that keeps the bucket; without it nothing outlives `close`. */
+  path?: string;
+  /** The only bucket: private and versioned. */
+  bucket: string;
+  /** The origins of the site, asked at each request. */
+  corsOrigins: () => string[];
+  /** Decides what has expired and dates the objects. Default: the real time, which SDKs sign with. */
+  now?: () => Date;
+}
+
+export interface S3 {
+  /** Answers a request; never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+  /** Empties the bucket, versions and all. */
+  clear(): Promise<void>;
+  /** The bucket's lifecycle rule: versions tagged `state=pending` live one day. Returns how many went. */
+  expirePending(now: Date): Promise<number>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** By level, method and subresource, as S3 tells its operations apart. */
+const OPERATIONS: Record<string, Operation> = {
+  'bucket GET versions': listVersions,
+  'bucket GET list-type': listObjects,
+  'bucket HEAD': async ({ response }) => void response.writeHead(200).end(),
+  'bucket POST delete': deleteObjects,
+  'object GET': readObject,
+  'object HEAD': readObject,
+  'object PUT': putObject,
+  'object DELETE': deleteObject,
+  'object GET tagging': getTagging,
+  'object PUT tagging': putTagging,
+  'object DELETE tagging': deleteTagging,
+};
+
+const PARAMETERS =
+  /^(x-id|versionid|prefix|delimiter|max-keys|encoding-type|fetch-owner|start-after|continuation-token|key-marker|version-id-marker|x-amz-.*|response-.*)$/i;
+
+/** A local S3 with one bucket that enforces what AWS enforces: signatures, expiry and upload policies. */
+export function createS3({ path, bucket: name, corsOrigins, credentials, region, now }: S3Options): S3 {
+  const signing = { credentials, region, now: now ?? (() => new Date()) };
+  const versions = openVersions(path, signing.now);
+  const bucket: Bucket = { name, versions, signing };
+
+  return {
+    async handle(request, response) {
+      const requestId = randomBytes(8).toString('hex').toUpperCase();
+      response.setHeader('x-amz-request-id', requestId);
+      const body = readBytes(request);
+      try {
+        allowOrigin(request, response, corsOrigins());
+        if (isPreflight(request)) return answerPreflight(request, response);
+        await dispatch({ ...addressed(request), request, response, body, payloadHash: '' }, bucket);
+      } catch (error) {
+        // A client that is cut off in mid-upload never reads why it was refused.
+        await drain(body).catch(() => undefined);
+        refuse(request, response, error, requestId);
+      }
+    },
+    close: () => versions.blobs.close(),
+    async clear() {
+      await versions.remove(() => true);
+    },
+    expirePending: (at) => versions.remove((version) => isPending(version) && ageMs(version, at) > DAY_MS),
+  };
+}
+
+function addressed(request: IncomingMessage): Pick<Call, 'method' | 'bucket' | 'key' | 'query'> {
+  const [rawPath = '', ...search] = (request.url ?? '').split('?');
+  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(decoded(rawPath)) ?? [];
+  return { method: request.method ?? '', bucket, key, query: new URLSearchParams(search.join('?')) };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
+  }
+}
+
+async function dispatch(call: Call, bucket: Bucket): Promise<void> {
+  const { method, key, query, request } = call;
+  const subresource = [...query.keys()].find((name) => !PARAMETERS.test(name));
+  const route = [key === '' ? 'bucket' : 'object', method, subresource].join(' ').trim();
+  // A form carries its signature in its fields.
+  if (route === 'bucket POST' && call.bucket === bucket.name) return postObject(call, bucket);
+
+  const [rawPath = ''] = (request.url ?? '').split('?');
+  const payloadHash = authenticate(
+    { method, path: decoded(rawPath), query, headers: request.headers },
+    bucket.signing,
+  );
+  if (call.bucket !== bucket.name)
+    throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  const operation = OPERATIONS[route];
+  if (operation === undefined) throw notImplemented(route);
+  await operation({ ...call, payloadHash }, bucket);
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {
+  const brokenOff = request.destroyed && !request.complete;
+  if (response.headersSent || brokenOff) return void response.destroy();
+  if (!(error instanceof S3Error)) console.error('The local S3 failed:', error);
+  const known =
+    error instanceof S3Error ? error : new S3Error(500, 'InternalError', 'We encountered an internal error.');
+  const xml = errorXml(known, (request.url ?? '').split('?')[0] ?? '', requestId);
+  response.writeHead(known.status, { ...known.headers, 'content-type': 'application/xml' });
+  response.end(request.method === 'HEAD' ? undefined : xml);
+}
+
+function isPending({ content }: Version): boolean {
+  return content?.tags.some((tag) => tag.key === 'state' && tag.value === 'pending') ?? false;
+}
+
+function ageMs(version: Version, at: Date): number {
+  return at.getTime() - Date.parse(version.lastModified);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { Mail, Mailbox } from '../mailbox.ts';
+
+// Only the part of SES v2 that the product uses, but with the service's own limits, so that a mail which
+// SES would refuse (an emoji in a header, a line break in an address) is refused here as well.
+// https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
+
+const addressSchema = z.string().regex(/^([ -~]*<[!-;=?-~]+@[!-;=?-~]+>|[!-;=?-~]+@[!-;=?-~]+)$/, {
+  error: 'Addresses are 7-bit ASCII; encode a name outside of it as RFC 2047 says',
+});
+const addressesSchema = z.array(addressSchema).default([]);
+const textSchema = z.object({ Data: z.string(), Charset: z.string().optional() });
+
+/** Fields that SES writes itself; sending one of them as a header is refused. */
+const OWN_HEADERS = ['from', 'to', 'cc', 'bcc', 'subject', 'reply-to', 'date', 'message-id', 'return-path'];
+const headerSchema = z.object({
+  Name: z
+    .string()
+    .max(126)
+    .regex(/^[!-9;-~]+$/, { error: 'A header name is printable ASCII without a colon' })
+    .refine((name) => !OWN_HEADERS.includes(name.toLowerCase()), { error: 'This header has its own field' }),
+  Value: z
+    .string()
+    .min(1)
+    .max(995)
+    .regex(/^[ -~]*$/, { error: 'A header value is printable ASCII' }),
+});
+
+const sendEmailSchema = z.object({
+  FromEmailAddress: addressSchema,
+  Destination: z.object({
+    ToAddresses: addressesSchema,
+    CcAddresses: addressesSchema,
+    BccAddresses: addressesSchema,
+  }),
+  ReplyToAddresses: addressesSchema,
+  Content: z.object({
+    Simple: z.object(
+      {
+        Subject: textSchema,
+        Body: z.object({ Html: textSchema.optional(), Text: textSchema.optional() }),
+        Headers: z.array(headerSchema).max(15).default([]),
+      },
+      { error: 'The local SES takes Content.Simple only, not Raw or Template' },
+    ),
+  }),
+});
+type SendEmail = z.infer<typeof sendEmailSchema>;
+
+/** Serves `POST /v2/email/outbound-emails` of SES v2 and puts the mail into `mailbox`, dated by `now`. */
+export function createSes({ mailbox, now }: { mailbox: Mailbox; now: () => Date }) {
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.url !== '/v2/email/outbound-emails') return refuse(res, 404, 'NotFoundException', 'No such path');
+    if (req.method !== 'POST') return refuse(res, 405, 'MethodNotAllowedException', 'Use POST');
+    const parsed = sendEmailSchema.safeParse(parseJson(await text(req)));
+    if (!parsed.success) return refuse(res, 400, 'BadRequestException', z.prettifyError(parsed.error));
+    const { ToAddresses, CcAddresses, BccAddresses } = parsed.data.Destination;
+    const recipients = ToAddresses.length + CcAddresses.length + BccAddresses.length;
+    if (recipients < 1 || recipients > 50) {
+      return refuse(res, 400, 'BadRequestException', 'A mail has 1 to 50 recipients');
+    }
+    await mailbox.deliver(toMail(parsed.data, now()));
+    answer(res, 200, { MessageId: randomUUID() });
+  }
+
+  return { handle };
+}
+
+function toMail(input: SendEmail, sentAt: Date): Mail {
+  const { Subject, Body, Headers } = input.Content.Simple;
+  const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
+  if (input.ReplyToAddresses.length > 0) headers['Reply-To'] = input.ReplyToAddresses.join(', ');
+  if (input.Destination.CcAddresses.length > 0) headers.Cc = input.Destination.CcAddresses.join(', ');
+  return {
+    to: input.Destination.ToAddresses.join(', '),
+    from: input.FromEmailAddress,
+    subject: Subject.Data,
+    html: Body.Html?.Data ?? '',
+    text: Body.Text?.Data ?? '',
+    headers,
+    sent_at: sentAt.toISOString(),
+  };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(res: ServerResponse, status: number, name: string, message: string): void {
+  res.setHeader('x-amzn-errortype', name);
+  answer(res, status, { message });
+}
+
+function answer(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

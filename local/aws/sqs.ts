@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type Consumer, createEventSource, type EventSource } from './sqs/event-source.ts';
+import { type Message, openMessages } from './sqs/messages.ts';
+import { operate, type Queue, SqsError } from './sqs/operations.ts';
+
+export interface SqsOptions {
+  /** The file that keeps the queues; without it they live in memory. */
+  path?: string;
+  now: () => Date;
+  /** Where `handle` listens, asked when a queue's address is: it may not be known before. */
+  endpoint: () => string;
+  region?: string;
+  /** Gets what a delivery throws, as Lambda's log would. Default: stderr. */
+  onError?: (queue: string, error: unknown) => void;
+}
+
+export interface LocalQueue {
+  readonly url: string;
+  /** Messages sent and neither delivered nor dead. */
+  depth(): number;
+  deadLetters(): readonly Message[];
+}
+
+export interface Sqs {
+  /** Answers a request of the JSON protocol; never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Declares a queue and who consumes it. What an earlier run left in it is delivered. */
+  queue(name: string, consumer: Consumer): LocalQueue;
+  /** Delivers everything, whatever its delay, until every queue is empty; what fails goes to the dead letters. */
+  drain(): Promise<void>;
+  /** Stops the timers and waits for running deliveries. */
+  close(): Promise<void>;
+}
+
+const ACCOUNT = '000000000000';
+
+/** A local SQS that also plays the Lambda event source mapping of each queue. */
+export function createSqs({
+  path,
+  now,
+  endpoint,
+  region = 'us-east-1',
+  onError = logError,
+}: SqsOptions): Sqs {
+  const messagesOf = openMessages(path, now);
+  const queues = new Map<string, Queue>();
+  const sources: EventSource[] = [];
+
+  return {
+    queue(name, consumer) {
+      if (queues.has(name)) throw new Error(`The queue ${name} is declared twice.`);
+      const messages = messagesOf(name);
+      const arn = `arn:aws:sqs:${region}:${ACCOUNT}:${name}`;
+      const source = createEventSource(arn, messages, consumer, (error) => onError(name, error));
+      const queue = {
+        name,
+        arn,
+        messages,
+        redrive: consumer,
+        poke: source.poke,
+        get url() {
+          return `${endpoint()}/${ACCOUNT}/${name}`;
+        },
+        depth: () => messages.waiting().length,
+        deadLetters: messages.dead,
+      };
+      queues.set(name, queue);
+      sources.push(source);
+      source.poke();
+      return queue;
+    },
+    async drain() {
+      // A delivery may send to any queue, so go round until all of them are quiet at once.
+      while (sources.some((source) => !source.isIdle())) {
+        await Promise.all(sources.map((source) => source.flush()));
+      }
+    },
+    async close() {
+      await Promise.all(sources.map((source) => source.close()));
+    },
+    async handle(request, response) {
+      try {
+        const operation = String(request.headers['x-amz-target'] ?? '').replace(/^AmazonSQS\./, '');
+        const answer = await operate(operation, parseJson(await text(request)), (name) => queues.get(name));
+        send(response, 200, answer);
+      } catch (error) {
+        refuse(response, error);
+      }
+    },
+  };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new SqsError('SerializationException', 'The body is not JSON.');
+  }
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  if (!(error instanceof SqsError)) {
+    logError('', error);
+    send(response, 500, { __type: 'com.amazonaws.sqs#InternalFailure', message: String(error) });
+    return;
+  }
+  response.setHeader('x-amzn-query-error', `${error.queryCode};Sender`);
+  send(response, 400, { __type: `com.amazonaws.sqs#${error.code}`, message: error.message });
+}
+
+function send(response: ServerResponse, status: number, answer: object): void {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer));
+}
+
+function logError(queue: string, error: unknown): void {
+  console.error(`The local SQS failed${queue && ` to deliver from ${queue}`}:`, error);
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import { z } from 'zod';
+import type { Message, Messages, Redrive } from './messages.ts';
+
+export interface Consumer extends Redrive {
+  /** A Lambda handler. May answer with `batchItemFailures`; throwing fails the whole batch. */
+  deliver(event: SQSEvent): Promise<unknown>;
+  batchSize: number;
+}
+
+export interface EventSource {
+  /** Says that there may be something to deliver. */
+  poke(): void;
+  /** Makes every message due and delivers it. */
+  flush(): Promise<void>;
+  isIdle(): boolean;
+  /** Takes nothing more and waits for the delivery that is running. */
+  close(): Promise<void>;
+}
+
+// How long a jump of the injected clock goes unnoticed.
+const POLL_MS = 1000;
+
+/** Plays Lambda's event source mapping for one queue: one batch at a time. */
+export function createEventSource(
+  arn: string,
+  messages: Messages,
+  consumer: Consumer,
+  onError: (error: unknown) => void,
+): EventSource {
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function deliverDue(): Promise<void> {
+    while (!isClosed) {
+      const batch = await messages.take(consumer.batchSize, consumer);
+      if (batch.length === 0) return;
+      const failed = await deliverBatch(batch);
+      const done = new Set(batch.map((message) => message.messageId).filter((id) => !failed.has(id)));
+      await messages.remove((message) => done.has(message.messageId));
+    }
+  }
+
+  async function deliverBatch(batch: Message[]): Promise<Set<string>> {
+    try {
+      return failures(
+        await consumer.deliver({ Records: batch.map((message) => asRecord(message, arn)) }),
+        batch,
+      );
+    } catch (error) {
+      onError(error);
+      return new Set(batch.map((message) => message.messageId));
+    }
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer);
+    running ??= deliverDue()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+        schedule();
+      });
+    return running;
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    const wait = messages.nextDueMs();
+    if (isClosed || wait === undefined) return;
+    timer = setTimeout(run, Math.min(wait, POLL_MS)).unref();
+  }
+
+  return {
+    poke: () => {
+      if (!running) schedule();
+    },
+    async flush() {
+      await running;
+      await messages.makeAllDue();
+      await run();
+    },
+    isIdle: () => isClosed || (!running && messages.waiting().length === 0),
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+const answerSchema = z.object({
+  batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish(),
+});
+
+/**
+ * The ids that failed. As with Lambda, no answer means that all went well, and an answer that cannot be
+ * understood or names a stranger fails the batch.
+ */
+function failures(answer: unknown, batch: Message[]): Set<string> {
+  if (typeof answer !== 'object' || answer === null) return new Set();
+  const parsed = answerSchema.safeParse(answer);
+  const all = new Set(batch.map((message) => message.messageId));
+  if (!parsed.success) return all;
+  const failed = parsed.data.batchItemFailures?.map((failure) => failure.itemIdentifier) ?? [];
+  return failed.every((id) => all.has(id)) ? new Set(failed) : all;
+}
+
+function asRecord(message: Message, arn: string): SQSRecord {
+  const attributes = Object.entries(message.attributes).map(([name, attribute]) => [
+    name,
+    {
+      dataType: attribute.DataType,
+      stringValue: attribute.StringValue,
+      binaryValue: attribute.BinaryValue,
+      stringListValues: [],
+      binaryListValues: [],
+    },
+  ]);
+  return {
+    messageId: message.messageId,
+    receiptHandle: message.receiptHandle,
+    body: message.body,
+    attributes: {
+      ApproximateReceiveCount: String(message.receiveCount),
+      SentTimestamp: String(message.sentAt),
+      SenderId: 'AIDALOCAL',
+      ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+    },
+    messageAttributes: Object.fromEntries(attributes),
+    md5OfBody: md5(message.body),
+    eventSource: 'aws:sqs',
+    eventSourceARN: arn,
+    awsRegion: arn.split(':')[3] ?? '',
+  };
+}
+
+export function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}

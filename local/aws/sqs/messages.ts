@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type JsonFile, openJsonFile } from '../../json-file.ts';
+
+export const attributesSchema = z.record(
+  z.string(),
+  z.object({
+    DataType: z.string(),
+    StringValue: z.string().optional(),
+    BinaryValue: z.string().optional(),
+  }),
+);
+
+const messageSchema = z.object({
+  messageId: z.string(),
+  body: z.string(),
+  attributes: attributesSchema,
+  /** Times in milliseconds since the epoch, waits in milliseconds. */
+  sentAt: z.int(),
+  firstReceivedAt: z.int().nullable(),
+  receiveCount: z.int(),
+  receiptHandle: z.string(),
+  availableAt: z.int(),
+  waitMs: z.int(),
+});
+const stateSchema = z.record(
+  z.string(),
+  z.object({ waiting: z.array(messageSchema), dead: z.array(messageSchema) }),
+);
+
+export type Message = z.infer<typeof messageSchema>;
+export type NewMessage = Pick<Message, 'body' | 'attributes'> & { delayMs: number };
+
+export interface Redrive {
+  visibilityTimeoutMs: number;
+  /** Failed deliveries after which a message goes to the dead letters. */
+  maxReceiveCount: number;
+}
+
+export interface Messages {
+  waiting(): readonly Message[];
+  dead(): readonly Message[];
+  isDue(message: Message): boolean;
+  /** Milliseconds until the next message is due, undefined when none waits. */
+  nextDueMs(): number | undefined;
+  send(messages: readonly NewMessage[]): Promise<Message[]>;
+  /** Up to `limit` due messages, hidden from now on until the visibility timeout has passed. */
+  take(limit: number, redrive: Redrive): Promise<Message[]>;
+  /** Forgets the messages that `isDone`. */
+  remove(isDone: (message: Message) => boolean): Promise<void>;
+  makeAllDue(): Promise<void>;
+}
+
+/** Opens the file of all queues; without a path they live in memory. */
+export function openMessages(path: string | undefined, now: () => Date): (queue: string) => Messages {
+  const file = openJsonFile(path, stateSchema, {});
+  return (queue) => messagesOf(file, queue, () => now().getTime());
+}
+
+function messagesOf(file: JsonFile<z.infer<typeof stateSchema>>, queue: string, now: () => number): Messages {
+  const read = () => file.read()[queue] ?? { waiting: [], dead: [] };
+  const update = <R>(change: (draft: ReturnType<typeof read>) => R) =>
+    file.update((state) => {
+      state[queue] ??= { waiting: [], dead: [] };
+      return change(state[queue]);
+    });
+  // The local cloud's clock can be turned back: then what was hidden "in the future" is due at once.
+  const dueMs = ({ availableAt, waitMs }: Message) => {
+    const left = availableAt - now();
+    return left > waitMs ? 0 : Math.max(left, 0);
+  };
+  const isDue = (message: Message) => dueMs(message) === 0;
+
+  return {
+    waiting: () => read().waiting,
+    dead: () => read().dead,
+    isDue,
+    nextDueMs() {
+      const times = read().waiting.map(dueMs);
+      return times.length === 0 ? undefined : Math.min(...times);
+    },
+    send: (messages) =>
+      update((draft) => {
+        const added = messages.map((message) => newMessage(message, now()));
+        draft.waiting.push(...added);
+        return added;
+      }),
+    async take(limit, { visibilityTimeoutMs, maxReceiveCount }) {
+      // The usual case of polling, and no reason to write the file.
+      if (!read().waiting.some(isDue)) return [];
+      return update((draft) => {
+        const isSpent = (message: Message) => isDue(message) && message.receiveCount >= maxReceiveCount;
+        draft.dead.push(...draft.waiting.filter(isSpent));
+        draft.waiting = draft.waiting.filter((message) => !isSpent(message));
+        const taken = draft.waiting.filter(isDue).slice(0, limit);
+        for (const message of taken) markReceived(message, now(), visibilityTimeoutMs);
+        return taken;
+      });
+    },
+    remove: (isDone) =>
+      update((draft) => {
+        draft.waiting = draft.waiting.filter((message) => !isDone(message));
+      }),
+    makeAllDue: () =>
+      update((draft) => {
+        for (const message of draft.waiting) message.availableAt = now();
+      }),
+  };
+}
+
+function newMessage({ body, attributes, delayMs }: NewMessage, now: number): Message {
+  return {
+    messageId: randomUUID(),
+    body,
+    attributes,
+    sentAt: now,
+    firstReceivedAt: null,
+    receiveCount: 0,
+    receiptHandle: '',
+    availableAt: now + delayMs,
+    waitMs: delayMs,
+  };
+}
+
+function markReceived(message: Message, now: number, waitMs: number): void {
+  message.receiveCount += 1;
+  message.firstReceivedAt ??= now;
+  message.receiptHandle = randomUUID();
+  message.availableAt = now + waitMs;
+  message.waitMs = waitMs;
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Authorizer } from './authorizer.ts';
+import { answerJson, readBody } from './body.ts';
+import { readAnswer, sendAnswer } from './gateway-answer.ts';
+import { type GatewayRequest, toEvent } from './gateway-event.ts';
+import { createRouteFinder, type Match, type Route } from './gateway-routes.ts';
+
+/** The largest payload that an HTTP API takes, in bytes. */
+const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
+
+/** How long a function may run, in milliseconds; the stacks set the same. */
+const FUNCTION_TIMEOUT_MS = 10_000;
+
+interface GatewayOptions {
+  routes: readonly Route[];
+  authorize: Authorizer;
+  now: () => Date;
+  /** What CloudFront, in front of the gateway, adds to every answer. */
+  headers: Record<string, string>;
+  /** Told what a function threw, and when one ran out of time: the caller only learns that it failed. */
+  onError: (error: unknown) => void;
+  functionTimeoutMs?: number;
+}
+
+/** An HTTP API (payload format 2.0) with its functions, its JWT authorizer and CloudFront before it. */
+export function createGateway(options: GatewayOptions) {
+  const { authorize, now, headers, onError, functionTimeoutMs = FUNCTION_TIMEOUT_MS } = options;
+  const findRoute = createRouteFinder(options.routes);
+
+  async function invoke(request: GatewayRequest, match: Match): Promise<unknown> {
+    const event = toEvent(request, match, now());
+    if (!match.route.authorized) return match.route.handler(event);
+    const verdict = await authorize(event.headers.authorization);
+    if (!verdict.ok) return unauthorized(verdict.challenge);
+    const authorizer = { jwt: { claims: verdict.claims, scopes: null } };
+    return match.route.handler({ ...event, requestContext: { ...event.requestContext, authorizer } });
+  }
+
+  /** Answers a request; `path` is decoded, `query` is as sent. */
+  return async (
+    message: IncomingMessage,
+    response: ServerResponse,
+    { path, query }: { path: string; query: string },
+  ): Promise<void> => {
+    const refuse = (status: number, text: string) => answerJson(response, status, { message: text }, headers);
+    const match = findRoute(message.method ?? '', path);
+    if (!match) return refuse(404, 'Not Found');
+    const body = await readBody(message, MAX_PAYLOAD_BYTES);
+    if (!body) return refuse(413, 'Request Entity Too Large');
+    try {
+      const result = await inTime(invoke({ message, path, query, body }, match), functionTimeoutMs);
+      sendAnswer(response, readAnswer(result), headers);
+    } catch (error) {
+      onError(error);
+      refuse(500, 'Internal Server Error');
+    }
+  };
+}
+
+const unauthorized = (challenge: string) => ({
+  statusCode: 401,
+  headers: { 'content-type': 'application/json', 'www-authenticate': challenge },
+  body: '{"message":"Unauthorized"}',
+});
+
+async function inTime<T>(task: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`Task timed out after ${timeoutMs / 1000} seconds`)),
+      timeoutMs,
+    );
+  });
+  return Promise.race([task, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A file of the site, ready to be sent. */
+export interface SiteFile {
+  contentType: string;
+  /** Quoted, as in the header. */
+  etag: string;
+  bytes: Buffer;
+  /** The bytes in an encoding, worked out once; the plain bytes where compressing does not help. */
+  encode(encoding: Encoding): Promise<Buffer>;
+}
+export type Encoding = 'br' | 'gzip';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** What CloudFront compresses, and from which size in bytes on. */
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
+const MIN_COMPRESSED_BYTES = 1000;
+
+const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+/** Makes a file of bytes in memory. */
+export function toSiteFile(bytes: Buffer, extension: string): SiteFile {
+  const contentType = CONTENT_TYPES[extension.toLowerCase()] ?? 'application/octet-stream';
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  return {
+    contentType,
+    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    bytes,
+    encode(encoding) {
+      if (bytes.length < MIN_COMPRESSED_BYTES || !COMPRESSIBLE.test(contentType))
+        return Promise.resolve(bytes);
+      const known = encoded.get(encoding) ?? compress[encoding](bytes);
+      encoded.set(encoding, known);
+      return known;
+    },
+  };
+}
+
+/**
+ * Makes the function that finds a file of the site by its decoded path, or undefined. Files are kept in memory until
+ * they change on disk. The path must be free of segments of dots, see `readTarget`.
+ */
+export function openSiteFiles(dir: string): (path: string) => Promise<SiteFile | undefined> {
+  const known = new Map<string, { version: string; file: SiteFile }>();
+  return async (path) => {
+    const place = join(dir, path);
+    // An empty name, "a//b" or "a/", is a key of its own in S3, but the same file on disk.
+    if (path.slice(1).split('/').includes('')) return undefined;
+    const stats = await stat(place).catch(() => undefined);
+    if (!stats?.isFile()) return undefined;
+    const version = `${stats.mtimeMs} ${stats.size}`;
+    const cached = known.get(place);
+    if (cached?.version === version) return cached.file;
+    const file = toSiteFile(await readFile(place), extname(place));
+    known.set(place, { version, file });
+    return file;
+  };
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SiteConfig } from '../contract/site-config.ts';
+import { type Encoding, openSiteFiles, type SiteFile, toSiteFile } from './site-files.ts';
+import type { Target } from './target.ts';
+
+interface SiteOptions {
+  /** The folder with the built site. */
+  dir: string;
+  config: SiteConfig;
+  /** The CloudFront Function: which file answers a path. */
+  route: (uri: string) => string;
+  /** What CloudFront adds to the answer for a path. */
+  headers: (path: string) => Record<string, string>;
+}
+
+/** Names of files in here carry a hash of what they hold. */
+const HASHED = /^\/assets\//;
+
+/** The site as CloudFront serves it from its bucket. */
+export function createSite({ dir, config, route, headers }: SiteOptions) {
+  const findFile = openSiteFiles(dir);
+  const configFile = toSiteFile(Buffer.from(`${JSON.stringify(config)}\n`), '.json');
+
+  async function find(uri: string): Promise<SiteFile | undefined> {
+    return uri === '/config.json' ? configFile : findFile(decodeURIComponent(uri));
+  }
+
+  return async (message: IncomingMessage, response: ServerResponse, target: Target): Promise<void> => {
+    for (const [name, value] of Object.entries(headers(target.path))) response.setHeader(name, value);
+    if (message.method !== 'GET' && message.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return sendText(response, 405, 'Method not allowed');
+    }
+    const uri = route(target.rawPath);
+    const file = await find(uri);
+    if (!file) return sendText(response, 404, 'Not found');
+    setIfMissing(
+      response,
+      'cache-control',
+      HASHED.test(uri) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+    await sendFile(message, response, file);
+  };
+}
+
+/** Answers with a line of plain text. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(response.req.method === 'HEAD' ? undefined : `${text}\n`);
+}
+
+/** Answers with a file: compressed if the browser takes that, 304 if it has the file. */
+export async function sendFile(
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  response: ServerResponse,
+  file: SiteFile,
+): Promise<void> {
+  const encoding = chooseEncoding(headers['accept-encoding']);
+  const bytes = encoding ? await file.encode(encoding) : file.bytes;
+  const compressed = bytes !== file.bytes;
+  response.setHeader('vary', 'Accept-Encoding');
+  // The same ETag for other bytes must be a weak one.
+  response.setHeader('etag', compressed ? `W/${file.etag}` : file.etag);
+  if (holds(headers['if-none-match'], file.etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('content-type', file.contentType);
+  response.setHeader('content-length', bytes.length);
+  if (compressed && encoding) response.setHeader('content-encoding', encoding);
+  response.writeHead(200).end(method === 'HEAD' ? undefined : bytes);
+}
+
+function chooseEncoding(accepted = ''): Encoding | undefined {
+  const names = accepted
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]);
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : undefined;
+}
+
+/** Whether an If-None-Match names the ETag; weak or strong does not matter to it (RFC 9110, 13.1.2). */
+function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+function setIfMissing(response: ServerResponse, name: string, value: string): void {
+  if (!response.hasHeader(name)) response.setHeader(name, value);
+}

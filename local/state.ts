@@ -1,0 +1,100 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { firstLine, StartError } from './start-error.ts';
+import { lockFolder } from './state-lock.ts';
+
+/** Where the local cloud keeps its data: a folder, or nowhere when it lives in memory. */
+export interface State {
+  /** The place of a service's data; undefined in memory. */
+  path(name: string): string | undefined;
+  /** Whether the seed data has been put in. */
+  isSeeded(): boolean;
+  markSeeded(seeded: boolean): void;
+  /** Lets other processes have the folder. */
+  release(): void;
+}
+
+/** Raise it when an older folder cannot be read any more. */
+const VERSION = 1;
+const VERSION_FILE = 'version.json';
+const LOCK_FILE = 'lock';
+const versionSchema = z.object({ pawfile: z.int(), seeded: z.boolean() });
+
+/** State that ends with the process. */
+export function memoryState(): State {
+  let seeded = false;
+  return {
+    path: () => undefined,
+    isSeeded: () => seeded,
+    markSeeded: (value) => {
+      seeded = value;
+    },
+    release: () => undefined,
+  };
+}
+
+/**
+ * Opens the state in a folder, which is made if missing, and keeps other processes out of it until `release`.
+ * Throws a StartError when the folder is in use, belongs to something else, or cannot be read.
+ */
+export function openState(folder: string): State {
+  const dir = resolve(folder);
+  const entries = openFolder(dir);
+  if (!entries.includes(VERSION_FILE)) {
+    // Never write into, nor offer to delete, a folder that something else made.
+    if (entries.some((name) => name !== LOCK_FILE)) {
+      throw new StartError(
+        `${dir} holds files that are not Pawfile's. Name another folder: npm start -- --state DIR`,
+      );
+    }
+    writeVersion(dir, false);
+  }
+  const { pawfile } = readVersion(dir);
+  if (pawfile !== VERSION) {
+    throw new StartError(
+      `${dir} was written by another version of Pawfile (${pawfile}, not ${VERSION}). Delete that folder to start afresh.`,
+    );
+  }
+  const release = lockFolder(dir, join(dir, LOCK_FILE));
+  return {
+    path: (name) => join(dir, name),
+    isSeeded: () => readVersion(dir).seeded,
+    markSeeded: (seeded) => writeVersion(dir, seeded),
+    release,
+  };
+}
+
+/** The error of a service that cannot open its part of the folder, as one line. */
+export function brokenState(folder: string, cause: unknown): StartError {
+  return new StartError(
+    `The data in ${resolve(folder)} cannot be read (${firstLine(cause)}). Delete that folder to start afresh.`,
+    { cause },
+  );
+}
+
+function openFolder(dir: string): string[] {
+  try {
+    mkdirSync(dir, { recursive: true });
+    return readdirSync(dir);
+  } catch (cause) {
+    throw new StartError(`${dir} cannot be used as the state folder (${firstLine(cause)}).`, { cause });
+  }
+}
+
+function readVersion(dir: string): z.infer<typeof versionSchema> {
+  try {
+    return versionSchema.parse(JSON.parse(readFileSync(join(dir, VERSION_FILE), 'utf8')));
+  } catch (cause) {
+    throw new StartError(`${join(dir, VERSION_FILE)} is broken. Delete ${dir} to start afresh.`, { cause });
+  }
+}
+
+function writeVersion(dir: string, seeded: boolean): void {
+  const text = `${JSON.stringify({ pawfile: VERSION, seeded })}\n`;
+  try {
+    writeFileSync(join(dir, VERSION_FILE), text);
+  } catch (cause) {
+    throw new StartError(`${dir} cannot be written to (${firstLine(cause)}).`, { cause });
+  }
+}

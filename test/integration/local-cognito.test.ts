@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+} from '@aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
+import { Amplify, ConsoleLogger } from '@aws-amplify/core';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLIENT_ID, POOL_ID, startPool, type TestPool } from '../support/cognito-pool.ts';
+
+// The browser's own library against the local pool: if this passes, the browser's code needs no local branch.
+
+const email = 'Owner@Example.test';
+const password = 'correct horse battery';
+
+// Amplify warns of every endpoint that is not Amazon's.
+ConsoleLogger.LOG_LEVEL = 'ERROR';
+
+function pointAmplifyAt(endpoint: string): void {
+  const stored = new Map<string, string>();
+  const Auth = {
+    Cognito: { userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint: endpoint },
+  };
+  cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => void stored.set(key, value),
+    getItem: async (key) => stored.get(key) ?? null,
+    removeItem: async (key) => void stored.delete(key),
+    clear: async () => stored.clear(),
+  });
+  Amplify.configure({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
+}
+
+async function signUpAndConfirm(pool: TestPool): Promise<void> {
+  await signUp({ username: email, password, options: { userAttributes: { email } } });
+  await confirmSignUp({ username: email, confirmationCode: pool.lastCode() });
+}
+
+describe('Amplify against the local user pool', () => {
+  let folder: string;
+  let pool: TestPool;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cognito-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  beforeEach(async () => {
+    pool = await startPool({ path: join(folder, `${crypto.randomUUID()}.json`) });
+    pointAmplifyAt(pool.endpoint);
+  });
+  afterEach(async () => {
+    await signOut();
+    await pool.stop();
+  });
+
+  it('signs up, confirms with the mailed code, and signs in by SRP with tokens that the JWKS verifies', async () => {
+    const { nextStep, userId } = await signUp({
+      username: email,
+      password,
+      options: { userAttributes: { email } },
+    });
+    expect(nextStep).toMatchObject({
+      signUpStep: 'CONFIRM_SIGN_UP',
+      codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'O***@E***' },
+    });
+    expect(await signIn({ username: email, password })).toMatchObject({
+      nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
+    });
+
+    await confirmSignUp({ username: email, confirmationCode: pool.lastCode() });
+    expect(await signIn({ username: email.toLowerCase(), password })).toMatchObject({ isSignedIn: true });
+
+    const { tokens } = await fetchAuthSession();
+    const jwks = createRemoteJWKSet(new URL(`${pool.issuer}/.well-known/jwks.json`));
+    const id = await jwtVerify(String(tokens?.idToken), jwks, { issuer: pool.issuer, audience: CLIENT_ID });
+    expect(id.payload).toMatchObject({
+      sub: userId,
+      token_use: 'id',
+      email,
+      email_verified: true,
+      'cognito:username': userId,
+    });
+    const access = await jwtVerify(String(tokens?.accessToken), jwks, { issuer: pool.issuer });
+    expect(access.payload).toMatchObject({
+      sub: userId,
+      token_use: 'access',
+      client_id: CLIENT_ID,
+      username: userId,
+      scope: 'aws.cognito.signin.user.admin',
+      origin_jti: id.payload.origin_jti,
+    });
+    expect(Number(access.payload.exp) - Number(access.payload.iat)).toBe(3600);
+    expect(await getCurrentUser()).toMatchObject({ userId });
+  });
+
+  it('gives a wrong password and an unknown e-mail the same answer', async () => {
+    await signUpAndConfirm(pool);
+    const refused = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+    await expect(signIn({ username: email, password: `${password}!` })).rejects.toMatchObject(refused);
+    await expect(signIn({ username: 'nobody@example.test', password })).rejects.toMatchObject(refused);
+  });
+
+  it('refreshes the tokens', async () => {
+    await signUpAndConfirm(pool);
+    await signIn({ username: email, password });
+    const before = await fetchAuthSession();
+    const after = await fetchAuthSession({ forceRefresh: true });
+    expect(after.tokens?.accessToken.payload.jti).not.toBe(before.tokens?.accessToken.payload.jti);
+    expect(after.tokens?.accessToken.payload.origin_jti).toBe(before.tokens?.accessToken.payload.origin_jti);
+  });
+
+  it('changes the password', async () => {
+    await signUpAndConfirm(pool);
+    await signIn({ username: email, password });
+    await expect(
+      updatePassword({ oldPassword: 'not the old one', newPassword: 'another password' }),
+    ).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await updatePassword({ oldPassword: password, newPassword: 'another password' });
+    await signOut();
+    await expect(signIn({ username: email, password })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+    expect(await signIn({ username: email, password: 'another password' })).toMatchObject({
+      isSignedIn: true,
+    });
+  });
+
+  it('resets a forgotten password', async () => {
+    await signUpAndConfirm(pool);
+    expect(await resetPassword({ username: email })).toMatchObject({
+      nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE' },
+    });
+    await confirmResetPassword({
+      username: email,
+      confirmationCode: pool.lastCode(),
+      newPassword: 'a new password',
+    });
+    expect(await signIn({ username: email, password: 'a new password' })).toMatchObject({
+      isSignedIn: true,
+    });
+  });
+
+  it('resends a code, which replaces the first', async () => {
+    await signUp({ username: email, password, options: { userAttributes: { email } } });
+    const first = pool.lastCode();
+    await resendSignUpCode({ username: email });
+    const second = pool.lastCode();
+    expect(pool.mailbox.list()).toHaveLength(2);
+    // One in a million times both are the same: then the first is right to work.
+    if (first !== second) {
+      await expect(confirmSignUp({ username: email, confirmationCode: first })).rejects.toMatchObject({
+        name: 'CodeMismatchException',
+      });
+    }
+    await confirmSignUp({ username: email, confirmationCode: second });
+  });
+
+  it('signs out everywhere: another device cannot refresh', async () => {
+    await signUpAndConfirm(pool);
+    await signIn({ username: email, password });
+    const elsewhere = await pool.signInElsewhere(email, password);
+    await signOut({ global: true });
+    await expect(elsewhere.refresh()).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Refresh Token has been revoked',
+    });
+  });
+
+  it('keeps users, sessions and keys over a restart', async () => {
+    const path = join(folder, 'restart.json');
+    const first = await startPool({ path });
+    pointAmplifyAt(first.endpoint);
+    await signUpAndConfirm(first);
+    await signIn({ username: email, password });
+    const { refresh } = await first.signInElsewhere(email, password);
+    const keys = first.cognito.jwks();
+    await first.stop();
+
+    const second = await startPool({ path });
+    try {
+      expect(second.cognito.jwks()).toEqual(keys);
+      await expect(refresh(second.client)).resolves.toMatchObject({
+        AuthenticationResult: { TokenType: 'Bearer' },
+      });
+      pointAmplifyAt(second.endpoint);
+      expect(await signIn({ username: email, password })).toMatchObject({ isSignedIn: true });
+    } finally {
+      await second.stop();
+      pointAmplifyAt(pool.endpoint);
+    }
+  });
+});

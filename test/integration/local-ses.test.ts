@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSes } from '../../local/aws/ses.ts';
+import { createMailbox, type Mailbox } from '../../local/mailbox.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+
+let mailbox: Mailbox;
+let server: Server;
+let endpoint: string;
+let client: SESv2Client;
+
+beforeEach(async () => {
+  mailbox = createMailbox();
+  const ses = createSes({ mailbox, now: () => now });
+  server = createServer((req, res) => void ses.handle(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port');
+  endpoint = `http://127.0.0.1:${address.port}`;
+  client = new SESv2Client({
+    endpoint,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+});
+afterEach(async () => {
+  client.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function makeMail(change: Partial<SendEmailCommandInput> = {}): SendEmailCommandInput {
+  return {
+    FromEmailAddress: 'Pawfile <no-reply@pawfile.test>',
+    Destination: { ToAddresses: ['owner@example.test'] },
+    Content: {
+      Simple: {
+        Subject: { Data: 'Rex 🐶 is due', Charset: 'UTF-8' },
+        Body: { Html: { Data: '<p>Due</p>' }, Text: { Data: 'Due' } },
+        Headers: [{ Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' }],
+      },
+    },
+    ...change,
+  };
+}
+
+function makeMailWithHeader(Name: string, Value: string): SendEmailCommandInput {
+  const Subject = { Data: 'Hello' };
+  return makeMail({ Content: { Simple: { Subject, Body: {}, Headers: [{ Name, Value }] } } });
+}
+
+describe('the local SES', () => {
+  it('puts a mail with its headers into the mailbox, newest first', async () => {
+    const { MessageId } = await client.send(new SendEmailCommand(makeMail()));
+    expect(MessageId).toMatch(/\S+/);
+    const second = makeMail({
+      Destination: { ToAddresses: ['a@example.test', 'b@example.test'] },
+      ReplyToAddresses: ['asker@example.test'],
+    });
+    await client.send(new SendEmailCommand(second));
+    expect(mailbox.list()).toEqual([
+      expect.objectContaining({
+        to: 'a@example.test, b@example.test',
+        headers: expect.objectContaining({ 'Reply-To': 'asker@example.test' }),
+      }),
+      {
+        to: 'owner@example.test',
+        from: 'Pawfile <no-reply@pawfile.test>',
+        subject: 'Rex 🐶 is due',
+        html: '<p>Due</p>',
+        text: 'Due',
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        sent_at: now.toISOString(),
+      },
+    ]);
+    await mailbox.clear();
+    expect(mailbox.list()).toEqual([]);
+  });
+
+  it.each([
+    ['no recipient', makeMail({ Destination: {} })],
+    ['a broken address', makeMail({ Destination: { ToAddresses: ['owner'] } })],
+    ['a line break in an address', makeMail({ Destination: { ToAddresses: ['a@b.test\r\nBcc: c@d.test'] } })],
+    ['a name that is not ASCII', makeMail({ FromEmailAddress: 'Žofie <a@b.test>' })],
+    ['an emoji in a header', makeMailWithHeader('X-Pet', 'Rex 🐶')],
+    ['a header that has its own field', makeMailWithHeader('Subject', 'Other')],
+    ['raw content', makeMail({ Content: { Raw: { Data: Buffer.from('Subject: x\r\n\r\ny') } } })],
+  ])('refuses %s', async (_, input) => {
+    await expect(client.send(new SendEmailCommand(input))).rejects.toMatchObject({
+      name: 'BadRequestException',
+      $metadata: { httpStatusCode: 400 },
+    });
+    expect(mailbox.list()).toEqual([]);
+  });
+
+  it('knows no other call', async () => {
+    expect((await fetch(`${endpoint}/v2/email/identities`)).status).toBe(404);
+    expect((await fetch(`${endpoint}/v2/email/outbound-emails`)).status).toBe(405);
+  });
+});

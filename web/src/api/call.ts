@@ -1,0 +1,16 @@
+import { signInPath } from '../paths.ts';
+import { accessToken, forgetSession, refreshAccessToken } from '../session/session.ts';
+import { createCall } from './create-call.ts';
+
+/** Leaves this page for the sign-in page. The tokens go first: the sign-in page would send a signed-in user back. */
+function leaveForSignIn() {
+  forgetSession();
+  window.location.assign(signInPath(window.location.pathname + window.location.search));
+}
+
+/**
+ * Makes a call of the API, by its operation id: `await call('get-pet', { params: { petId } })`. Resolves to the parsed
+ * answer. Rejects with an AppError whose message is a sentence for people; `errorText` tells it. When the session has
+ * ended for good, it goes to the sign-in page and comes back here afterwards.
+ */
+export const call = createCall({ baseUrl: '', accessToken, refreshAccessToken, leaveForSignIn });

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { type Api, api, type Operation } from '../../../contract/api.ts';
+import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf } from '../../../contract/endpoint.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { networkFailure, refusal } from './failures.ts';
+
+/** The gateway gives up after 30 seconds; later than that no answer comes. */
+const TIMEOUT_MS = 35_000;
+
+type Params<E extends Endpoint> = E['params'] extends z.ZodType ? { params: SentParamsOf<E> } : unknown;
+type Body<E extends Endpoint> = E['body'] extends z.ZodType ? { body: SentBodyOf<E> } : unknown;
+
+export type CallOptions<E extends Endpoint> = Params<E> &
+  Body<E> & {
+    /** A ULID that makes a repeated creation the same one; see `useIdempotencyKey`. */
+    idempotencyKey?: string;
+    /** Ends the call early, e.g. the loader's `request.signal`; it then rejects with the signal's reason. */
+    signal?: AbortSignal;
+  };
+
+/** Options may be left out where a call needs neither params nor a body. */
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Params<E> & Body<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+export type Call = <Name extends Operation>(
+  operation: Name,
+  ...args: Arguments<Api[Name]>
+) => Promise<ResponseOf<Api[Name]>>;
+
+interface CallDeps {
+  /** Before every path; empty in the browser, where the API has the site's own origin. */
+  baseUrl: string;
+  accessToken: () => Promise<string | null>;
+  refreshAccessToken: () => Promise<string | null>;
+  leaveForSignIn: () => void;
+}
+
+interface LooseOptions {
+  params?: Record<string, string>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Makes the one function that calls the API; tests give it another server and another session. */
+export function createCall(deps: CallDeps): Call {
+  async function send(endpoint: Endpoint, options: LooseOptions, token: string | null): Promise<Response> {
+    const headers = new Headers({ accept: 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+    if (options.body !== undefined) headers.set('content-type', 'application/json');
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      return await fetch(deps.baseUrl + pathOf(endpoint, options.params), {
+        method: endpoint.method,
+        headers,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw networkFailure(error);
+    }
+  }
+
+  /** A 401 may come of tokens that ended early; one renewal tells. */
+  async function sendAsOwner(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
+    const token = await deps.accessToken();
+    const answer = token ? await send(endpoint, options, token) : null;
+    if (answer && answer.status !== 401) return answer;
+    const renewed = token ? await deps.refreshAccessToken() : null;
+    const second = renewed ? await send(endpoint, options, renewed) : null;
+    if (second && second.status !== 401) return second;
+    deps.leaveForSignIn();
+    throw new AppError('unauthorized', 'Your session has ended. Please sign in again.');
+  }
+
+  const call = async (operation: Operation, options: LooseOptions = {}): Promise<unknown> => {
+    const endpoint: Endpoint = api[operation];
+    const isOwners = endpoint.access === 'owner';
+    const answer = isOwners ? await sendAsOwner(endpoint, options) : await send(endpoint, options, null);
+    if (!answer.ok) throw await refusal(answer);
+    return endpoint.response && parse(endpoint.response, await readJson(answer));
+  };
+  // Params, body and answer are tied to the operation by the contract; inside, one loose shape serves them all.
+  return call as Call;
+}
+
+const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}) =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (error) {
+    throw networkFailure(error);
+  }
+}
+
+/** An answer that this build does not understand is mostly one of a newer server. */
+function parse(schema: z.ZodType, body: unknown): unknown {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AppError('internal-error', 'Pawfile has been updated. Please reload the page.');
+}

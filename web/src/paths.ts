@@ -1,0 +1,20 @@
+/** Every path of the site. Ids and tokens come from the API and need no escaping, but a typed address might. */
+const segment = encodeURIComponent;
+
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  dashboard: '/dashboard',
+  addPet: '/add-pet',
+  pet: (petId: string) => `/pet/${segment(petId)}`,
+  editPet: (petId: string) => `/pet/${segment(petId)}/edit`,
+  upload: (petId: string) => `/pet/${segment(petId)}/upload`,
+  share: (petId: string) => `/pet/${segment(petId)}/share`,
+  shared: (token: string) => `/shared/${segment(token)}`,
+  settings: '/settings',
+  billing: '/billing',
+  upgrade: '/billing/upgrade',
+} as const;
+
+/** The sign-in page that leads back to where one wanted to go. */
+export const signInPath = (next: string) => `${paths.auth}?next=${encodeURIComponent(next)}`;

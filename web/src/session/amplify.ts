@@ -1,0 +1,33 @@
+import * as cognito from '@aws-amplify/auth/cognito';
+import { Amplify, ConsoleLogger, fetchAuthSession } from '@aws-amplify/core';
+import { siteConfig } from '../config.ts';
+
+let configuring: Promise<void> | undefined;
+
+async function configure() {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await siteConfig();
+  const auth = { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } };
+  // Amplify warns in the console of every endpoint that is not AWS's own, which the local cloud's is on purpose.
+  ConsoleLogger.LOG_LEVEL = 'NONE';
+  cognito.cognitoUserPoolsTokenProvider.setAuthConfig(auth);
+  Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognito.cognitoUserPoolsTokenProvider } });
+}
+
+/** Amplify's calls to Cognito, configured for this stage. A failure to configure is not remembered. */
+export async function amplify() {
+  configuring ??= configure().catch((error: unknown) => {
+    configuring = undefined;
+    throw error;
+  });
+  await configuring;
+  return cognito;
+}
+
+/**
+ * Renews the tokens in the browser's storage, or removes them when Cognito no longer honours the session. Throws when
+ * Cognito can't be reached.
+ */
+export async function renewTokens(): Promise<void> {
+  await amplify();
+  await fetchAuthSession({ forceRefresh: true });
+}

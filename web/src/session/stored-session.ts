@@ -1,0 +1,87 @@
+/**
+ * Amplify keeps its tokens in localStorage under these keys:
+ *   CognitoIdentityServiceProvider.<client>.LastAuthUser
+ *   CognitoIdentityServiceProvider.<client>.<user>.{accessToken,idToken,refreshToken,clockDrift,…}
+ * Reading them here saves a page from loading Amplify while the tokens are fresh. They are a hint, never a proof:
+ * the API checks every token itself.
+ */
+const PREFIX = 'CognitoIdentityServiceProvider.';
+const LAST_USER = '.LastAuthUser';
+
+/** A token that ends within this time is renewed first, so that it does not end on its way. */
+const LEEWAY_MS = 60_000;
+
+/** Who is signed in. */
+export interface Session {
+  userId: string;
+  email: string;
+}
+
+export interface StoredSession extends Session {
+  accessToken: string;
+  /** False when the tokens have to be renewed before they are of use. */
+  fresh: boolean;
+}
+
+interface Claims {
+  sub: string;
+  exp: number;
+  email?: unknown;
+}
+
+const isClaims = (value: unknown): value is Claims =>
+  typeof value === 'object' &&
+  value !== null &&
+  'sub' in value &&
+  typeof value.sub === 'string' &&
+  'exp' in value &&
+  typeof value.exp === 'number';
+
+/** What a JWT says, unchecked; null when it is none. */
+function readClaims(token: string): Claims | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isClaims(claims) ? claims : null;
+  } catch {
+    return null;
+  }
+}
+
+type ReadableStorage = Pick<Storage, 'getItem' | 'key' | 'length'>;
+
+const keysOf = (storage: ReadableStorage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  );
+
+/** The session that Amplify stored in this browser, or null. `now` is in milliseconds. */
+export function readStoredSession(storage: ReadableStorage, now: number): StoredSession | null {
+  const lastUserKey = keysOf(storage).find((key) => key.endsWith(LAST_USER));
+  if (!lastUserKey) return null;
+  const client = lastUserKey.slice(0, -LAST_USER.length);
+  const read = (name: string) => storage.getItem(`${client}.${storage.getItem(lastUserKey)}.${name}`) ?? '';
+
+  const accessToken = read('accessToken');
+  const access = readClaims(accessToken);
+  const identity = readClaims(read('idToken'));
+  if (!access || !identity) return null;
+
+  const serverNow = now + (Number.parseInt(read('clockDrift'), 10) || 0);
+  const expiresAt = Math.min(access.exp, identity.exp) * 1000;
+  return {
+    userId: access.sub,
+    email: typeof identity.email === 'string' ? identity.email : '',
+    accessToken,
+    fresh: serverNow + LEEWAY_MS < expiresAt,
+  };
+}
+
+/** Forgets whoever is signed in here, also those of an earlier client id that no one else would clean up. */
+export function clearStoredSessions(storage: Storage) {
+  for (const key of keysOf(storage)) storage.removeItem(key);
+}
+
+/** Whether a `storage` event of another tab is about a session; a null key means that all was cleared. */
+export const isSessionKey = (key: string | null) => key === null || key.startsWith(PREFIX);

@@ -1,0 +1,28 @@
+import { QR_PIXELS } from '../../../contract/limits.ts';
+
+/**
+ * A QR code as the data URL of a PNG, QR_PIXELS wide. Black on white with its quiet zone in either theme, because many
+ * scanners can't read it inverted. Level M survives a crease or a stain on a printed tag.
+ */
+export async function qrImage(text: string): Promise<string> {
+  // Loaded on demand: most visits to the page show no code.
+  const { default: qrcode } = await import('qrcode');
+  return qrcode.toDataURL(text, {
+    errorCorrectionLevel: 'M',
+    width: QR_PIXELS,
+    margin: 4,
+    color: { dark: '#000000', light: '#ffffff' },
+  });
+}
+
+const MAX_NAME_CHARACTERS = 60;
+
+/** A file name made of a pet's name: what file systems refuse, and marks that turn the text's direction, become spaces. */
+export function qrFileName(petName: string): string {
+  const safe = petName.replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ');
+  const start = Array.from(safe)
+    .slice(0, MAX_NAME_CHARACTERS)
+    .join('')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return `${start || 'Pet'} - Pawfile QR code.png`;
+}

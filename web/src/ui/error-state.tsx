@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { AlertIcon, RefreshIcon } from './icons.tsx';
+import styles from './state.module.css';
+
+interface ErrorStateProps {
+  title: string;
+  detail: string;
+  onRetry?: () => void;
+  /** Another way on, beside trying again. */
+  action?: ReactNode;
+}
+
+/** Something could not be shown: why, and what to do about it. It is read out when it appears. */
+export function ErrorState({ title, detail, onRetry, action }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <div className={styles.icon} data-tone="danger">
+        <AlertIcon size={26} />
+      </div>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{detail}</p>
+      {(onRetry || action) && (
+        <div className={styles.actions}>
+          {onRetry && (
+            <Button variant="secondary" icon={<RefreshIcon />} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BackIcon } from './icons.tsx';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** Title of the tab, without the product's name. */
+  title: string;
+  heading: ReactNode;
+  back?: { to: string; label: string };
+  actions?: ReactNode;
+  children: ReactNode;
+  width?: 'narrow' | 'wide';
+}
+
+/** The frame of a page: where one came from, its one heading, what one can do, then the content. */
+export function Page({ title, heading, back, actions, children, width = 'wide' }: PageProps) {
+  return (
+    <div className={styles.page} data-width={width}>
+      <PageTitle title={title} />
+      {back && (
+        <Link to={back.to} className={styles.back}>
+          <BackIcon />
+          <span>{back.label}</span>
+        </Link>
+      )}
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{heading}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The tab's title; long names are cut, since a tab shows 30 characters at best. */
+export function PageTitle({ title }: { title: string }) {
+  const short = title.length > 80 ? `${Array.from(title).slice(0, 80).join('')}…` : title;
+  return <title>{`${short} · Pawfile`}</title>;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { ExpiryStatus, PetRecord } from '../../../../contract/records.ts';
+import { Badge } from '../badge.tsx';
+import { ClampedText } from './clamped-text.tsx';
+import { dayText, momentText } from './day-text.ts';
+import { ExpiryBadge } from './expiry-badge.tsx';
+import styles from './record-card.module.css';
+import { RecordTypeBadge } from './record-type-badge.tsx';
+
+interface RecordCardProps {
+  record: Pick<PetRecord, 'title' | 'record_type' | 'notes' | 'issued_on' | 'expires_on' | 'created_at'>;
+  /** From `expiryStatus`, on the reader's day; null without an expiry date. */
+  status: ExpiryStatus | null;
+  /** A newer record of the same type and title takes its place (ruling D12). */
+  superseded: boolean;
+  /** Buttons; they are left out in print. */
+  actions?: ReactNode;
+}
+
+/** One record, for its owner and for the holder of a share link alike. */
+export function RecordCard({ record, status, superseded, actions }: RecordCardProps) {
+  return (
+    <article className={superseded ? `${styles.card} ${styles.superseded}` : styles.card}>
+      <div className={styles.badges}>
+        <RecordTypeBadge type={record.record_type} />
+        {superseded && <Badge tone="neutral">Superseded</Badge>}
+        {status && <ExpiryBadge status={status} quiet={superseded} />}
+      </div>
+      <ClampedText as="h3" lines={3} text={record.title} className={styles.title} />
+      <RecordDates issued={record.issued_on} expires={record.expires_on} />
+      {record.notes && <ClampedText as="p" lines={5} text={record.notes} className={styles.notes} />}
+      <footer className={styles.footer}>
+        <p className={styles.created}>
+          Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
+        </p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </footer>
+    </article>
+  );
+}
+
+function RecordDates({ issued, expires }: { issued: string | null; expires: string | null }) {
+  if (!issued && !expires) return null;
+  return (
+    <dl className={styles.dates}>
+      {issued && <RecordDate label="Issued" day={issued} />}
+      {expires && <RecordDate label="Expires" day={expires} />}
+    </dl>
+  );
+}
+
+function RecordDate({ label, day }: { label: string; day: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={day}>{dayText(day)}</time>
+      </dd>
+    </div>
+  );
+}

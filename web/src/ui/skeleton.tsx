@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+type SkeletonShape = 'text' | 'heading' | 'button' | 'card';
+
+/** A place where content will be. Skeletons are hidden from screen readers; the page's live text says "Loading". */
+export function Skeleton({
+  shape = 'text',
+  width = 'full',
+  className,
+  ...rest
+}: ComponentProps<'span'> & { shape?: SkeletonShape; width?: 'full' | 'half' | 'third' }) {
+  return (
+    <span
+      {...rest}
+      aria-hidden="true"
+      data-width={width}
+      className={classNames(styles.skeleton, styles[shape], className)}
+    />
+  );
+}
+
+/** A whole page that is on its way: heading, a line, three cards. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <p role="status" className={styles.status}>
+        Loading…
+      </p>
+      <Skeleton shape="heading" width="third" />
+      <Skeleton width="half" />
+      <div className={styles.cards}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { AppError } from '../../../contract/problem.ts';
+import { errorText } from '../api/error-text.ts';
+import { type Complaint, FILE_EMPTY, FILE_TOO_LARGE, INVALID_FILE_TYPE } from './check-file.ts';
+
+/** The notice for a failed submission, and whether it is the file that is at fault. */
+export function complaintOf(error: unknown): Complaint & { isAboutFile: boolean } {
+  const fault = error instanceof AppError ? fileFault(error) : null;
+  if (fault) return { ...fault, isAboutFile: true };
+  return { title: 'Error uploading document', text: errorText(error), isAboutFile: false };
+}
+
+/** The server finds the faults that the browser's own check looks for, so they read the same. */
+function fileFault({ code }: AppError): Complaint | null {
+  if (code === 'file-too-large') return FILE_TOO_LARGE;
+  if (code === 'invalid-file-type') return INVALID_FILE_TYPE;
+  return code === 'file-empty' ? FILE_EMPTY : null;
+}

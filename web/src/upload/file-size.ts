@@ -1,0 +1,10 @@
+const KB = 1024;
+const MB = KB * KB;
+
+/** A file's size (bytes) in words, counted as the limit of 10 MB is: 1 KB is 1024 bytes. */
+export function fileSize(bytes: number, locale?: string): string {
+  const format = (value: number, fractionDigits: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }).format(value);
+  if (bytes < KB) return `${format(bytes, 0)} bytes`;
+  return bytes < MB ? `${format(bytes / KB, 0)} KB` : `${format(bytes / MB, 1)} MB`;
+}
