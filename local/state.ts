@@ -6,8 +6,8 @@ import { lockFolder } from './state-lock.ts';
 
 /** Where the local cloud keeps its data: a folder, or nowhere when it lives in memory. */
 export interface State {
-  /** The place of a service's data; undefined in memory. */
-  path(name: string): string | undefined;
+  /** The place of a service's data; nothing in memory. */
+  file(name: string): { path?: string };
   /** Whether the seed data has been put in. */
   isSeeded(): boolean;
   markSeeded(seeded: boolean): void;
@@ -25,7 +25,7 @@ const versionSchema = z.object({ pawfile: z.int(), seeded: z.boolean() });
 export function memoryState(): State {
   let seeded = false;
   return {
-    path: () => undefined,
+    file: () => ({}),
     isSeeded: () => seeded,
     markSeeded: (value) => {
       seeded = value;
@@ -58,7 +58,7 @@ export function openState(folder: string): State {
   }
   const release = lockFolder(dir, join(dir, LOCK_FILE));
   return {
-    path: (name) => join(dir, name),
+    file: (name) => ({ path: join(dir, name) }),
     isSeeded: () => readVersion(dir).seeded,
     markSeeded: (seeded) => writeVersion(dir, seeded),
     release,

@@ -4,11 +4,11 @@ import { AppError } from '../../contract/problem.ts';
 import { documentType } from '../../contract/records.ts';
 import { type Share, type SharedPet, shareStatus } from '../../contract/shares.ts';
 import { newestFirst } from './pets.ts';
-import type { DocumentGateway, PetStore, ShareStore, StoredRecord } from './ports.ts';
+import type { DocumentGateway, PetStore, SharePointer, ShareStore, StoredRecord } from './ports.ts';
 
 /** The tools of the public calls. */
 export interface PublicDeps {
-  pets: Pick<PetStore, 'getWithRecords'>;
+  pets: Pick<PetStore, 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'findPointer' | 'open'>;
   documents: Pick<DocumentGateway, 'signedUrl'>;
   now: () => Date;
@@ -28,7 +28,7 @@ export async function getSharedPet(
   const pointer = shareTokenSchema.safeParse(token).success ? await deps.shares.findPointer(token) : null;
   if (!pointer) throw doesNotExist();
   const opening = await deps.shares.open(pointer, visitor, deps.now());
-  if (!opening.opened) throw denial(opening.share, deps.now());
+  if (!opening.opened) throw await denial(deps, pointer, opening.share);
   // The pet decides last: once it is deleted its link shows nothing, though the link's own row may still be there.
   const found = await deps.pets.getWithRecords(pointer.ownerId, pointer.petId);
   if (!found) throw doesNotExist();
@@ -50,9 +50,15 @@ async function withFileUrl({ documents }: PublicDeps, record: StoredRecord) {
   };
 }
 
-function denial(share: Share | null, now: Date): AppError {
-  if (!share) return doesNotExist();
-  const status = shareStatus(share, now);
+/** Why not, in the words of ruling D9; a link outlives its deleted pet for a while, but then no longer exists. */
+async function denial(
+  deps: PublicDeps,
+  { ownerId, petId }: SharePointer,
+  share: Share | null,
+): Promise<AppError> {
+  const pet = share && (await deps.pets.get(ownerId, petId));
+  if (!pet) return doesNotExist();
+  const status = shareStatus(share, deps.now());
   if (status === 'deactivated') return new AppError('share-denied', 'This share link has been deactivated.');
   if (status === 'expired') return new AppError('share-denied', 'This share link has expired.');
   return new AppError('share-denied', 'This share link has reached its maximum number of views.');

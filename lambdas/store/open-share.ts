@@ -3,7 +3,7 @@ import type { Opening, SharePointer } from '../domain/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { shareKey } from './keys.ts';
 import { toSeconds, visitCutoff, visitorMark, visitorsSchema, visitorsToForget } from './share-visitors.ts';
-import type { Item, Table } from './table.ts';
+import { getItem, type Item, type Table } from './table.ts';
 
 const storedShareSchema = shareSchema.extend({ visitors: visitorsSchema });
 
@@ -43,8 +43,10 @@ export async function openShare(
     },
     ...(mark && { ExpressionAttributeNames: { '#visitor': mark } }),
   });
-  if (!result.item) return { opened: false, share: null };
-  const { visitors, ...share } = storedShareSchema.parse(result.item);
+  // DynamoDB Local does not send the item that failed a condition, so it is read.
+  const item = result.item ?? (await getItem(table, Key));
+  if (!item) return { opened: false, share: null };
+  const { visitors, ...share } = storedShareSchema.parse(item);
   if (result.updated) {
     await forgetVisitors(table, Key, visitorsToForget(visitors, cutoff));
     return { opened: true, share };

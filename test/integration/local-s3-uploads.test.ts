@@ -59,7 +59,7 @@ describe('a presigned POST', () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => '\r\n------'.charCodeAt(at % 8)));
     expect(await post(url, fields, new Blob([bytes]))).toMatchObject({ status: 204 });
     const { Body } = await s3.client().send(new GetObjectCommand({ Bucket, Key: KEY }));
-    expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(bytes);
+    expect(bytes.equals((await Body?.transformToByteArray()) ?? Buffer.alloc(0))).toBe(true);
   });
 
   test.each([
@@ -182,7 +182,7 @@ describe('a refused POST stores nothing:', () => {
 
   test.each([
     ['no file', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--', 'InvalidArgument'],
-    ['not a form', 'hello', 'IncompleteBody'],
+    ['not a form', 'hello', 'InvalidRequest'],
     ['an unnamed part', '--x\r\nContent-Type: text/plain\r\n\r\n1\r\n--x--', 'MalformedPOSTRequest'],
     [
       'an endless field',

@@ -1,4 +1,4 @@
-import { type ByteReader, drain } from './byte-reader.ts';
+import { type ByteReader, collect, drain } from './byte-reader.ts';
 import { invalidArgument, S3Error } from './s3-error.ts';
 
 // https://docs.aws.amazon.com/AmazonS3/latest/userguide/HTTPPOSTForms.html: 20 KB before the file.
@@ -30,9 +30,9 @@ export async function readForm(contentType: string | undefined, body: ByteReader
   let left = MAX_FIELD_BYTES;
   await body.until(`--${boundary}`, 0);
   for (;;) {
-    const after = (await body.until('\r\n', 2)).toString('latin1');
+    const after = (await collect(body.take(2), 2)).toString('latin1');
     if (after === '--') throw invalidArgument('POST requires exactly one file upload per request.');
-    if (after !== '') throw malformed();
+    if (after !== '\r\n') throw malformed();
     const name = fieldName(await partHeaders(body));
     if (name === 'file') break;
     const value = await body.until(delimiter, left);

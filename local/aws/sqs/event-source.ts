@@ -20,7 +20,7 @@ export interface EventSource {
 }
 
 // How long a jump of the injected clock goes unnoticed.
-const POLL_MS = 1000;
+const POLL_MS = 250;
 
 /** Plays Lambda's event source mapping for one queue: one batch at a time. */
 export function createEventSource(

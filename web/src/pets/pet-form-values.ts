@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { CHIP_COMPANIES, type Pet, type petInputSchema } from '../../../contract/pets.ts';
+import { CHIP_COMPANIES, type Pet } from '../../../contract/pets.ts';
 
 /** What stands in the form's controls; an empty string is a field left out. */
 export interface PetFormValues {
@@ -46,5 +45,3 @@ export function enteredPet({ chip_company, chip_company_name, ...values }: PetFo
 
 /** The form can be sent once the two required fields are filled. */
 export const canSubmitPet = ({ name, species }: PetFormValues) => name.trim() !== '' && species !== '';
-
-export type EnteredPet = z.input<typeof petInputSchema>;

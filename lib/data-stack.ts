@@ -1,0 +1,43 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { createDocumentsBucket } from './documents-bucket.ts';
+import { serviceFunction } from './service-function.ts';
+import { stackProps } from './stack-props.ts';
+import type { Stage } from './stage.ts';
+import { createTable } from './table.ts';
+import { addSiteClient, createUserPool } from './user-pool.ts';
+
+/** What outlives every deployment: table, documents, accounts. */
+export interface Data {
+  table: Table;
+  documents: IBucket;
+  userPool: UserPool;
+  userPoolClient: UserPoolClient;
+}
+
+/** Makes the stack of everything that must not be lost. `siteOrigin` goes into mails and the documents' CORS rule. */
+export function createDataStack(app: Construct, stage: Stage, siteOrigin: string): Data {
+  const stack = new Stack(app, `pawfile-${stage.name}-data`, {
+    ...stackProps(stage),
+    terminationProtection: stage.keepData,
+  });
+
+  const customMessage = serviceFunction(stack, 'CognitoMessage', 'cognito-message', {
+    description: 'Writes the mails of sign-up and forgotten passwords',
+    environment: { SITE_ORIGIN: siteOrigin },
+    memorySize: 256,
+  });
+  const userPool = createUserPool(stack, stage, customMessage);
+  const userPoolClient = addSiteClient(userPool);
+  const table = createTable(stack, stage);
+  const documents = createDocumentsBucket(stack, stage, siteOrigin);
+
+  new CfnOutput(stack, 'TableName', { value: table.tableName });
+  new CfnOutput(stack, 'BucketName', { value: documents.bucketName });
+  new CfnOutput(stack, 'UserPoolId', { value: userPool.userPoolId });
+  new CfnOutput(stack, 'UserPoolClientId', { value: userPoolClient.userPoolClientId });
+  return { table, documents, userPool, userPoolClient };
+}

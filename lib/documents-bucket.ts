@@ -1,0 +1,53 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acceptFinding } from './accept-finding.ts';
+import { privateBucket } from './private-bucket.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * The one physical name of the app: the site's security policy must name the bucket's host, and the bucket's CORS
+ * rule the site's origin, so one of the two has to be known without a reference.
+ */
+const documentsBucketName = (stage: Stage) => `pet-documents-${stage.name}-${Aws.ACCOUNT_ID}`;
+
+/** Every object in it. Known without a reference, as the name is, so that a reason can be given for it in another stack. */
+export const documentsObjectsArn = (stage: Stage) => `arn:aws:s3:::${documentsBucketName(stage)}/*`;
+
+/** Where browsers send uploads and fetch previews from, as presigned URLs spell it. */
+export const documentsOrigin = (stage: Stage) =>
+  `https://${documentsBucketName(stage)}.s3.${Aws.REGION}.amazonaws.com`;
+
+/** Makes the bucket of the owners' documents, which only the site at `siteOrigin` may use from a browser. */
+export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin: string): IBucket {
+  const bucket = privateBucket(scope, 'Documents', stage, {
+    bucketName: documentsBucketName(stage),
+    // Browsers come here directly, so the promise of TLS 1.3 (ruling D22) has to be kept here as well.
+    minimumTLSVersion: 1.3,
+    versioned: true,
+    cors: [
+      {
+        allowedOrigins: [siteOrigin],
+        allowedMethods: [HttpMethods.POST, HttpMethods.GET, HttpMethods.HEAD],
+        maxAge: Duration.hours(1).toSeconds(),
+      },
+    ],
+    lifecycleRules: [
+      // Every upload starts with this tag and loses it when a record attaches the document.
+      { id: 'never-attached', tagFilters: { state: 'pending' }, expiration: Duration.days(1) },
+      // What was deleted is gone for good a day later; a rule with a tag can't say this.
+      {
+        id: 'deleted',
+        noncurrentVersionExpiration: Duration.days(1),
+        expiredObjectDeleteMarker: true,
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
+    ],
+  });
+  acceptFinding(
+    bucket,
+    'S1',
+    'Access logs would keep raw IP addresses and the signatures of presigned URLs, which the product promises not to store (ruling D11).',
+  );
+  return bucket;
+}

@@ -1,0 +1,48 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Role } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acceptFinding } from './accept-finding.ts';
+import { privateBucket } from './private-bucket.ts';
+import { createDeploymentRole } from './site-deployment-role.ts';
+import { createDistribution } from './site-distribution.ts';
+import { stackProps } from './stack-props.ts';
+import type { Stage } from './stage.ts';
+
+/** Where browsers come in. */
+export interface Edge {
+  /** Without a path, such as `https://pets.example.org`. */
+  siteOrigin: string;
+  siteBucket: IBucket;
+  distribution: Distribution;
+  deploymentRole: Role;
+  /** Bare: its routes and its stage belong to the API stack. */
+  api: HttpApi;
+}
+
+/**
+ * Makes the stack that comes first, because the others need the site's origin: for the links in mails and for the
+ * documents' CORS rule.
+ */
+export function createEdgeStack(app: Construct, stage: Stage): Edge {
+  const stack = new Stack(app, `pawfile-${stage.name}-edge`, {
+    ...stackProps(stage),
+    terminationProtection: stage.keepData,
+  });
+
+  const api = new HttpApi(stack, 'Api', { description: `Pawfile ${stage.name}`, createDefaultStage: false });
+  const siteBucket = privateBucket(stack, 'Site', stage, { minimumTLSVersion: 1.2 });
+  acceptFinding(siteBucket, 'S1', 'Only CloudFront reads this bucket, and its content is public.');
+
+  const distribution = createDistribution(stack, stage, siteBucket, api);
+  const siteOrigin = `https://${stage.domain?.name ?? distribution.domainName}`;
+  new CfnOutput(stack, 'SiteOrigin', { value: siteOrigin });
+  new CfnOutput(stack, 'DistributionDomain', {
+    value: distribution.domainName,
+    description: 'Where the DNS record of the stage’s own domain points',
+  });
+  const deploymentRole = createDeploymentRole(stack, siteBucket, distribution);
+  return { siteOrigin, siteBucket, distribution, deploymentRole, api };
+}

@@ -1,0 +1,51 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { CfnStage, type HttpRoute, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { api as contract } from '../contract/api.ts';
+import type { Stage } from './stage.ts';
+
+/** Which call, how it went, how long it took: no path, no address, nothing of the caller. */
+const LOG_FORMAT = {
+  requestId: '$context.requestId',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  latency: '$context.responseLatency',
+  integrationStatus: '$context.integrationStatus',
+};
+
+/**
+ * Makes the gateway's stage: throttling and the access log. It comes after the routes, because the gateway refuses
+ * settings for a route that it does not know yet.
+ */
+export function createGatewayStage(
+  scope: Construct,
+  { throttling }: Stage,
+  httpApi: IHttpApi,
+  routes: readonly HttpRoute[],
+): CfnStage {
+  const log = new LogGroup(scope, 'AccessLog', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const sharedPet = contract['get-shared-pet'];
+  const gatewayStage = new CfnStage(scope, 'GatewayStage', {
+    apiId: httpApi.apiId,
+    stageName: '$default',
+    autoDeploy: true,
+    defaultRouteSettings: {
+      throttlingRateLimit: throttling.api.rate,
+      throttlingBurstLimit: throttling.api.burst,
+    },
+    // Anyone may guess at tokens here, so this call gets less. CloudFormation spells these keys with a capital.
+    routeSettings: {
+      [`${sharedPet.method} ${sharedPet.path}`]: {
+        ThrottlingRateLimit: throttling.sharedPet.rate,
+        ThrottlingBurstLimit: throttling.sharedPet.burst,
+      },
+    },
+    accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(LOG_FORMAT) },
+  });
+  gatewayStage.node.addDependency(...routes);
+  return gatewayStage;
+}

@@ -1,1 +1,0 @@
-import { type IGrantable, type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';

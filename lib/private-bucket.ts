@@ -1,0 +1,28 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Stage } from './stage.ts';
+
+/** Makes a bucket that nobody reads but by a policy of ours, encrypted, over TLS only. */
+export function privateBucket(
+  scope: Construct,
+  id: string,
+  stage: Stage,
+  props: BucketProps & Required<Pick<BucketProps, 'minimumTLSVersion'>>,
+): IBucket {
+  const bucket = new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    ...props,
+  });
+  // A Bucket is an IBucket; CDK's declarations of the two differ under exactOptionalPropertyTypes.
+  return bucket as IBucket;
+}

@@ -1,0 +1,42 @@
+import { Aws, DefaultStackSynthesizer, type Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { acceptFinding } from './accept-finding.ts';
+import { grant } from './bind.ts';
+
+/**
+ * Makes the role under which the API stack puts the site's files into the bucket. It is made beside bucket and
+ * distribution, where it can name them.
+ */
+export function createDeploymentRole(stack: Stack, siteBucket: IBucket, distribution: Distribution): Role {
+  const role = new Role(stack, 'SiteDeploymentRole', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+  });
+  const assets = (account: string, region: string) =>
+    `arn:aws:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}/*`;
+
+  grant(role, ['s3:GetObject'], [assets(Aws.ACCOUNT_ID, Aws.REGION)]);
+  grant(role, ['s3:PutObject'], [siteBucket.arnForObjects('*')]);
+  grant(role, ['s3:ListBucket'], [siteBucket.bucketArn]);
+  grant(
+    role,
+    ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
+    [distribution.distributionArn],
+  );
+
+  acceptFinding(
+    role,
+    `IAM5[Resource::${assets('<AWS::AccountId>', '<AWS::Region>')}]`,
+    'Reads the uploaded site, whose key is its hash, from the bucket that `cdk bootstrap` made for such files.',
+  );
+  const bucket = siteBucket.node.defaultChild;
+  if (CfnBucket.isCfnBucket(bucket)) {
+    acceptFinding(
+      role,
+      `IAM5[Resource::<${stack.getLogicalId(bucket)}.Arn>/*]`,
+      'Writes the site’s files, whose names the build decides; the bucket holds nothing else.',
+    );
+  }
+  return role;
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { Aws } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acceptFinding } from './accept-finding.ts';
+import { documentsOrigin } from './documents-bucket.ts';
+import { responseHeadersPolicy } from './response-headers.ts';
+import { contentSecurityPolicy, unlistedHeaders } from './site-headers.ts';
+import type { Stage } from './stage.ts';
+
+/** Makes the one origin that browsers see: the site, and the API below /api. */
+export function createDistribution(
+  scope: Construct,
+  stage: Stage,
+  siteBucket: IBucket,
+  api: HttpApi,
+): Distribution {
+  const csp = contentSecurityPolicy({
+    connect: [`https://cognito-idp.${Aws.REGION}.amazonaws.com`],
+    documents: [documentsOrigin(stage)],
+  });
+  const unlisted = responseHeadersPolicy(scope, 'UnlistedHeaders', csp, unlistedHeaders);
+  const page = pageBehavior(scope, siteBucket);
+
+  // No custom error responses: they would cover the API too and turn its errors into pages.
+  const distribution = new Distribution(scope, 'Distribution', {
+    comment: `Pawfile ${stage.name}`,
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    ...customDomain(scope, stage),
+    defaultBehavior: { ...page, responseHeadersPolicy: responseHeadersPolicy(scope, 'SiteHeaders', csp) },
+    additionalBehaviors: {
+      '/shared/*': { ...page, responseHeadersPolicy: unlisted },
+      '/api/*': { ...apiBehavior(api), responseHeadersPolicy: unlisted },
+    },
+  });
+  acceptFindings(distribution, stage);
+  return distribution;
+}
+
+/** With a domain of one's own nothing below TLS 1.3 is accepted; CloudFront's own certificate can't demand it. */
+function customDomain(scope: Construct, { domain }: Stage) {
+  if (!domain) return {};
+  return {
+    domainNames: [domain.name],
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_3_2025,
+  };
+}
+
+function pageBehavior(scope: Construct, siteBucket: IBucket): BehaviorOptions {
+  const router = new EdgeFunction(scope, 'SpaRouter', {
+    comment: 'Gives every page of the app the one HTML file',
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'spa-router.js') }),
+    runtime: FunctionRuntime.JS_2_0,
+  });
+  return {
+    origin: S3BucketOrigin.withOriginAccessControl(siteBucket),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    compress: true,
+    functionAssociations: [{ function: router, eventType: FunctionEventType.VIEWER_REQUEST }],
+  };
+}
+
+/** Plain HTTP is refused, not redirected: the first request would already have shown its token. */
+const apiBehavior = (api: HttpApi): BehaviorOptions => ({
+  origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+  }),
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+});
+
+function acceptFindings(distribution: Distribution, { domain }: Stage): void {
+  acceptFinding(
+    distribution,
+    'CFR1',
+    'Pets and vets are everywhere; a recipient may open a link from abroad.',
+  );
+  acceptFinding(
+    distribution,
+    'CFR2',
+    'No WAF: the gateway throttles every route, the site is static, and a WAF costs more than all the rest at this size.',
+  );
+  acceptFinding(
+    distribution,
+    'CFR3',
+    'Access logs would keep raw IP addresses beside the tokens of share links, which the product promises not to store (ruling D11).',
+  );
+  if (domain) return;
+  acceptFinding(
+    distribution,
+    'CFR4',
+    'Without a domain CloudFront’s own certificate serves the stage, and it sets the TLS version; prod demands a domain.',
+  );
+}

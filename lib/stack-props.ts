@@ -1,0 +1,11 @@
+import type { StackProps } from 'aws-cdk-lib';
+import type { Stage } from './stage.ts';
+
+/** What every stack of a stage has in common. */
+export const stackProps = (stage: Stage): StackProps => ({
+  env: {
+    ...(stage.account && { account: stage.account }),
+    ...(stage.region && { region: stage.region }),
+  },
+  tags: { app: 'pawfile', stage: stage.name },
+});

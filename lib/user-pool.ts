@@ -1,0 +1,92 @@
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+  UserPoolOperation,
+  VerificationEmailStyle,
+} from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { acceptFinding } from './accept-finding.ts';
+import type { Stage } from './stage.ts';
+
+/** Members may open the billing debug page (ruling D6). */
+const ADMIN_GROUP = 'admin';
+
+/** Cognito's own sender is limited to some 50 mails a day, enough to try a stage that has no domain. */
+const sender = ({ domain, region }: Stage) =>
+  domain
+    ? UserPoolEmail.withSES({
+        fromEmail: domain.mailFrom,
+        fromName: 'Pawfile',
+        sesRegion: region ?? Aws.REGION,
+        sesVerifiedDomain: domain.mailFrom.slice(domain.mailFrom.lastIndexOf('@') + 1),
+      })
+    : UserPoolEmail.withCognito();
+
+/** Makes the pool of the owners' accounts; `customMessage` writes its mails. */
+export function createUserPool(scope: Construct, stage: Stage, customMessage: IFunction): UserPool {
+  const pool = new UserPool(scope, 'Owners', {
+    // Nothing that the dearer plans offer is used.
+    featurePlan: FeaturePlan.LITE,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    selfSignUpEnabled: true,
+    autoVerify: { email: true },
+    // A changed address only counts once it is verified; until then mails go to the old one.
+    keepOriginal: { email: true },
+    standardAttributes: { email: { required: true, mutable: true } },
+    userVerification: { emailStyle: VerificationEmailStyle.CODE },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    mfa: Mfa.OFF,
+    passwordPolicy: {
+      minLength: 8,
+      requireDigits: false,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireSymbols: false,
+    },
+    email: sender(stage),
+    deletionProtection: stage.keepData,
+    removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+  pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
+  pool.addGroup('Admins', { groupName: ADMIN_GROUP });
+
+  acceptFinding(
+    pool,
+    'COG1',
+    'The specification asks for 8 characters and nothing else, as NIST SP 800-63B advises against rules of composition.',
+  );
+  acceptFinding(pool, 'COG2', 'The specification knows no second factor; recovery is by verified e-mail.');
+  for (const rule of ['COG3', 'COG8']) {
+    acceptFinding(
+      pool,
+      rule,
+      'Threat protection needs the Plus plan, priced per active user, and keeps owners’ IP addresses and devices.',
+    );
+  }
+  return pool;
+}
+
+/** Makes the site's client: the password never leaves the browser (SRP), and unknown e-mails look like wrong passwords. */
+export function addSiteClient(pool: UserPool): UserPoolClient {
+  const email = new ClientAttributes().withStandardAttributes({ email: true });
+  return pool.addClient('Site', {
+    authFlows: { userSrp: true },
+    disableOAuth: true,
+    generateSecret: false,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.minutes(60),
+    idTokenValidity: Duration.minutes(60),
+    refreshTokenValidity: Duration.days(30),
+    readAttributes: email.withStandardAttributes({ email: true, emailVerified: true }),
+    writeAttributes: email,
+  });
+}

@@ -1,0 +1,161 @@
+const POLL_MS = 3000;
+
+const element = (id) => document.getElementById(id);
+const notify = (text) => {
+  element('notice').textContent = text;
+};
+
+/** Calls the control API; throws an Error with the sentence that it answered. */
+async function call(method, path, body) {
+  const response = await fetch(`/__local/${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (response.status === 204) return undefined;
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.message);
+  return answer;
+}
+
+/** Runs an action once at a time, and says how it went. */
+async function act(button, done, action) {
+  button.disabled = true;
+  notify('');
+  try {
+    await action();
+    notify(done);
+  } catch (error) {
+    notify(error.message);
+  } finally {
+    button.disabled = false;
+    await refresh();
+  }
+}
+
+let mails = [];
+let openMail;
+
+const keyOf = (mail) => JSON.stringify([mail.sent_at, mail.to, mail.subject, mail.text]);
+const moment = (iso) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+
+function definitions(list, entries) {
+  list.replaceChildren(
+    ...entries.flatMap(([name, value]) => {
+      const term = document.createElement('dt');
+      const description = document.createElement('dd');
+      term.textContent = name;
+      description.textContent = value;
+      return [term, description];
+    }),
+  );
+}
+
+function listMails() {
+  element('no-mails').hidden = mails.length > 0;
+  element('mails').replaceChildren(
+    ...mails.map((mail) => {
+      const item = document.createElement('li');
+      const button = document.createElement('button');
+      const subject = document.createElement('strong');
+      const about = document.createElement('span');
+      subject.textContent = mail.subject;
+      about.textContent = `${mail.to} · ${moment(mail.sent_at)}`;
+      about.className = 'quiet';
+      button.type = 'button';
+      button.append(subject, about);
+      button.setAttribute('aria-current', String(keyOf(mail) === openMail));
+      button.addEventListener('click', () => showMail(mail));
+      item.append(button);
+      return item;
+    }),
+  );
+}
+
+function showMail(mail) {
+  openMail = keyOf(mail);
+  element('mail').hidden = false;
+  element('mail-subject').textContent = mail.subject;
+  definitions(element('mail-headers'), [
+    ['To', mail.to],
+    ['From', mail.from],
+    ['Sent', moment(mail.sent_at)],
+    ...Object.entries(mail.headers),
+  ]);
+  // Links leave the sandbox by opening a tab of their own.
+  element('mail-html').srcdoc = `<base target="_blank">${mail.html}`;
+  element('mail-text').textContent = mail.text;
+  showView(mail.html ? 'html' : 'text');
+  listMails();
+}
+
+function showView(view) {
+  for (const name of ['html', 'text']) {
+    element(`mail-${name}`).hidden = name !== view;
+    element(`show-${name}`).setAttribute('aria-pressed', String(name === view));
+  }
+}
+
+function showClock({ now, set }) {
+  element('clock-now').textContent = moment(now);
+  element('clock-state').textContent = set ? '(set by you; it runs on from there)' : '(real time)';
+  const input = element('clock-input');
+  if (document.activeElement !== input && !input.value) input.value = now.slice(0, 19);
+}
+
+async function refresh() {
+  try {
+    const [list, clock] = await Promise.all([call('GET', 'mail.json'), call('GET', 'clock')]);
+    showClock(clock);
+    const isNew = list.map(keyOf).join() !== mails.map(keyOf).join();
+    mails = list;
+    if (isNew) listMails();
+    element('mail').hidden = !mails.some((mail) => keyOf(mail) === openMail);
+  } catch {
+    notify('The local cloud does not answer. Is npm start still running?');
+  }
+}
+
+async function start() {
+  const [schedules, endpoints] = await Promise.all([
+    call('GET', 'schedules.json'),
+    call('GET', 'endpoints.json'),
+  ]);
+  element('schedules').replaceChildren(
+    ...schedules.map(({ name, title }) => {
+      const item = document.createElement('li');
+      const button = document.createElement('button');
+      const about = document.createElement('div');
+      button.type = 'button';
+      button.textContent = `Run ${name}`;
+      about.textContent = title;
+      about.className = 'quiet';
+      button.addEventListener('click', () =>
+        act(button, `${name} has run.`, () => call('POST', `run/${name}`)),
+      );
+      item.append(button, about);
+      return item;
+    }),
+  );
+  definitions(
+    element('endpoints'),
+    Object.entries(endpoints).map(([name, value]) => [name, value ?? 'not yet']),
+  );
+  await refresh();
+  setInterval(refresh, POLL_MS);
+}
+
+element('show-html').addEventListener('click', () => showView('html'));
+element('show-text').addEventListener('click', () => showView('text'));
+element('clock-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const now = new Date(`${element('clock-input').value}Z`).toISOString();
+  act(event.submitter, 'The clock is set.', () => call('POST', 'clock', { now }));
+});
+element('clock-free').addEventListener('click', ({ currentTarget }) =>
+  act(currentTarget, 'The clock shows real time again.', () => call('DELETE', 'clock')),
+);
+element('reset').addEventListener('click', ({ currentTarget }) => {
+  if (!confirm('Delete everything in the local cloud?')) return;
+  act(currentTarget, 'Back to the demo data.', () => call('POST', 'reset'));
+});
+start();

@@ -1,0 +1,86 @@
+import { createCognitoMessageHandler } from '../lambdas/cognito-message/handler.ts';
+import type { Log } from '../lambdas/platform/log.ts';
+import type { Runtime } from '../lambdas/platform/runtime.ts';
+import { createCognito } from './aws/cognito/cognito.ts';
+import { createDynamoDb } from './aws/dynamodb/engine.ts';
+import { createAwsRouter } from './aws/router.ts';
+import { createS3 } from './aws/s3/s3.ts';
+import { createSes } from './aws/ses.ts';
+import { createSqs } from './aws/sqs.ts';
+import { createClock } from './clock.ts';
+import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
+import { createMailbox, type Mail } from './mailbox.ts';
+import type { State } from './state.ts';
+
+interface ServiceOptions {
+  state: State;
+  /** Addresses, asked when they are needed: the ports are only known once the servers listen. */
+  siteUrl: () => string;
+  awsUrl: () => string;
+  /** Gets the lines of the functions' logs. */
+  log: Log;
+  onMail: (mail: Mail) => void;
+  onError: (error: unknown) => void;
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Opens the AWS services, the clock and the mailbox, each with its part of the state. Throws when one can't be read. */
+export async function openServices({ state, siteUrl, awsUrl, log, onMail, onError }: ServiceOptions) {
+  const clock = createClock(state.file('clock.json'));
+  const mailbox = createMailbox(state.file('mail.json'));
+  const deliver = async (mail: Mail) => {
+    await mailbox.deliver(mail);
+    onMail(mail);
+  };
+
+  /** What a function is made from. */
+  const runtime = (env: Record<string, string>): Runtime => ({
+    env: { TABLE_NAME: TABLE, BUCKET_NAME: BUCKET, ...env },
+    now: clock.now,
+    aws: { endpoint: awsUrl(), region: REGION, credentials: CREDENTIALS },
+    log,
+  });
+
+  const cognito = createCognito({
+    ...state.file('cognito.json'),
+    poolId: USER_POOL_ID,
+    clientId: CLIENT_ID,
+    issuerUrl: () => `${awsUrl()}/${USER_POOL_ID}`,
+    deliverMail: deliver,
+    customMessage: (event) => createCognitoMessageHandler(runtime({ SITE_ORIGIN: siteUrl() }))(event),
+    now: clock.now,
+  });
+  const sqs = createSqs({
+    ...state.file('queues.json'),
+    now: clock.now,
+    endpoint: awsUrl,
+    region: REGION,
+    onError: (_queue, error) => onError(error),
+  });
+  const s3 = createS3({
+    ...state.file('documents'),
+    bucket: BUCKET,
+    corsOrigins: () => [siteUrl(), siteUrl().replace('localhost', '127.0.0.1')],
+    credentials: CREDENTIALS,
+    region: REGION,
+  });
+  const ses = createSes({ mailbox: { ...mailbox, deliver }, now: clock.now });
+  // Last, because it alone opens files that a failure of the others would leave open.
+  const dynamodb = await createDynamoDb(state.file('dynamodb'));
+
+  return {
+    clock,
+    mailbox,
+    cognito,
+    sqs,
+    s3,
+    dynamodb,
+    runtime,
+    handle: createAwsRouter({ dynamodb, cognito, sqs, ses, s3 }, USER_POOL_ID),
+    async close() {
+      await sqs.close();
+      await Promise.all([dynamodb.close(), cognito.close(), s3.close()]);
+    },
+  };
+}

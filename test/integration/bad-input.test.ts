@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api, type Operation } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addPet, dog } from '../support/samples.ts';
+
+const withBody = (Object.keys(api) as Operation[]).filter((name) => 'body' in api[name]);
+
+let backend: Backend;
+let params: Record<string, string>;
+beforeAll(async () => {
+  backend = await startBackend();
+  const { id } = await addPet(backend.as('bad'));
+  const { body } = await backend.as('bad').call('create-record', {
+    params: { petId: id },
+    body: { title: 'x', record_type: 'note' },
+  });
+  params = { petId: id, recordId: body.id };
+});
+afterAll(() => backend.close());
+
+const send = (name: Operation, sent: object) => {
+  const endpoint: Endpoint = api[name];
+  const names = Object.keys(endpoint.params?.shape ?? {});
+  const used = Object.fromEntries(names.map((param) => [param, params[param] ?? '']));
+  return backend.as('bad').call(name, { params: used, ...sent });
+};
+
+/** The fields of a call's body, and which of them are demanded, read from its own schema. */
+function fieldsOf(name: Operation) {
+  const { body }: Endpoint = api[name];
+  const schema = z.toJSONSchema(body ?? z.never(), { io: 'input', unrepresentable: 'any' });
+  return { all: Object.keys(schema.properties ?? {}), required: schema.required ?? [] };
+}
+
+test.each(withBody)('%s names every field that is missing', async (name) => {
+  const { required } = fieldsOf(name);
+  if (required.length === 0) return;
+  const { status, problem, headers } = await send(name, { body: {} });
+  expect(status).toBe(400);
+  expect(headers['content-type']).toBe('application/problem+json');
+  expect(problem?.errors?.map(({ path }) => path).sort()).toEqual([...required].sort());
+});
+
+test.each(withBody)('%s names every field of a wrong type', async (name) => {
+  const { all } = fieldsOf(name);
+  const { status, problem } = await send(name, { body: Object.fromEntries(all.map((field) => [field, {}])) });
+  expect(status).toBe(400);
+  expect(new Set(problem?.errors?.map(({ path }) => path))).toEqual(new Set(all));
+});
+
+test.each(withBody)('%s names an unknown field', async (name) => {
+  const { problem } = await send(name, { body: { owner_id: 'me' } });
+  expect(problem?.status).toBe(400);
+  expect(problem?.errors).toContainEqual({ path: 'owner_id', message: 'Unknown field.' });
+});
+
+test.each(withBody)('%s refuses what is not JSON, not said to be JSON, or too much of it', async (name) => {
+  const answers = await Promise.all([
+    send(name, { rawBody: '{"name":' }),
+    send(name, { rawBody: '' }),
+    send(name, { rawBody: '{}', headers: { 'content-type': 'text/plain' } }),
+    send(name, { rawBody: `"${'x'.repeat(256 * 1024)}"` }),
+    send(name, { rawBody: 'null' }),
+    send(name, { rawBody: '[]' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 415, 413, 400, 400]);
+  for (const { problem } of answers) expect(problem?.detail).toBeTruthy();
+});
+
+test('a text that is too long, or no text at all, is refused by its name', async () => {
+  const names = ['x'.repeat(10_001), '🐶'.repeat(10_001), '   ', '\ud800'];
+  for (const name of names) {
+    const { status, problem } = await send('create-pet', { body: { ...dog, name } });
+    expect(status).toBe(400);
+    expect(problem?.errors).toMatchObject([{ path: 'name' }]);
+  }
+});
+
+test('a body may arrive base64-encoded', async () => {
+  const { status, body } = await send('update-pet', {
+    body: { ...dog, name: 'Bäffchen' },
+    base64: true,
+  });
+  expect([status, body]).toMatchObject([200, { name: 'Bäffchen' }]);
+});
+
+test('a wrong method and an unknown address are told apart, by anybody', async () => {
+  const fallback = async (method: string, rawPath: string) => {
+    const { httpEvent } = await import('../support/http-event.ts');
+    const event = httpEvent({ method: 'GET', path: '/api/{proxy+}' }, {});
+    const response = await backend.handlers.public({ ...event, routeKey: 'ANY /api/{proxy+}', rawPath });
+    return { status: response.statusCode, allow: response.headers?.allow, method };
+  };
+  expect(await fallback('PATCH', '/api/pets')).toMatchObject({ status: 405, allow: 'POST' });
+  expect(await fallback('POST', `/api/pets/${params.petId}`)).toMatchObject({
+    status: 405,
+    allow: 'GET, PUT, DELETE',
+  });
+  expect(await fallback('GET', '/api/get-shared-pet')).toMatchObject({ status: 405, allow: 'POST' });
+  expect(await fallback('GET', '/api/nothing')).toMatchObject({ status: 404, allow: undefined });
+});
+
+test('an idempotency key that is none is refused by its name', async () => {
+  const { problem } = await send('create-share', { body: {}, headers: { 'idempotency-key': '1' } });
+  expect(problem?.errors).toEqual([{ path: 'Idempotency-Key', message: 'Must be a ULID.' }]);
+});
+
+test('the log has one line a request, and nothing of what was sent', async () => {
+  const before = backend.log.length;
+  await send('create-pet', { body: { name: 'a secret name', species: 'unicorn' } });
+  expect(backend.log.length).toBe(before + 1);
+  expect(Object.keys(backend.log.at(-1) ?? {}).sort()).toEqual(
+    ['level', 'ms', 'operation', 'outcome', 'requestId'].sort(),
+  );
+  expect(JSON.stringify(backend.log.at(-1))).not.toContain('secret');
+});

@@ -1,0 +1,188 @@
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addPet, JPEG, PDF, PNG, rabies, sendForm, upload } from '../support/samples.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+/** All that the bucket holds of an owner, delete markers too. */
+async function stored(ownerId: string) {
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  const list = new ListObjectVersionsCommand({ Bucket: backend.bucket, Prefix: `${ownerId}/` });
+  const { Versions = [], DeleteMarkers = [] } = await s3.send(list);
+  return [...Versions, ...DeleteMarkers].map(({ Key }) => Key);
+}
+
+const dayLater = () => new Date(Date.now() + 25 * 3_600_000);
+
+test.each([
+  ['application/pdf', PDF, 'pdf'],
+  ['image/jpeg', JPEG, 'jpg'],
+  ['image/jpg', JPEG, 'jpg'],
+  ['image/png', PNG, 'png'],
+] as const)('%s: uploaded, attached, read through a signed URL', async (type, bytes, extension) => {
+  const ownerId = `document-${type.replace('/', '-')}`;
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, bytes, type);
+  expect(file_path).toMatch(new RegExp(`^${ownerId}/${petId}/[0-9a-z]{26}\\.${extension}$`));
+  const { status, body: record } = await owner.call('create-record', {
+    params: { petId },
+    body: { ...rabies, file_path },
+  });
+  expect(status).toBe(201);
+  await backend.drain();
+  await backend.s3.expirePending(dayLater());
+
+  const params = { petId, recordId: record.id };
+  const { body } = await owner.call('get-document-url', { params });
+  expect(body).toMatchObject({ expires_in: 300, content_type: type === 'image/jpg' ? 'image/jpeg' : type });
+  const response = await fetch(body.signed_url);
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(response.headers.get('content-disposition')).toBe('inline');
+});
+
+test('what is never attached expires by itself', async () => {
+  const owner = backend.as('never');
+  const { id: petId } = await addPet(owner);
+  await upload(owner, petId, PDF);
+  expect(await stored('never')).toHaveLength(1);
+  await backend.s3.expirePending(dayLater());
+  expect(await stored('never')).toEqual([]);
+});
+
+test('the same document is attached once; a repeat of the same call answers the same', async () => {
+  const owner = backend.as('attach-twice');
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, PDF);
+  const sent = { params: { petId }, body: { ...rabies, file_path } };
+  const answers = await Promise.all([owner.call('create-record', sent), owner.call('create-record', sent)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[0]?.body.id).toBe(answers[1]?.body.id);
+  const other = await owner.call('create-record', { ...sent, body: { ...sent.body, title: 'Other' } });
+  expect(other.problem).toMatchObject({ status: 409, type: '/problems/document-in-use' });
+  await backend.drain();
+  await backend.s3.expirePending(dayLater());
+  expect(await stored('attach-twice')).toEqual([file_path]);
+});
+
+test('a form sent again after the document was attached does not change what is served', async () => {
+  const owner = backend.as('replay');
+  const { id: petId } = await addPet(owner);
+  const form = await owner.call('create-upload', {
+    params: { petId },
+    body: { content_type: 'application/pdf', size: PDF.length },
+  });
+  await sendForm(form.body, PDF);
+  const { body: record } = await owner.call('create-record', {
+    params: { petId },
+    body: { ...rabies, file_path: form.body.file_path },
+  });
+  await sendForm(form.body, Buffer.from('<script>alert(1)</script>'));
+  await backend.drain();
+  await backend.s3.expirePending(dayLater());
+  await backend.s3.expirePending(dayLater());
+  const params = { petId, recordId: record.id };
+  const { body } = await owner.call('get-document-url', { params });
+  expect(await (await fetch(body.signed_url)).text()).toBe(PDF.toString());
+});
+
+test.each([
+  ['an .exe renamed to .pdf', 'application/pdf', Buffer.from('MZ\u0090\u0000 not a pdf')],
+  ['a PDF declared as JPEG', 'image/jpeg', PDF],
+])('%s is refused and not left behind', async (name, type, bytes) => {
+  const ownerId = `bad-${type.replace('/', '-')}`;
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, bytes, type);
+  const { problem } = await owner.call('create-record', {
+    params: { petId },
+    body: { ...rabies, file_path },
+  });
+  expect(problem, name).toMatchObject({
+    title: 'Invalid file type',
+    detail: 'Please select a PDF, JPG, or PNG file.',
+  });
+  expect(await stored(ownerId)).toEqual([]);
+  expect((await owner.call('get-pet', { params: { petId } })).body.records).toEqual([]);
+});
+
+test('size and type are refused with their toasts before anything is sent, and by the bucket after', async () => {
+  const owner = backend.as('sizes');
+  const { id: petId } = await addPet(owner);
+  const ask = (content_type: string, size: number) =>
+    owner.call('create-upload', { params: { petId }, body: { content_type, size } });
+  expect((await ask('application/pdf', MAX_DOCUMENT_BYTES + 1)).problem).toMatchObject({
+    title: 'File too large',
+    detail: 'Please select a file smaller than 10MB.',
+  });
+  expect((await ask('application/pdf', 0)).problem?.type).toBe('/problems/file-empty');
+  expect((await ask('application/x-msdownload', 10)).problem?.title).toBe('Invalid file type');
+
+  const form = await ask('application/pdf', MAX_DOCUMENT_BYTES);
+  expect(await sendForm(form.body, Buffer.alloc(MAX_DOCUMENT_BYTES + 1, PDF))).toBe(400);
+  expect(await sendForm(form.body, Buffer.alloc(0))).toBe(400);
+  expect(await stored('sizes')).toEqual([]);
+  expect(await sendForm(form.body, Buffer.alloc(MAX_DOCUMENT_BYTES, PDF))).toBe(204);
+});
+
+test('nobody attaches another owner’s upload, or one of another pet', async () => {
+  const owner = backend.as('uploader');
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, PDF);
+  const thief = backend.as('thief');
+  const { id: otherPet } = await addPet(thief);
+  for (const target of [petId, otherPet]) {
+    const { status } = await thief.call('create-record', {
+      params: { petId: target },
+      body: { ...rabies, file_path },
+    });
+    expect(status).toBe(404);
+  }
+  expect(await stored('uploader')).toEqual([file_path]);
+});
+
+test('a deleted record takes its document along, a deleted pet everything', async () => {
+  const owner = backend.as('removing');
+  const { id: petId } = await addPet(owner);
+  const add = async (title: string) => {
+    const file_path = await upload(owner, petId, PDF);
+    const sent = { params: { petId }, body: { ...rabies, title, file_path } };
+    return (await owner.call('create-record', sent)).body;
+  };
+  const [first, second] = [await add('First'), await add('Second')];
+  await backend.drain();
+  await owner.call('delete-record', { params: { petId, recordId: first.id } });
+  await backend.drain();
+  expect(await stored('removing')).toEqual([second.file_path]);
+  await owner.call('delete-pet', { params: { petId } });
+  await backend.drain();
+  expect(await stored('removing')).toEqual([]);
+  expect(backend.queue.deadLetters()).toEqual([]);
+});
+
+test('a delete that never happened removes nothing: the job looks first', async () => {
+  const owner = backend.as('job-first');
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, PDF);
+  const { body: record } = await owner.call('create-record', {
+    params: { petId },
+    body: { ...rabies, file_path },
+  });
+  await backend.sendJob({ kind: 'remove-pet', ownerId: 'job-first', petId });
+  await backend.sendJob({
+    kind: 'settle-document',
+    ownerId: 'job-first',
+    petId,
+    recordId: record.id,
+    after: 'delete',
+  });
+  await backend.drain();
+  expect((await owner.call('get-pet', { params: { petId } })).body.records).toEqual([record]);
+  expect(await stored('job-first')).toEqual([file_path]);
+});

@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  ScanCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
+import { listen } from '../../local/aws/listen.ts';
+
+// What only our own engine has: files, and the removal of expired items on demand.
+
+const TableName = 'test-table';
+let path: string;
+let cleanups: (() => unknown)[];
+
+function connect(endpoint: string) {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 });
+  cleanups.unshift(() => client.destroy());
+  return DynamoDBDocumentClient.from(client);
+}
+
+async function start(options: { path?: string } = { path }) {
+  const dynamoDb = await createDynamoDb(options);
+  const server = await listen(dynamoDb.handle, 0);
+  const documents = connect(server.url);
+  const stop = async () => {
+    await server.close();
+    await dynamoDb.close();
+  };
+  cleanups.unshift(stop);
+  return { documents, dynamoDb, stop };
+}
+
+const createTable = new CreateTableCommand({
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['PK', 'SK', 'writer'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S',
+  })),
+  KeySchema: [
+    { AttributeName: 'PK', KeyType: 'HASH' },
+    { AttributeName: 'SK', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'by-writer',
+      KeySchema: [{ AttributeName: 'writer', KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'KEYS_ONLY' },
+    },
+  ],
+  LocalSecondaryIndexes: [
+    {
+      IndexName: 'by-writer-local',
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'writer', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
+});
+
+const setTimeToLive = new UpdateTimeToLiveCommand({
+  TableName,
+  TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+});
+
+async function scan(documents: DynamoDBDocumentClient, IndexName?: string) {
+  const { Items = [] } = await documents.send(new ScanCommand({ TableName, IndexName }));
+  return Items;
+}
+
+beforeEach(async () => {
+  cleanups = [];
+  path = join(await mkdtemp(join(tmpdir(), 'pawfile-dynamodb-')), 'data');
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const cleanup of cleanups) await cleanup();
+  await rm(join(path, '..'), { recursive: true });
+});
+
+test('keeps tables, items and settings in its folder', async () => {
+  const first = await start();
+  await first.documents.send(createTable);
+  await first.documents.send(setTimeToLive);
+  await first.documents.send(new PutCommand({ TableName, Item: { PK: 'a', SK: '1', name: 'Bärchen 🐻' } }));
+  await first.stop();
+  const { documents } = await start();
+  expect(await scan(documents)).toEqual([{ PK: 'a', SK: '1', name: 'Bärchen 🐻' }]);
+  const { TimeToLiveDescription } = await documents.send(new DescribeTimeToLiveCommand({ TableName }));
+  expect(TimeToLiveDescription?.TimeToLiveStatus).toBe('ENABLED');
+});
+
+test('names the folder that is in use or broken', async () => {
+  const first = await start();
+  await expect(createDynamoDb({ path })).rejects.toThrow(`The DynamoDB state in ${path} cannot be opened`);
+  await first.stop();
+  await writeFile(join(path, 'CURRENT'), 'nonsense');
+  await expect(createDynamoDb({ path })).rejects.toThrow(`The DynamoDB state in ${path} cannot be opened`);
+});
+
+const keys = Array.from({ length: 20 }, (_, at) => ({ PK: 'a', SK: `${at + 100}` }));
+
+async function startChild() {
+  const script = join(import.meta.dirname, '../support/dynamodb-child.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  cleanups.unshift(() => void child.kill('SIGKILL'));
+  const [url] = await once(createInterface(child.stdout), 'line');
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { documents: connect(String(url)), kill };
+}
+
+/** Starts 30 transactions at once and kills the engine as soon as some of them have been answered. */
+async function dieAmongTransactions(round: number): Promise<string[]> {
+  const { documents, kill } = await startChild();
+  if (round === 0) await documents.send(createTable);
+  const answered: string[] = [];
+  let killed: Promise<void> | undefined;
+  const writing = Array.from({ length: 30 }, async (_, at) => {
+    const writer = `${round}-${at}`;
+    const puts = keys.map((key) => ({ Put: { TableName, Item: { ...key, writer } } }));
+    const mark = { Put: { TableName, Item: { PK: 'done', SK: writer } } };
+    await documents.send(new TransactWriteCommand({ TransactItems: [...puts, mark] }));
+    answered.push(writer);
+    if (answered.length === 5 + round) killed = kill();
+  });
+  await Promise.allSettled(writing);
+  await killed;
+  return answered;
+}
+
+test('has all or nothing of a transaction after its process was killed', async () => {
+  for (const round of [0, 1, 2]) {
+    const answered = await dieAmongTransactions(round);
+    expect(answered.length).toBeLessThan(30);
+    const { documents, stop } = await start();
+    const all = await scan(documents);
+    const done = all.filter(({ PK }) => PK === 'done').map(({ SK }) => SK);
+    expect(done).toEqual(expect.arrayContaining(answered));
+    const items = all.filter(({ PK }) => PK === 'a');
+    expect(items).toHaveLength(keys.length);
+    const writer = items[0]?.writer;
+    expect(new Set(items.map((item) => item.writer))).toEqual(new Set([writer]));
+    expect(done).toContain(writer);
+    for (const index of ['by-writer', 'by-writer-local']) {
+      const entries = await scan(documents, index);
+      expect(entries.map((entry) => [entry.SK, entry.writer]).sort()).toEqual(
+        keys.map(({ SK }) => [SK, writer]),
+      );
+    }
+    await stop();
+  }
+});
+
+test('removes exactly the expired items, from the indexes too', async () => {
+  const { documents, dynamoDb } = await start({});
+  await documents.send(createTable);
+  await documents.send(setTimeToLive);
+  const now = new Date('2026-03-01T12:00:00Z');
+  const seconds = now.getTime() / 1000;
+  const big = 'x'.repeat(100_000); // more than a page of 1 MB expires
+  const expired = Array.from({ length: 15 }, (_, at) => ({
+    SK: `expired-${at}`,
+    expires_at: seconds - at,
+    big,
+  }));
+  const kept = [
+    { SK: 'later', expires_at: seconds + 1 },
+    { SK: 'without' },
+    { SK: 'as-text', expires_at: `${seconds - 60}` },
+    { SK: 'six-years-ago', expires_at: seconds - 6 * 365 * 24 * 3600 },
+  ];
+  const puts = [...expired, ...kept].map((item) => ({
+    PutRequest: { Item: { PK: 'a', writer: 'me', ...item } },
+  }));
+  await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }));
+  expect(await dynamoDb.sweepExpired(now)).toBe(expired.length);
+  const left = kept.map(({ SK }) => SK).sort();
+  expect((await scan(documents)).map(({ SK }) => SK)).toEqual(left);
+  expect((await scan(documents, 'by-writer')).map(({ SK }) => SK).sort()).toEqual(left);
+  expect(await dynamoDb.sweepExpired(now)).toBe(0);
+});
+
+test('forgets a deleted table with its items and settings', async () => {
+  const { documents, dynamoDb } = await start({});
+  await documents.send(createTable);
+  await documents.send(setTimeToLive);
+  await documents.send(
+    new PutCommand({ TableName, Item: { PK: 'a', SK: '1', writer: 'me', expires_at: 1 } }),
+  );
+  await documents.send(new DeleteTableCommand({ TableName }));
+  expect(await dynamoDb.sweepExpired(new Date())).toBe(0);
+  await documents.send(createTable);
+  expect(await scan(documents)).toEqual([]);
+  expect(await scan(documents, 'by-writer')).toEqual([]);
+  const { TimeToLiveDescription } = await documents.send(new DescribeTimeToLiveCommand({ TableName }));
+  expect(TimeToLiveDescription?.TimeToLiveStatus).toBe('DISABLED');
+});
+
+test('forgets a client request token after 10 minutes', async () => {
+  const { documents } = await start({});
+  await documents.send(createTable);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const add = () =>
+    documents.send(
+      new TransactWriteCommand({
+        ClientRequestToken: 'token',
+        TransactItems: [
+          {
+            Update: {
+              TableName,
+              Key: { PK: 'a', SK: '1' },
+              UpdateExpression: 'ADD n :one',
+              ExpressionAttributeValues: { ':one': 1 },
+            },
+          },
+        ],
+      }),
+    );
+  const count = async () => (await scan(documents))[0]?.n;
+  await add();
+  vi.setSystemTime(Date.now() + 9 * 60 * 1000);
+  await add();
+  expect(await count()).toBe(1);
+  vi.setSystemTime(Date.now() + 60 * 1000);
+  await add();
+  expect(await count()).toBe(2);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api, type Operation } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addPet, dog, PDF, rabies, upload } from '../support/samples.ts';
+
+/** Every call of the contract that names something of an owner. A new one is tested by being there. */
+const addressed = (Object.keys(api) as Operation[]).filter((name) => 'params' in api[name]);
+
+/** A valid body for each schema that such a call may have; a new schema without one fails its test. */
+const BODIES: Partial<Record<Operation, unknown>> = {
+  'update-pet': { ...dog, name: 'Stolen' },
+  'create-upload': { content_type: 'application/pdf', size: 10 },
+  'create-record': rabies,
+  'update-record': { ...rabies, title: 'Stolen' },
+  'create-share': {},
+};
+
+let backend: Backend;
+let params: Record<string, string>;
+let before: unknown;
+
+async function everything() {
+  const owner = backend.as('owner-a');
+  const petId = params.petId ?? '';
+  return [
+    await owner.call('get-pet', { params: { petId } }),
+    await owner.call('list-shares', { params: { petId } }),
+  ].map(({ body }) => body);
+}
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const owner = backend.as('owner-a');
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, PDF);
+  const record = await owner.call('create-record', { params: { petId }, body: { ...rabies, file_path } });
+  const share = await owner.call('create-share', { params: { petId }, body: {} });
+  params = { petId, recordId: record.body.id, shareId: share.body.id };
+  before = await everything();
+});
+afterAll(() => backend.close());
+
+const bodyOf = (name: Operation): { body?: unknown } => {
+  const endpoint: Endpoint = api[name];
+  if (!endpoint.body) return {};
+  expect(endpoint.body.safeParse(BODIES[name]).success, `a valid body for ${name}`).toBe(true);
+  return { body: BODIES[name] };
+};
+
+const paramsOf = (name: Operation) => {
+  const endpoint: Endpoint = api[name];
+  const names = Object.keys(endpoint.params?.shape ?? {});
+  return Object.fromEntries(names.map((param) => [param, params[param] ?? '']));
+};
+
+test.each(addressed)('%s answers 404 to another owner and changes nothing', async (name) => {
+  const { status, problem } = await backend
+    .as('owner-b')
+    .call(name, { params: paramsOf(name), ...bodyOf(name) });
+  expect([status, problem?.status]).toEqual([404, 404]);
+  await backend.drain();
+  expect(await everything()).toEqual(before);
+});
+
+test.each(addressed)('%s answers 404 for an id that cannot be', async (name) => {
+  const strange = Object.fromEntries(Object.keys(paramsOf(name)).map((param) => [param, 'pet_1#RECORD#x']));
+  const { status } = await backend.as('owner-a').call(name, { params: strange, ...bodyOf(name) });
+  expect(status).toBe(404);
+});
+
+test.each(addressed.filter((name) => api[name].access === 'owner'))(
+  '%s demands an access token',
+  async (name) => {
+    const sent = { params: paramsOf(name), ...bodyOf(name) };
+    for (const claims of [
+      {},
+      { sub: 'owner-a' },
+      { sub: 'owner-a', token_use: 'id' },
+      { token_use: 'access' },
+    ]) {
+      const { status, problem } = await backend.call(name, { ...sent, claims });
+      expect([status, problem?.type]).toEqual([401, '/problems/unauthorized']);
+    }
+    expect(await everything()).toEqual(before);
+  },
+);

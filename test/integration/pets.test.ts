@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addPet, dog } from '../support/samples.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+test('a pet comes back as it was entered, newest first', async () => {
+  const owner = backend.as('pets-1');
+  const pet = await addPet(owner, { breed: '  ', chip_number: '985112345678903', birthdate: '2020-02-29' });
+  expect(pet).toMatchObject({
+    name: 'Rex',
+    species: 'dog',
+    breed: null,
+    chip_company: null,
+    record_count: 0,
+  });
+  const { body } = await owner.call('get-pet', { params: { petId: pet.id } });
+  expect(body).toEqual({ pet, records: [] });
+  const overview = await owner.call('get-overview');
+  expect(overview.body.pets).toEqual([pet]);
+  expect(overview.body.plan).toMatchObject({ subscribed: false, pet_limit: 1 });
+});
+
+test.each(['🐕‍🦺🐾', 'x'.repeat(10_000), '🐶'.repeat(10_000), 'مرحبا', '<script>alert(1)</script>'])(
+  'a name is stored as text: %#',
+  async (name) => {
+    const owner = backend.as(`name-${name.length}-${name.codePointAt(0)}`);
+    const pet = await addPet(owner, { name });
+    expect(pet.name).toBe(name);
+    expect((await owner.call('get-overview')).body.pets[0]?.name).toBe(name);
+  },
+);
+
+test('fifty calls at the same moment add one pet at a limit of one', async () => {
+  const owner = backend.as('fifty');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => owner.call('create-pet', { body: dog })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect((await owner.call('get-overview')).body.pets).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(new Set(refused.map(({ problem }) => problem?.type))).toEqual(
+    new Set(['/problems/pet-limit-reached']),
+  );
+});
+
+test('the same call made twice, at the same moment and later, adds one pet', async () => {
+  const owner = backend.as('twice');
+  const sent = { body: dog, headers: { 'idempotency-key': '01JD0000000000000000000000' } };
+  const answers = await Promise.all([owner.call('create-pet', sent), owner.call('create-pet', sent)]);
+  const later = await owner.call('create-pet', sent);
+  const ids = [...answers, later].map(({ status, body }) => [status, body.id]);
+  expect(ids).toEqual(Array(3).fill([201, 'pet_01jd0000000000000000000000']));
+
+  const other = await owner.call('create-pet', { ...sent, body: { ...dog, name: 'Bella' } });
+  expect(other.problem).toMatchObject({ type: '/problems/key-reused', status: 409 });
+});
+
+test('a deleted pet makes room for another and takes everything with it at once', async () => {
+  const owner = backend.as('deleting');
+  const pet = await addPet(owner);
+  const params = { petId: pet.id };
+  const { body: record } = await owner.call('create-record', {
+    params,
+    body: { title: 'Rabies', record_type: 'vaccination' },
+  });
+  const { body: share } = await owner.call('create-share', { params, body: {} });
+  expect((await owner.call('delete-pet', { params })).status).toBe(204);
+
+  expect((await owner.call('get-pet', { params })).status).toBe(404);
+  const inRecord = { params: { ...params, recordId: record.id } };
+  const update = { title: 'x', record_type: 'note' };
+  expect((await owner.call('update-record', { ...inRecord, body: update })).status).toBe(404);
+  expect((await owner.call('delete-record', inRecord)).status).toBe(404);
+  expect((await owner.call('list-shares', { params })).status).toBe(404);
+  const inShare = { params: { ...params, shareId: share.id } };
+  expect((await owner.call('deactivate-share', inShare)).status).toBe(404);
+  const opened = await backend.call('get-shared-pet', { body: { token: share.token_hash } });
+  expect(opened.problem?.detail).toBe('This share link does not exist.');
+  const overview = await owner.call('get-overview');
+  expect(overview.body).toMatchObject({ pets: [], recent_records: [], record_count: 0 });
+
+  expect((await owner.call('delete-pet', { params })).status).toBe(404);
+  await addPet(owner, { name: 'Bella' });
+});
+
+test('editing replaces what was entered and nothing else', async () => {
+  const owner = backend.as('editing');
+  const pet = await addPet(owner, { breed: 'Beagle' });
+  const answer = await owner.call('update-pet', {
+    params: { petId: pet.id },
+    body: { name: 'Max', species: 'cat' },
+  });
+  expect(answer.body).toEqual({ ...pet, name: 'Max', species: 'cat', breed: null });
+});
+
+test('a birth date in the future is refused by its name', async () => {
+  const answer = await backend.as('unborn').call('create-pet', { body: { ...dog, birthdate: '2199-01-01' } });
+  expect(answer.problem).toMatchObject({
+    status: 400,
+    errors: [{ path: 'birthdate', message: 'The birth date lies in the future.' }],
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addPet, rabies } from '../support/samples.ts';
+
+let backend: Backend;
+let limited: Backend;
+beforeAll(async () => {
+  [backend, limited] = await Promise.all([startBackend(), startBackend({ FREE_PLAN_RECORDS_PER_PET: '5' })]);
+});
+afterAll(async () => {
+  await backend.close();
+  await limited.close();
+});
+
+test('a record without a document: added, read, changed, deleted', async () => {
+  const owner = backend.as('records-1');
+  const { id: petId } = await addPet(owner);
+  const input = { ...rabies, notes: '  ', issued_on: '2026-01-31', expires_on: '2027-01-31' };
+  const { status, body: record } = await owner.call('create-record', { params: { petId }, body: input });
+  expect(status).toBe(201);
+  expect(record).toMatchObject({ ...input, notes: null, file_path: null, pet_id: petId });
+  expect(record).not.toHaveProperty('file_version');
+
+  const params = { petId, recordId: record.id };
+  const change = { title: 'Rabies, 3 years', record_type: 'vaccination', expires_on: '2029-01-31' };
+  const updated = await owner.call('update-record', { params, body: change });
+  expect(updated.body).toEqual({ ...record, ...change, issued_on: null });
+  const { body } = await owner.call('get-pet', { params: { petId } });
+  expect(body.records).toEqual([updated.body]);
+  expect(body.pet.record_count).toBe(1);
+
+  expect((await owner.call('delete-record', { params })).status).toBe(204);
+  expect((await owner.call('delete-record', { params })).status).toBe(404);
+  expect((await owner.call('get-pet', { params: { petId } })).body).toMatchObject({
+    pet: { record_count: 0 },
+    records: [],
+  });
+});
+
+test('the dashboard shows the five newest of all records', async () => {
+  const owner = backend.as('newest');
+  const { id: petId } = await addPet(owner);
+  for (let number = 1; number <= 7; number++) {
+    await owner.call('create-record', { params: { petId }, body: { ...rabies, title: `Dose ${number}` } });
+    backend.advance(1000);
+  }
+  const { body } = await owner.call('get-overview');
+  expect(body.recent_records.map(({ title }) => title)).toEqual([
+    'Dose 7',
+    'Dose 6',
+    'Dose 5',
+    'Dose 4',
+    'Dose 3',
+  ]);
+  expect(body.record_count).toBe(7);
+});
+
+test('an added record is counted once, however often the call is made', async () => {
+  const owner = backend.as('once');
+  const { id: petId } = await addPet(owner);
+  const sent = {
+    params: { petId },
+    body: rabies,
+    headers: { 'idempotency-key': '01JD0000000000000000000000' },
+  };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => owner.call('create-record', sent)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect((await owner.call('get-pet', { params: { petId } })).body.pet.record_count).toBe(1);
+});
+
+test('a free plan with a record limit keeps it exactly, under twenty calls at once', async () => {
+  const owner = limited.as('five');
+  const { id: petId } = await addPet(owner);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => owner.call('create-record', { params: { petId }, body: rabies })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.find(({ status }) => status !== 201)?.problem?.type).toBe('/problems/record-limit-reached');
+  expect((await owner.call('get-pet', { params: { petId } })).body.records).toHaveLength(5);
+});
+
+test('dates in the wrong order, and days that do not exist, are refused by name', async () => {
+  const owner = backend.as('dates');
+  const { id: petId } = await addPet(owner);
+  const call = (body: object) =>
+    owner.call('create-record', { params: { petId }, body: { ...rabies, ...body } });
+  const reversed = await call({ issued_on: '2026-02-02', expires_on: '2026-02-01' });
+  expect(reversed.problem?.errors).toEqual([
+    { path: 'expires_on', message: 'The expiry date lies before the issue date.' },
+  ]);
+  const unreal = await call({ issued_on: '2026-02-30' });
+  expect(unreal.problem?.errors).toEqual([{ path: 'issued_on', message: 'This day does not exist.' }]);
+});

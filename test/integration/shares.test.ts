@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addPet, PDF, rabies, upload } from '../support/samples.ts';
+
+let backend: Backend;
+let closed: Backend;
+beforeAll(async () => {
+  [backend, closed] = await Promise.all([startBackend(), startBackend({ FREE_PLAN_SHARING: 'false' })]);
+});
+afterAll(async () => {
+  await backend.close();
+  await closed.close();
+});
+
+const open = (token: string, visitor?: string) =>
+  backend.call('get-shared-pet', { body: { token, ...(visitor && { visitor }) } });
+
+async function share(ownerId: string, body: object = {}) {
+  const owner = backend.as(ownerId);
+  const pet = await addPet(owner, { chip_number: '985112345678903' });
+  const params = { petId: pet.id };
+  const answer = await owner.call('create-share', { params, body });
+  expect(answer.status).toBe(201);
+  const link = { params: { ...params, shareId: answer.body.id } };
+  return { owner, pet, share: answer.body, link, token: answer.body.token_hash };
+}
+
+const DAY_MS = 86_400_000;
+
+test('a link shows pet, records and documents, and nothing of the owner', async () => {
+  const { owner, pet, token } = await share('sharing-1');
+  const file_path = await upload(owner, pet.id, PDF);
+  await owner.call('create-record', { params: { petId: pet.id }, body: { ...rabies, file_path } });
+  const { status, body, headers } = await open(token);
+  expect(status).toBe(200);
+  expect(body.pet).toMatchObject({ name: 'Rex', chip_number: '985112345678903' });
+  expect(body.records).toMatchObject([{ title: 'Rabies', content_type: 'application/pdf' }]);
+  expect(await (await fetch(body.records[0]?.file_url ?? '')).text()).toBe(PDF.toString());
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  });
+  const withoutUrls = JSON.stringify({ ...body, records: body.records.map(({ file_url, ...rest }) => rest) });
+  expect(withoutUrls).not.toContain('sharing-1');
+  expect(withoutUrls).not.toMatch(/owner_id|created_by|token_hash|visitors|file_version|record_count/);
+});
+
+test('two hundred opens at the same moment of a link with five views give exactly five', async () => {
+  const { owner, link, token } = await share('two-hundred', { max_views: 5 });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => open(token, index % 2 ? randomUUID() : undefined)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ problem }) => problem?.detail))).toEqual(
+    new Set(['This share link has reached its maximum number of views.']),
+  );
+  const { body } = await owner.call('list-shares', { params: link.params });
+  expect(body.shares[0]?.view_count).toBe(5);
+});
+
+test('a reload within half an hour is not another view, even of a link that is used up', async () => {
+  const { token } = await share('reload', { max_views: 2 });
+  const [first, second] = [randomUUID(), randomUUID()];
+  const reloads = await Promise.all(Array.from({ length: 10 }, () => open(token, first)));
+  expect(reloads.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await open(token, second)).body.share.view_count).toBe(2);
+  expect((await open(token, first)).status).toBe(200);
+  expect((await open(token, randomUUID())).status).toBe(403);
+  backend.advance(31 * 60_000);
+  expect((await open(token, first)).problem?.detail).toBe(
+    'This share link has reached its maximum number of views.',
+  );
+});
+
+test('a crowd of visitors keeps the marks of the newest and the count exact', async () => {
+  const { owner, link, token } = await share('crowd');
+  const visitors = Array.from({ length: 60 }, () => randomUUID());
+  for (const visitor of visitors) expect((await open(token, visitor)).status).toBe(200);
+  expect((await open(token, visitors.at(-1))).body.share.view_count).toBe(60);
+  const { body } = await owner.call('list-shares', { params: link.params });
+  expect(body.shares[0]?.view_count).toBe(60);
+});
+
+test('the end of a link, in the words of the rulings', async () => {
+  const missing = 'This share link does not exist.';
+  for (const token of ['0'.repeat(64), '0'.repeat(63), 'Z'.repeat(64), '../..', '']) {
+    const { status, problem } = await open(token);
+    expect([status, problem?.detail]).toEqual([404, missing]);
+  }
+  const expired = await share('expired', { expires_in_days: 1 });
+  backend.advance(DAY_MS + 1000);
+  expect((await open(expired.token)).problem?.detail).toBe('This share link has expired.');
+
+  const { owner, link, token } = await share('deactivated');
+  const visitor = randomUUID();
+  expect((await open(token, visitor)).status).toBe(200);
+  const ended = await owner.call('deactivate-share', link);
+  expect(ended.body).toMatchObject({ is_active: false, view_count: 1 });
+  expect((await owner.call('deactivate-share', link)).body).toEqual(ended.body);
+  expect((await open(token, visitor)).problem).toMatchObject({
+    title: 'Access Denied',
+    detail: 'This share link has been deactivated.',
+  });
+});
+
+test.each([{ expires_in_days: 0 }, { expires_in_days: 366 }, { expires_in_days: 1.5 }, { max_views: 0 }])(
+  '%j is refused by its name',
+  async (body) => {
+    const owner = backend.as(randomUUID());
+    const { id: petId } = await addPet(owner);
+    const { problem } = await owner.call('create-share', { params: { petId }, body });
+    expect(problem?.errors).toMatchObject([{ path: Object.keys(body)[0] }]);
+    expect((await owner.call('list-shares', { params: { petId } })).body.shares).toEqual([]);
+  },
+);
+
+test('thirty days and no limit unless asked otherwise; one link however often the call is made', async () => {
+  const owner = backend.as('defaults');
+  const { id: petId } = await addPet(owner);
+  const sent = { params: { petId }, body: {}, headers: { 'idempotency-key': '01JD0000000000000000000000' } };
+  const answers = await Promise.all([owner.call('create-share', sent), owner.call('create-share', sent)]);
+  const [link] = answers.map(({ body }) => body);
+  expect(answers[1]?.body).toEqual(link);
+  expect(link?.max_views).toBeNull();
+  const lifetime = Date.parse(link?.expires_at ?? '') - Date.parse(link?.created_at ?? '');
+  expect(lifetime).toBe(30 * DAY_MS);
+  expect(link?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('the other reading of the free plan has no sharing', async () => {
+  const owner = closed.as('free');
+  const { id: petId } = await addPet(owner);
+  const { status, problem } = await owner.call('create-share', { params: { petId }, body: {} });
+  expect([status, problem?.type]).toEqual([403, '/problems/sharing-not-included']);
+});

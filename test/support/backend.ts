@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Context } from 'aws-lambda';
+import { type Api, api, type Operation } from '../../contract/api.ts';
+import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
+import { type Problem, problemSchema } from '../../contract/problem.ts';
+import { createApiHandler } from '../../lambdas/api/handler.ts';
+import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
+import { createCleanupQueue } from '../../lambdas/gateways/cleanup-queue.ts';
+import type { LogEntry } from '../../lambdas/platform/log.ts';
+import type { Runtime } from '../../lambdas/platform/runtime.ts';
+import { createPublicHandler } from '../../lambdas/public/handler.ts';
+import { tableDefinition } from '../../lambdas/store/table-definition.ts';
+import { listen } from '../../local/aws/listen.ts';
+import { createS3 } from '../../local/aws/s3/s3.ts';
+import { createSqs } from '../../local/aws/sqs.ts';
+import { createCapacityMeter } from './capacity-meter.ts';
+import { startDynamoDb } from './dynamodb-local.ts';
+import { httpEvent, type Sent } from './http-event.ts';
+
+const REGION = 'us-east-1';
+const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
+const BUCKET = 'pet-documents';
+
+/** An answer as a client sees it. */
+export interface Answer<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+  problem: Problem | null;
+}
+
+type AnswerOf<Name extends Operation> = Promise<Answer<ResponseOf<Api[Name]>>>;
+
+/**
+ * The real handlers on a local DynamoDB, S3 and SQS of their own: one table per test file.
+ * `env` adds to the functions' environment.
+ */
+export async function startBackend(env: Record<string, string> = {}) {
+  const dynamoDb = await startDynamoDb();
+  const meter = createCapacityMeter(dynamoDb.endpoint);
+  const s3 = createS3({ bucket: BUCKET, corsOrigins: () => [], credentials: CREDENTIALS, region: REGION });
+  const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
+  const cloud = await listen((request, response) => {
+    const target = String(request.headers['x-amz-target'] ?? '');
+    if (target.startsWith('DynamoDB_')) void meter.handle(request, response);
+    else void (target.startsWith('AmazonSQS.') ? sqs : s3).handle(request, response);
+  }, 0);
+
+  const tableName = `pawfile-${randomUUID()}`;
+  const aws = { endpoint: cloud.url, region: REGION, credentials: CREDENTIALS };
+  const client = new DynamoDBClient(aws);
+  await client.send(new CreateTableCommand({ TableName: tableName, ...tableDefinition }));
+
+  const queue = sqs.queue('cleanup', {
+    deliver: (event) => cleanup(event, lambdaContext),
+    visibilityTimeoutMs: 60_000,
+    maxReceiveCount: 3,
+    batchSize: 10,
+  });
+
+  let offsetMs = 0;
+  const now = () => new Date(Date.now() + offsetMs);
+  const log: LogEntry[] = [];
+  const runtime: Runtime = {
+    env: { TABLE_NAME: tableName, BUCKET_NAME: BUCKET, CLEANUP_QUEUE_URL: queue.url, ...env },
+    now,
+    aws,
+    log: (entry) => log.push(entry),
+  };
+  const handlers = { owner: createApiHandler(runtime), public: createPublicHandler(runtime) };
+  const cleanup = createCleanupHandler(runtime);
+
+  async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
+    const endpoint: Endpoint = api[operation];
+    const response = await handlers[endpoint.access](httpEvent(endpoint, sent));
+    const body: unknown = response.body ? JSON.parse(response.body) : undefined;
+    const problem = problemSchema.safeParse(body);
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers ?? {},
+      body: body as ResponseOf<Api[Name]>,
+      problem: problem.success ? problem.data : null,
+    };
+  }
+
+  return {
+    table: { client, name: tableName },
+    aws,
+    bucket: BUCKET,
+    handlers,
+    log,
+    s3,
+    queue,
+    measure: meter.measure,
+    /** Sends a cleanup job, as a function that died before its write would have. */
+    sendJob: createCleanupQueue(aws, queue.url).send,
+    /** Works off the cleanup queue, as if a minute had passed. */
+    drain: sqs.drain,
+    /** Moves the clock that the handlers see. */
+    advance: (ms: number) => {
+      offsetMs += ms;
+    },
+    now,
+    /** Calls as an owner who is signed in. */
+    as: (ownerId: string) =>
+      ({
+        call: <Name extends Operation>(operation: Name, sent: Sent = {}) =>
+          send(operation, { claims: { sub: ownerId, token_use: 'access' }, ...sent }),
+      }) as const,
+    /** Calls as anybody. */
+    call: send,
+    async close() {
+      await sqs.close();
+      await cloud.close();
+      await s3.close();
+      await dynamoDb.close();
+    },
+  };
+}
+
+export type Backend = Awaited<ReturnType<typeof startBackend>>;
+export type OwnerClient = ReturnType<Backend['as']>;
+
+/** The parts of a Lambda context that our handlers look at. */
+const lambdaContext = { getRemainingTimeInMillis: () => 60_000 } as Context;

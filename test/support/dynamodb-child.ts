@@ -1,0 +1,9 @@
+import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
+import { listen } from '../../local/aws/listen.ts';
+
+// A local DynamoDB in a process of its own, so that a test can kill it. Prints its address.
+const [, , path] = process.argv;
+if (path === undefined) throw new Error('Usage: dynamodb-child.ts <folder>');
+const dynamoDb = await createDynamoDb({ path });
+const { url } = await listen(dynamoDb.handle, 0);
+process.stdout.write(`${url}\n`);

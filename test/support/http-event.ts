@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+/** What a test sends: as a browser would, before the gateway makes an event of it. */
+export interface Sent {
+  params?: Record<string, string>;
+  body?: unknown;
+  /** The body as it is, in place of JSON made from `body`. */
+  rawBody?: string;
+  base64?: boolean;
+  headers?: Record<string, string>;
+  claims?: Record<string, string>;
+}
+
+const fillIn = (path: string, params: Record<string, string>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** A payload of format 2.0, as API Gateway sends it for a call of the contract. */
+export function httpEvent(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { params = {}, body, rawBody, base64 = false, headers = {}, claims }: Sent,
+): APIGatewayProxyEventV2WithJWTAuthorizer {
+  const text = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  const rawPath = fillIn(path, params);
+  return {
+    version: '2.0',
+    routeKey: `${method} ${path}`,
+    rawPath,
+    rawQueryString: '',
+    headers: {
+      host: 'localhost',
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(Object.keys(params).length > 0 && { pathParameters: params }),
+    ...(text !== undefined && { body: base64 ? Buffer.from(text).toString('base64') : text }),
+    isBase64Encoded: base64,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: 'localhost',
+      domainPrefix: 'localhost',
+      http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: randomUUID(),
+      routeKey: `${method} ${path}`,
+      stage: '$default',
+      time: '20/Nov/2026:00:00:00 +0000',
+      timeEpoch: 0,
+      authorizer: {
+        principalId: '',
+        integrationLatency: 0,
+        jwt: { claims: claims ?? {}, scopes: [] },
+      },
+    },
+  };
+}

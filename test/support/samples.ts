@@ -1,0 +1,45 @@
+import type { OwnerClient } from './backend.ts';
+
+export const dog = { name: 'Rex', species: 'dog' } as const;
+export const rabies = { title: 'Rabies', record_type: 'vaccination' } as const;
+
+/** The smallest files whose first bytes are what they claim to be. */
+export const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+export const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]);
+export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+
+/** Adds a pet and fails the test when that fails. */
+export async function addPet(owner: OwnerClient, input: Record<string, unknown> = {}) {
+  const answer = await owner.call('create-pet', { body: { ...dog, ...input } });
+  if (answer.status !== 201) throw new Error(`create-pet answered ${answer.status}`);
+  return answer.body;
+}
+
+/** Sends bytes by an upload form, as a browser does; gives the bucket's status. */
+export async function sendForm(
+  { url, fields }: { url: string; fields: Record<string, string> },
+  bytes: Uint8Array,
+): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'file');
+  const response = await fetch(url, { method: 'POST', body: form });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Uploads a document for a pet; gives its path. */
+export async function upload(
+  owner: OwnerClient,
+  petId: string,
+  bytes: Uint8Array,
+  contentType = 'application/pdf',
+) {
+  const { body } = await owner.call('create-upload', {
+    params: { petId },
+    body: { content_type: contentType, size: bytes.length },
+  });
+  const status = await sendForm(body, bytes);
+  if (status >= 300) throw new Error(`the bucket answered ${status}`);
+  return body.file_path;
+}

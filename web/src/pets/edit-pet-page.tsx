@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import type { PetInput } from '../../../contract/pets.ts';
+import { call } from '../api/call.ts';
+import { errorText } from '../api/error-text.ts';
+import { paths } from '../paths.ts';
+import { notify } from '../ui/notify.ts';
+import { Page } from '../ui/page.tsx';
+import { shorten } from '../ui/records/shorten.ts';
+import { loadPet } from './load-pet.ts';
+import { PetForm } from './pet-form.tsx';
+import { petFormValues } from './pet-form-values.ts';
+
+/** The pet to change. */
+export const loader = ({ params: { petId = '' }, request }: LoaderFunctionArgs) =>
+  loadPet(petId, request.signal);
+
+/** Changes what was entered for a pet, then goes back to it. */
+export function Component() {
+  const { pet } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const params = { petId: pet.id };
+
+  const save = async (body: PetInput) => {
+    try {
+      const saved = await call('update-pet', { params, body });
+      notify.success('Pet updated', `${shorten(saved.name)}’s details have been saved.`);
+      await navigate(paths.pet(pet.id), { replace: true });
+    } catch (error) {
+      notify.error('Update failed', errorText(error));
+      throw error;
+    }
+  };
+
+  return (
+    <Page
+      title={`Edit ${pet.name}`}
+      heading={`Edit ${shorten(pet.name)}`}
+      back={{ to: paths.pet(pet.id), label: shorten(pet.name) }}
+      width="narrow"
+    >
+      <PetForm
+        key={pet.id}
+        initial={petFormValues(pet)}
+        onSubmit={save}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        cancelTo={paths.pet(pet.id)}
+      />
+    </Page>
+  );
+}

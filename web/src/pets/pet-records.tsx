@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { expiryStatus, type PetRecord, supersededIds } from '../../../contract/records.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NoteIcon, PlusIcon } from '../ui/icons.tsx';
+import { RecordCard } from '../ui/records/record-card.tsx';
+import styles from './pet-records.module.css';
+import { RecordActions } from './record-actions.tsx';
+import { type RecordDialog, RecordDialogs } from './record-dialogs.tsx';
+
+interface PetRecordsProps {
+  petId: string;
+  /** Newest first. */
+  records: PetRecord[];
+  today: string;
+}
+
+/** A pet's records as cards, and the dialogs that show, change and delete one. */
+export function PetRecords({ petId, records, today }: PetRecordsProps) {
+  const { revalidate } = useRevalidator();
+  const [dialog, setDialog] = useState<RecordDialog | null>(null);
+  const [deletions, setDeletions] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const superseded = supersededIds(records);
+
+  // The deleted card took the button with it that had the focus.
+  useEffect(() => {
+    if (deletions > 0) heading.current?.focus();
+  }, [deletions]);
+
+  const handleDeleted = async () => {
+    await revalidate();
+    setDialog(null);
+    setDeletions(deletions + 1);
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="health-records">
+      <header className={styles.header}>
+        <h2 id="health-records" ref={heading} tabIndex={-1}>
+          Health records {records.length > 0 && <span className={styles.count}>{records.length}</span>}
+        </h2>
+        <AddRecord petId={petId} />
+      </header>
+      {records.length === 0 && (
+        <EmptyState icon={<NoteIcon size={26} />} title="No records yet">
+          Upload a certificate, or write down a vaccination, a medication or an allergy.
+        </EmptyState>
+      )}
+      <ul className={styles.cards}>
+        {records.map((record) => (
+          <li key={record.id} className={styles.item}>
+            <RecordCard
+              record={record}
+              status={expiryStatus(record.expires_on, today)}
+              superseded={superseded.has(record.id)}
+              actions={<RecordActions record={record} onChoose={(kind) => setDialog({ kind, record })} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <RecordDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onSaved={() => void revalidate()}
+        onDeleted={handleDeleted}
+      />
+    </section>
+  );
+}
+
+function AddRecord({ petId }: { petId: string }) {
+  return (
+    <LinkButton to={paths.upload(petId)} variant="secondary" icon={<PlusIcon />}>
+      Add record
+    </LinkButton>
+  );
+}

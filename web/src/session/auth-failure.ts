@@ -1,0 +1,28 @@
+import { AppError } from '../../../contract/problem.ts';
+
+/** Cognito's own words for a wrong password; an unknown e-mail must read the same (ruling D2). */
+const WRONG_CREDENTIALS = 'Incorrect username or password.';
+const OFFLINE = 'You seem to be offline. Check your connection and try again.';
+const UNKNOWN = 'Please try again.';
+
+export interface AuthFailure {
+  /** Cognito's name for it, such as `CodeMismatchException`; empty when it is not Cognito's. */
+  name: string;
+  /** A sentence for people: what Cognito said, or what else went wrong. */
+  text: string;
+  /** True when Cognito understood and refused; false when the call itself went wrong. */
+  refused: boolean;
+}
+
+/** What a call to Cognito failed with. */
+export function authFailure(error: unknown): AuthFailure {
+  if (error instanceof AppError) return { name: '', text: error.message, refused: false };
+  if (!(error instanceof Error)) return { name: '', text: UNKNOWN, refused: false };
+  // Amplify's own calls fail with a NetworkError, ours with fetch's TypeError.
+  if (error.name === 'NetworkError' || error instanceof TypeError) {
+    return { name: '', text: OFFLINE, refused: false };
+  }
+  const refused = error.name.endsWith('Exception');
+  const text = error.name === 'UserNotFoundException' ? WRONG_CREDENTIALS : error.message;
+  return { name: refused ? error.name : '', text: text || UNKNOWN, refused };
+}

@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { requireSession } from '../session/session.ts';
+import { Page } from '../ui/page.tsx';
+import { AccountCard } from './account-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireSession(request);
+
+export function Component() {
+  const session = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Settings"
+      heading="Settings"
+      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      width="narrow"
+    >
+      <AccountCard session={session} />
+      <PasswordCard email={session.email} />
+      <SessionsCard />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { Share } from '../../../contract/shares.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ShareIcon } from '../ui/icons.tsx';
+import styles from './share-list.module.css';
+import { ShareRow } from './share-row.tsx';
+
+interface ShareListProps {
+  /** Newest first. */
+  shares: readonly Share[];
+  petName: string;
+  onChange: (share: Share) => void;
+}
+
+/** The pet's links, those that ended too. */
+export function ShareList({ shares, petName, onChange }: ShareListProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId}>Your links</h2>
+      {shares.length === 0 ? (
+        <EmptyState icon={<ShareIcon size={26} />} title="No share links yet">
+          Generate a link for your vet, kennel or sitter. It will be listed here, and you can end it at any
+          time.
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {shares.map((share) => (
+            <ShareRow key={share.id} share={share} petName={petName} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { DropdownMenu } from 'radix-ui';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { signOut } from '../session/account.ts';
+import { HomeIcon, SettingsIcon, SignOutIcon } from '../ui/icons.tsx';
+import styles from './avatar-menu.module.css';
+import { AvatarFace } from './avatar-menu.tsx';
+
+/** Whose account this is, and the ways from here. */
+export function AccountMenu({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    await navigate(paths.home);
+  };
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={styles.trigger} aria-label="Account menu">
+        <AvatarFace email={email} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={12}>
+          <DropdownMenu.Label className={styles.who}>
+            <span className={styles.email}>{email}</span>
+            <span className={styles.state}>Signed in</span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className={styles.line} />
+          <DropdownMenu.Item asChild className={styles.item}>
+            <Link to={paths.dashboard}>
+              <HomeIcon /> Dashboard
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild className={styles.item}>
+            <Link to={paths.settings}>
+              <SettingsIcon /> Settings
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator className={styles.line} />
+          <DropdownMenu.Item className={styles.item} onSelect={() => void leave()}>
+            <SignOutIcon /> Sign out
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { AppError } from '../../../contract/problem.ts';
+import { errorText } from '../api/error-text.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { isStaleBuild } from './load-page.ts';
+
+const STALE = 'You may be offline, or Pawfile has just been updated. Reload the page to go on.';
+const MISSING = 'This page does not exist, or no longer.';
+
+/** What went wrong, and whether trying again means the data or the whole page. */
+function explain(error: unknown): { title: string; detail: string; reload: boolean } {
+  if (isStaleBuild(error)) return { title: 'This page could not be loaded', detail: STALE, reload: true };
+  if (isRouteErrorResponse(error)) return { title: 'Not found', detail: MISSING, reload: false };
+  if (error instanceof AppError) {
+    return { title: 'This page could not be loaded', detail: errorText(error), reload: false };
+  }
+  // A bug of ours: the page's state can't be trusted any more.
+  return { title: 'Something went wrong', detail: 'Please reload the page.', reload: true };
+}
+
+/** The error boundary of every route: a clear sentence and a way on, never a white page. */
+export function PageError() {
+  const revalidator = useRevalidator();
+  const { title, detail, reload } = explain(useRouteError());
+  const retry = () => (reload ? window.location.reload() : void revalidator.revalidate());
+  return (
+    <Page title={title} heading="Sorry about this" width="narrow">
+      <ErrorState
+        title={title}
+        detail={detail}
+        onRetry={retry}
+        action={
+          <LinkButton variant="ghost" to={paths.home}>
+            Go to the start page
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths, signInPath } from '../paths.ts';
+import { isSessionKey, readStoredSession } from '../session/stored-session.ts';
+
+/**
+ * Follows what other tabs do to the session: a sign-out there ends this page too, and another person's sign-in loads
+ * it anew, so that nobody looks at the pets of whoever was here before.
+ */
+export function useSessionGuard(userId: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (!isSessionKey(event.key)) return;
+      // Amplify writes several keys in a row; the last one has been written when the tab gets to this.
+      const session = readStoredSession(localStorage, Date.now());
+      if (!session) navigate(signInPath(window.location.pathname + window.location.search));
+      else if (session.userId !== userId) window.location.assign(paths.dashboard);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [navigate, userId]);
+}

@@ -1,0 +1,98 @@
+import { displayName } from '../../../../contract/pets.ts';
+import { RECORD_TYPES } from '../../../../contract/records.ts';
+import { Field } from '../field.tsx';
+import { Select } from '../select.tsx';
+import { TextArea, TextInput } from '../text-input.tsx';
+import styles from './record-fields.module.css';
+
+/** What stands in a record's form, as it is typed; empty is left out. */
+export interface RecordValues {
+  title: string;
+  record_type: string;
+  issued_on: string;
+  expires_on: string;
+  notes: string;
+}
+
+interface RecordFieldsProps {
+  values: RecordValues;
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<RecordValues>) => void;
+}
+
+/** All that an owner enters for a record besides its document. */
+export function RecordFields({ values, errors, onChange }: RecordFieldsProps) {
+  return (
+    <>
+      <div className={styles.main}>
+        <Field label="Title" error={errors.title} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={values.title}
+              autoComplete="off"
+              onChange={(event) => onChange({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Record type" error={errors.record_type} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.record_type}
+              onChange={(event) => onChange({ record_type: event.target.value })}
+            >
+              <option value="" disabled>
+                Choose a type
+              </option>
+              {RECORD_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {displayName(type)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <RecordDates values={values} errors={errors} onChange={onChange} />
+      <Field label="Notes" error={errors.notes}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.notes}
+            onChange={(event) => onChange({ notes: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function RecordDates({ values, errors, onChange }: RecordFieldsProps) {
+  return (
+    <div className={styles.dates}>
+      <Field label="Issued on" error={errors.issued_on}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            name="issued_on"
+            value={values.issued_on}
+            onChange={(event) => onChange({ issued_on: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Expires on" error={errors.expires_on}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            name="expires_on"
+            value={values.expires_on}
+            onChange={(event) => onChange({ expires_on: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
