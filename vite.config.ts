@@ -36,5 +36,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that has light-dark() and dialogs preloads modules by itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What changes only with an update of its own stays in caches over our deploys.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+            { name: 'icons', test: /\/ui\/icons\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
 });

@@ -4,7 +4,7 @@ import { App } from 'aws-cdk-lib';
 import { createStacks } from '../lib/stacks.ts';
 import { readStage } from '../lib/stage.ts';
 
-const SITE = join(import.meta.dirname, '../dist');
+const SITE = join(import.meta.dirname, '../dist/web');
 
 function synthesize(): void {
   const app = new App();

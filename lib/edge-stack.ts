@@ -32,7 +32,7 @@ export function createEdgeStack(app: Construct, stage: Stage): Edge {
     terminationProtection: stage.keepData,
   });
 
-  const api = new HttpApi(stack, 'Api', { description: `Pawfile ${stage.name}`, createDefaultStage: false });
+  const api = new HttpApi(stack, 'Api', { apiName: `pawfile-${stage.name}`, createDefaultStage: false });
   const siteBucket = privateBucket(stack, 'Site', stage, { minimumTLSVersion: 1.2 });
   acceptFinding(siteBucket, 'S1', 'Only CloudFront reads this bucket, and its content is public.');
 

@@ -32,6 +32,8 @@ export function createApiFunction(
   });
   bindDocuments(fn, stage, data.documents, {
     objects: ['GetObject', 'GetObjectVersion', 'PutObject', 'PutObjectTagging', 'DeleteObjectVersion'],
+    // Without it S3 answers 403 instead of 404 for a document that was never uploaded.
+    bucket: ['ListBucket'],
   });
   bindCleanupQueue(fn, cleanup, ['SendMessage']);
   return fn;

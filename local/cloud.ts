@@ -1,25 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../lib/site-headers.ts';
-import { createAuthorizer } from './authorizer.ts';
-import { createLock } from './aws/dynamodb/lock.ts';
+import type { LogEntry } from '../lambdas/platform/log.ts';
 import type { Clock } from './clock.ts';
-import { describeEndpoints } from './endpoints.ts';
-import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
-import { createControl, type Schedules } from './control.ts';
-import { createFront } from './front.ts';
+import { createData } from './data.ts';
 import { createFunctions } from './functions.ts';
-import { createGateway } from './gateway.ts';
 import type { Mailbox } from './mailbox.ts';
-import { servePort } from './ports.ts';
-import { seedDemo } from './seed.ts';
-import { openServices, type Services } from './services.ts';
-import { createSite } from './site.ts';
-import { loadSpaRouter } from './spa-router.ts';
+import { createOrigin } from './origin.ts';
+import { openPorts } from './ports.ts';
+import { createSchedules, type Schedule } from './schedules.ts';
+import { openServices } from './services.ts';
 import { StartError } from './start-error.ts';
-import { brokenState, memoryState, openState, type State } from './state.ts';
-import { createTable, emptyTable } from './table.ts';
+import { brokenState, memoryState, openState } from './state.ts';
+import { createTable } from './table.ts';
 
 export interface CloudOptions {
   /** The folder that keeps the state; without it everything ends with `close`. */
@@ -30,8 +22,107 @@ export interface CloudOptions {
   awsPort: number;
   /** The folder with the built site. */
   siteDir: string;
-  /** Whether a fresh state gets the demo accounts and data. Default: true. */
+  /** Whether a fresh state gets the demo accounts and their data. Default: true. */
   seed?: boolean;
-  /** Gets one line per request, mail and failure. */
+  /** Gets a line for each call, mail and failure. */
   log?: (line: string) => void;
 }
+
+export interface Cloud {
+  /** Addresses without a slash at the end. */
+  siteUrl: string;
+  awsUrl: string;
+  clock: Clock;
+  mailbox: Mailbox;
+  /** Runs a schedule now, by the handlers' clock, and waits until the queues are empty. */
+  runSchedule(name: Schedule): Promise<void>;
+  /** Delivers what is in the queues, whatever its delay. */
+  drain(): Promise<void>;
+  /** Back to the seed data, and to real time. */
+  reset(): Promise<void>;
+  /** Ends what is being answered, writes the state and gives the ports back. */
+  close(): Promise<void>;
+}
+
+/** How to close what is open. Each may need those after it, so they are closed in this order. */
+const CLOSING_ORDER = ['site', 'queues', 'aws', 'services', 'state'] as const;
+type Open = { [Part in (typeof CLOSING_ORDER)[number]]?: () => Promise<void> | void };
+
+/**
+ * Starts the product on this computer: the site, its API with the real handlers, and the AWS services behind them.
+ * Throws a StartError, one line for people, for a taken port, a missing build, or a state folder that cannot be used.
+ */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const open: Open = {};
+  try {
+    return await start(options, open);
+  } catch (error) {
+    await closeAll(open);
+    throw error;
+  }
+}
+
+/** Does it, and notes in `open` what has been opened. */
+async function start(options: CloudOptions, open: Open): Promise<Cloud> {
+  const { stateDir, siteDir, seed = true, log = () => undefined } = options;
+  if (!existsSync(join(siteDir, 'index.html'))) {
+    throw new StartError(`The site is not built: ${siteDir} holds no index.html. Run: npm run build`);
+  }
+  const onError = (error: unknown) => log(describe(error));
+  const { site, aws } = await openPorts(options, onError);
+  open.site = site.close;
+  open.aws = aws.close;
+  const state = stateDir === undefined ? memoryState() : openState(stateDir);
+  open.state = state.release;
+  const services = await openServices({
+    state,
+    siteUrl: site.url,
+    awsUrl: aws.url,
+    log: (entry) => log(formatEntry(entry)),
+    onMail: ({ to, subject }) => log(`mail to ${to}: ${subject}`),
+    onError,
+  }).catch((cause: unknown) => {
+    throw stateDir === undefined ? cause : brokenState(stateDir, cause);
+  });
+  open.services = services.close;
+  aws.answerWith(services.handle);
+  await createTable(services.runtime({}).aws);
+
+  const routes = createFunctions(services);
+  open.queues = services.sqs.close;
+  const data = createData({ services, state, siteUrl: site.url, awsUrl: aws.url, seed });
+  const actions = { runSchedule: createSchedules(services, data.use), reset: data.reset };
+  site.answerWith(
+    createOrigin({ services, routes, siteDir, awsUrl: aws.url, use: data.use, onError, ...actions }),
+  );
+  await data.fill();
+
+  return {
+    siteUrl: site.url,
+    awsUrl: aws.url,
+    clock: services.clock,
+    mailbox: services.mailbox,
+    drain: services.sqs.drain,
+    ...actions,
+    close: () => closeAll(open),
+  };
+}
+
+/** Closes what is open, all of it even if one part fails; a second call finds nothing to do. */
+async function closeAll(open: Open): Promise<void> {
+  const failures: unknown[] = [];
+  for (const part of CLOSING_ORDER) {
+    const close = open[part];
+    delete open[part];
+    await Promise.resolve()
+      .then(close)
+      .catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+const formatEntry = ({ operation, outcome, ms, cause }: LogEntry) =>
+  [outcome, operation, `${ms} ms`, cause].filter(Boolean).join(' ');
+
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -4,19 +4,15 @@ import { z } from 'zod';
 import { answerJson, readBody } from './body.ts';
 import type { Clock } from './clock.ts';
 import type { Mailbox } from './mailbox.ts';
+import { isSchedule, SCHEDULES, type Schedule } from './schedules.ts';
 import { sendFile, sendText } from './site.ts';
 import { openSiteFiles } from './site-files.ts';
 import type { Target } from './target.ts';
 
-/** What AWS does by itself at some time, to be run now. */
-export type Schedules = Record<string, { title: string; run: () => Promise<void> }>;
-
 interface ControlOptions {
   mailbox: Mailbox;
   clock: Clock;
-  schedules: Schedules;
-  /** Runs one of the schedules and waits for the queues. */
-  runSchedule: (name: string) => Promise<void>;
+  runSchedule: (name: Schedule) => Promise<void>;
   reset: () => Promise<void>;
   /** What `endpoints.json` says, for other tools. */
   endpoints: object;
@@ -40,13 +36,13 @@ const HEADERS = {
 
 /** The control page at `/__local/` and its calls. Only the local site's own pages and tools may use them. */
 export function createControl(options: ControlOptions) {
-  const { mailbox, clock, schedules, reset, endpoints } = options;
+  const { mailbox, clock, reset, endpoints } = options;
   const findFile = openSiteFiles(fileURLToPath(new URL('control-page', import.meta.url)));
 
   const calls: Record<string, Calls> = {
     'mail.json': { GET: (_, response) => answerJson(response, 200, mailbox.list()) },
     'endpoints.json': { GET: (_, response) => answerJson(response, 200, endpoints) },
-    'schedules.json': { GET: (_, response) => answerJson(response, 200, listSchedules(schedules)) },
+    'schedules.json': { GET: (_, response) => answerJson(response, 200, SCHEDULES) },
     clock: {
       GET: (_, response) => answerJson(response, 200, readClock(clock)),
       POST: (request, response) => setClock(clock, request, response),
@@ -98,9 +94,6 @@ function isOwnPage({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document';
 }
 
-const listSchedules = (schedules: Schedules) =>
-  Object.entries(schedules).map(([name, { title }]) => ({ name, title }));
-
 const readClock = (clock: Clock) => ({ now: clock.now().toISOString(), set: clock.isSet() });
 
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }) });
@@ -126,13 +119,13 @@ function parseJson(body: Buffer | null): unknown {
 }
 
 async function run(
-  { schedules, runSchedule, clock }: ControlOptions,
+  { runSchedule, clock }: ControlOptions,
   name: string,
   response: ServerResponse,
 ): Promise<void> {
-  if (!Object.hasOwn(schedules, name)) {
+  if (!isSchedule(name)) {
     const message = `There is no schedule “${name}”.`;
-    return answerJson(response, 404, { message, schedules: Object.keys(schedules) });
+    return answerJson(response, 404, { message, schedules: Object.keys(SCHEDULES) });
   }
   await runSchedule(name);
   answerJson(response, 200, { schedule: name, ran_at: clock.now().toISOString() });

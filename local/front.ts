@@ -3,7 +3,11 @@ import type { Handle } from './serve.ts';
 import { sendText } from './site.ts';
 import { readTarget, type Target } from './target.ts';
 
-type Serve = (request: Parameters<Handle>[0], response: Parameters<Handle>[1], target: Target) => Promise<void>;
+type Serve = (
+  request: Parameters<Handle>[0],
+  response: Parameters<Handle>[1],
+  target: Target,
+) => Promise<void>;
 
 interface FrontOptions {
   site: Serve;

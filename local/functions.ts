@@ -33,10 +33,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
       ? { key, authorized: true, handler: owner }
       : { key, authorized: false, handler: open };
   };
-  return [
-    ...Object.values(api).map(toRoute),
-    { key: 'ANY /api/{proxy+}', authorized: false, handler: open },
-  ];
+  return [...Object.values(api).map(toRoute), { key: 'ANY /api/{proxy+}', authorized: false, handler: open }];
 }
 
 /** The context of a function that may run so many milliseconds from now on. */

@@ -1,25 +1,59 @@
-import type { Listening } from './aws/listen.ts';
 import { type Handle, isPortTaken, serve } from './serve.ts';
 import { firstLine, StartError } from './start-error.ts';
+
+/** A port that is ours already, and answers 503 until it is told how to answer. */
+export interface OpenPort {
+  url: string;
+  answerWith(handle: Handle): void;
+  close(): Promise<void>;
+}
 
 interface PortOptions {
   port: number;
   /** Follows "Port 3001" in messages, to say what the port is for. */
   purpose: string;
-  /** The value of PORT that could do instead. */
+  /** A value of PORT that could do instead. */
   otherPort: number;
   onError: (error: unknown) => void;
 }
 
-/** Serves `handle` at a port. Throws a StartError that says what to do when the port cannot be had. */
-export async function servePort(handle: Handle, options: PortOptions): Promise<Listening> {
-  const { port, purpose, otherPort, onError } = options;
+/** Takes a port. Throws a StartError that says what to do when it cannot be had. */
+export async function openPort({ port, purpose, otherPort, onError }: PortOptions): Promise<OpenPort> {
+  let handle: Handle = starting;
+  const { url, close } = await serve((...exchange) => handle(...exchange), port, onError).catch(
+    (cause: unknown) => {
+      const instead = `start with PORT=${otherPort} npm start.`;
+      const message = isPortTaken(cause)
+        ? `Port ${port}${purpose} is in use. Stop the other program, or ${instead}`
+        : `Port ${port}${purpose} cannot be used (${firstLine(cause)}). Please ${instead}`;
+      throw new StartError(message, { cause });
+    },
+  );
+  return {
+    url,
+    answerWith: (next) => {
+      handle = next;
+    },
+    close,
+  };
+}
+
+const starting: Handle = (_, response) => {
+  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting\n');
+};
+
+/** Takes the ports of the site and of the AWS services, or neither. Throws a StartError. */
+export async function openPorts(
+  { port, awsPort }: { port: number; awsPort: number },
+  onError: (error: unknown) => void,
+): Promise<{ site: OpenPort; aws: OpenPort }> {
+  const shared = { otherPort: port < 65_000 ? port + 10 : 3000, onError };
+  const site = await openPort({ ...shared, port, purpose: '' });
   try {
-    return await serve(handle, port, onError);
-  } catch (cause) {
-    const instead = `or start with PORT=${otherPort} npm start.`;
-    throw isPortTaken(cause)
-      ? new StartError(`Port ${port}${purpose} is in use. Stop the other program, ${instead}`, { cause })
-      : new StartError(`Port ${port}${purpose} cannot be used (${firstLine(cause)}). Use another one: PORT=${otherPort} npm start.`, { cause });
+    const purpose = ' (PORT + 1, for the AWS services)';
+    return { site, aws: await openPort({ ...shared, port: awsPort, purpose }) };
+  } catch (error) {
+    await site.close();
+    throw error;
   }
 }

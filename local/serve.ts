@@ -19,6 +19,8 @@ export async function serve(
     Promise.resolve()
       .then(() => handle(request, response))
       .catch((error: unknown) => {
+        const wentAway = request.destroyed && !request.complete;
+        if (wentAway) return;
         onError(error);
         if (response.headersSent) return void response.destroy();
         response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error\n');

@@ -14,9 +14,8 @@ import type { State } from './state.ts';
 
 interface ServiceOptions {
   state: State;
-  /** Addresses, asked when they are needed: the ports are only known once the servers listen. */
-  siteUrl: () => string;
-  awsUrl: () => string;
+  siteUrl: string;
+  awsUrl: string;
   /** Gets the lines of the functions' logs. */
   log: Log;
   onMail: (mail: Mail) => void;
@@ -38,7 +37,7 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
   const runtime = (env: Record<string, string>): Runtime => ({
     env: { TABLE_NAME: TABLE, BUCKET_NAME: BUCKET, ...env },
     now: clock.now,
-    aws: { endpoint: awsUrl(), region: REGION, credentials: CREDENTIALS },
+    aws: { endpoint: awsUrl, region: REGION, credentials: { ...CREDENTIALS } },
     log,
   });
 
@@ -46,22 +45,22 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
     ...state.file('cognito.json'),
     poolId: USER_POOL_ID,
     clientId: CLIENT_ID,
-    issuerUrl: () => `${awsUrl()}/${USER_POOL_ID}`,
+    issuerUrl: () => `${awsUrl}/${USER_POOL_ID}`,
     deliverMail: deliver,
-    customMessage: (event) => createCognitoMessageHandler(runtime({ SITE_ORIGIN: siteUrl() }))(event),
+    customMessage: (event) => createCognitoMessageHandler(runtime({ SITE_ORIGIN: siteUrl }))(event),
     now: clock.now,
   });
   const sqs = createSqs({
     ...state.file('queues.json'),
     now: clock.now,
-    endpoint: awsUrl,
+    endpoint: () => awsUrl,
     region: REGION,
     onError: (_queue, error) => onError(error),
   });
   const s3 = createS3({
     ...state.file('documents'),
     bucket: BUCKET,
-    corsOrigins: () => [siteUrl(), siteUrl().replace('localhost', '127.0.0.1')],
+    corsOrigins: () => [siteUrl, siteUrl.replace('localhost', '127.0.0.1')],
     credentials: CREDENTIALS,
     region: REGION,
   });

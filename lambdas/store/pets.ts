@@ -81,7 +81,8 @@ export function createPetStore(table: Table): PetStore {
           Update: {
             TableName,
             Key: profileKey(ownerId),
-            UpdateExpression: 'SET pet_count = pet_count - :one',
+            // Who never had a pet has no count; then it is the pet's condition that must fail, not this sum.
+            UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :one) - :one',
             ExpressionAttributeValues: { ':one': 1 },
           },
         },

@@ -15,7 +15,7 @@ export interface SqsOptions {
   onError?: (queue: string, error: unknown) => void;
 }
 
-export interface LocalQueue {
+interface LocalQueue {
   readonly url: string;
   /** Messages sent and neither delivered nor dead. */
   depth(): number;

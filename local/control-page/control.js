@@ -121,7 +121,7 @@ async function start() {
     call('GET', 'endpoints.json'),
   ]);
   element('schedules').replaceChildren(
-    ...schedules.map(({ name, title }) => {
+    ...Object.entries(schedules).map(([name, title]) => {
       const item = document.createElement('li');
       const button = document.createElement('button');
       const about = document.createElement('div');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import {
@@ -16,6 +16,7 @@ import {
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandInput,
   type ListObjectVersionsCommandOutput,
+  type ObjectVersion,
   PutObjectCommand,
   type PutObjectCommandInput,
   PutObjectTaggingCommand,
@@ -137,7 +138,10 @@ describe('objects', () => {
     const { VersionId } = await put(Key, 'first', { Tagging: 'state=attached' });
     await put(Key, 'second');
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    // What a crash in mid-upload leaves behind.
+    for (const name of ['files', 'incoming']) await writeFile(`${s3.folder}/${name}/left-over`, 'x');
     await s3.restart();
+    expect(await s3.bodies()).toEqual({ files: 2, incoming: 0 });
     client = s3.client();
     expect(await refusal(textOf({ Key }))).toBe('NoSuchKey 404');
     expect(await textOf({ Key, VersionId })).toBe('first');
@@ -159,6 +163,11 @@ describe('objects', () => {
     ]);
   });
 });
+
+function nextPage(input: ListObjectVersionsCommandInput, page: ListObjectVersionsCommandOutput) {
+  if (!page.IsTruncated) return undefined;
+  return { ...input, KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker };
+}
 
 describe('versions', () => {
   test('stay, each by its id', async () => {
@@ -191,16 +200,37 @@ describe('versions', () => {
 
   test('are listed newest first within a key, with markers', async () => {
     const first = await put('a/1', 'first');
-    const second = await put('a/1', 'second');
+    const between = [
+      await put('a/1', '2'),
+      await put('a/1', '3'),
+      await put('a/1', '4'),
+      await put('a/1', '5'),
+    ];
+    const last = await put('a/1', 'last one');
     const marker = await client.send(new DeleteObjectCommand({ Bucket, Key: 'a/2' }));
     await put('b/1', 'other');
     const listed = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'a/' }));
     expect(listed.Versions).toMatchObject([
-      { Key: 'a/1', VersionId: second.VersionId, IsLatest: true, Size: 6, ETag: second.ETag },
+      { Key: 'a/1', VersionId: last.VersionId, IsLatest: true, Size: 8, ETag: last.ETag },
+      ...between.reverse().map(({ VersionId }) => ({ Key: 'a/1', VersionId, IsLatest: false, Size: 1 })),
       { Key: 'a/1', VersionId: first.VersionId, IsLatest: false, Size: 5 },
     ]);
     expect(listed.DeleteMarkers).toMatchObject([{ Key: 'a/2', VersionId: marker.VersionId, IsLatest: true }]);
     expect(listed.IsTruncated).toBe(false);
+  });
+
+  test('can be listed page by page', async () => {
+    for (const name of ['a', 'b']) for (const body of ['1', '2', '3', '4']) await put(name, body);
+    const whole = await client.send(new ListObjectVersionsCommand({ Bucket }));
+    const paged: ObjectVersion[] = [];
+    let next: ListObjectVersionsCommandInput | undefined = { Bucket, MaxKeys: 3 };
+    while (next) {
+      const page: ListObjectVersionsCommandOutput = await client.send(new ListObjectVersionsCommand(next));
+      paged.push(...(page.Versions ?? []));
+      next = nextPage(next, page);
+    }
+    expect(paged).toEqual(whole.Versions);
+    expect(paged).toHaveLength(8);
   });
 
   test('can be listed page by page while each page is deleted', async () => {
@@ -220,9 +250,7 @@ describe('versions', () => {
       sizes.push(Objects.length);
       const { Deleted } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
       expect(Deleted).toHaveLength(Objects.length);
-      next = page.IsTruncated
-        ? { ...next, KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
-        : undefined;
+      next = nextPage(next, page);
     }
     expect(sizes).toEqual([5, 5, 3]);
     const left = await client.send(new ListObjectVersionsCommand({ Bucket }));

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Context } from 'aws-lambda';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Context, SQSEvent } from 'aws-lambda';
 import { type Api, api, type Operation } from '../../contract/api.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../contract/problem.ts';
 import { createApiHandler } from '../../lambdas/api/handler.ts';
 import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
+import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
 import { createCleanupQueue } from '../../lambdas/gateways/cleanup-queue.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
@@ -17,6 +19,7 @@ import { createSqs } from '../../local/aws/sqs.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { startDynamoDb } from './dynamodb-local.ts';
 import { httpEvent, type Sent } from './http-event.ts';
+import { createOutage } from './outage.ts';
 
 const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
@@ -41,7 +44,9 @@ export async function startBackend(env: Record<string, string> = {}) {
   const meter = createCapacityMeter(dynamoDb.endpoint);
   const s3 = createS3({ bucket: BUCKET, corsOrigins: () => [], credentials: CREDENTIALS, region: REGION });
   const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
+  const outage = createOutage();
   const cloud = await listen((request, response) => {
+    if (outage.cuts(request, response)) return;
     const target = String(request.headers['x-amz-target'] ?? '');
     if (target.startsWith('DynamoDB_')) void meter.handle(request, response);
     else void (target.startsWith('AmazonSQS.') ? sqs : s3).handle(request, response);
@@ -86,6 +91,8 @@ export async function startBackend(env: Record<string, string> = {}) {
 
   return {
     table: { client, name: tableName },
+    /** The table's own client, for looking at what the handlers left there. */
+    documents: DynamoDBDocumentClient.from(client),
     aws,
     bucket: BUCKET,
     handlers,
@@ -93,6 +100,10 @@ export async function startBackend(env: Record<string, string> = {}) {
     s3,
     queue,
     measure: meter.measure,
+    /** Cuts the handlers off from AWS, as if their process died. */
+    dieAfter: outage.dieAfter,
+    /** Runs a cleanup job as the queue would, once. */
+    cleanup: (job: CleanupJob) => cleanup(cleanupEvent(job), lambdaContext),
     /** Sends a cleanup job, as a function that died before its write would have. */
     sendJob: createCleanupQueue(aws, queue.url).send,
     /** Works off the cleanup queue, as if a minute had passed. */
@@ -121,6 +132,27 @@ export async function startBackend(env: Record<string, string> = {}) {
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 export type OwnerClient = ReturnType<Backend['as']>;
+
+const cleanupEvent = (job: CleanupJob): SQSEvent => ({
+  Records: [
+    {
+      messageId: randomUUID(),
+      receiptHandle: 'receipt',
+      body: JSON.stringify(job),
+      attributes: {
+        ApproximateReceiveCount: '1',
+        SentTimestamp: '0',
+        SenderId: 'test',
+        ApproximateFirstReceiveTimestamp: '0',
+      },
+      messageAttributes: {},
+      md5OfBody: '',
+      eventSource: 'aws:sqs',
+      eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:cleanup',
+      awsRegion: REGION,
+    },
+  ],
+});
 
 /** The parts of a Lambda context that our handlers look at. */
 const lambdaContext = { getRemainingTimeInMillis: () => 60_000 } as Context;

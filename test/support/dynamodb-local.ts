@@ -7,6 +7,7 @@ import { listen } from '../../local/aws/listen.ts';
 
 export type LocalDynamoDb = { endpoint: string; close(): Promise<void> };
 
+const require = createRequire(import.meta.url);
 const startLimitMs = 30_000;
 
 /** Which engine the integration tests use: ours, or AWS's own DynamoDB Local with `PAWFILE_DYNAMODB=java`. */
@@ -34,8 +35,9 @@ async function startOwn(): Promise<LocalDynamoDb> {
 }
 
 async function startJava(): Promise<LocalDynamoDb> {
+  if (!hasJava()) throw new Error('PAWFILE_DYNAMODB=java needs Java.');
   const port = await freePort();
-  const folder = dirname(createRequire(import.meta.url).resolve('local-dynamo/package.json'));
+  const folder = dirname(require.resolve('local-dynamo/package.json'));
   const java = spawn(
     'java',
     ['-Djava.library.path=./DynamoDBLocal_lib', '-jar', 'DynamoDBLocal.jar', '-inMemory', '-port', `${port}`],

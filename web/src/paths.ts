@@ -4,6 +4,7 @@ const segment = encodeURIComponent;
 export const paths = {
   home: '/',
   auth: '/auth',
+  createAccount: '/auth?mode=create',
   dashboard: '/dashboard',
   addPet: '/add-pet',
   pet: (petId: string) => `/pet/${segment(petId)}`,

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
  * entries one after the other, and ends the process on an unexpected error.
  */
 
-export type AttributeValue = Record<string, unknown>;
+type AttributeValue = Record<string, unknown>;
 export type Item = Record<string, AttributeValue>;
 
 type KeySchema = { AttributeName: string }[];
@@ -80,7 +80,7 @@ export const validations: {
   checkValidations(data: Prepared, types: object, custom: object | undefined, store: Store): void;
 } = require('dynalite/validations/index.js');
 
-export const operationNames = [
+const operationNames = [
   'BatchGetItem',
   'BatchWriteItem',
   'CreateTable',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { OperationName, Output } from './dynalite.ts';
@@ -107,11 +108,14 @@ async function readRequest(req: IncomingMessage): Promise<Request> {
 }
 
 function sendError(res: ServerResponse, error: unknown) {
+  // The client has hung up; that is no failure of ours.
+  if (res.destroyed) return;
   if (isAwsError(error)) return send(res, 400, error.body);
   console.error('DynamoDB:', error);
   send(res, 500, awsError('InternalServerError', 'The local DynamoDB failed; its console says why').body);
 }
 
 function send(res: ServerResponse, status: number, body: object) {
-  res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
+  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() };
+  res.writeHead(status, headers).end(JSON.stringify(body));
 }

@@ -12,6 +12,7 @@ export function getItem(store: Store, request: Request): Promise<Output> {
   const data = store.prepare('GetItem', request);
   return store.read(async () => {
     const output = await store.execute('GetItem', data);
+    if (!data.ReturnConsumedCapacity) return output;
     // The projection is not what is charged: the whole item is read.
     const size = itemSize(await store.item(data.TableName, data.Key ?? {}));
     const usage = { tableName: data.TableName, table: readUnits(size, consistency(data.ConsistentRead)) };
@@ -24,6 +25,7 @@ export function batchGetItem(store: Store, request: Request): Promise<Output> {
   const data = store.prepare('BatchGetItem', request);
   return store.read(async () => {
     const output = await store.execute('BatchGetItem', data);
+    if (!data.ReturnConsumedCapacity) return output;
     const usages = Object.entries(data.RequestItems ?? {}).flatMap(
       ([tableName, { Keys = [], ConsistentRead }]) =>
         Keys.map(async (key) => {
@@ -43,6 +45,7 @@ export function readRange(store: Store, operation: 'Query' | 'Scan', request: Re
   const data = store.prepare(operation, request);
   return store.read(async () => {
     const output = await store.execute(operation, data);
+    if (!data.ReturnConsumedCapacity) return output;
     const units = readUnits(
       await evaluatedSize(store, operation, data, output),
       consistency(data.ConsistentRead),
@@ -53,8 +56,9 @@ export function readRange(store: Store, operation: 'Query' | 'Scan', request: Re
 }
 
 /**
- * Bytes of all items that a range came across, before filter and projection; dynalite counts UTF-16 units and
- * nothing for an empty range, where AWS charges the minimum.
+ * Bytes of all items that a range came across, before filter and projection; dynalite counts UTF-16 units, and
+ * nothing for an empty range, where AWS charges the minimum. The parameters from before expressions
+ * (`QueryFilter`, `AttributesToGet`) are not allowed for, nor is what a local index fetches from its table.
  */
 async function evaluatedSize(
   store: Store,
@@ -62,20 +66,9 @@ async function evaluatedSize(
   data: Prepared,
   { ScannedCount }: Output,
 ) {
-  if (!ScannedCount || data.ReturnConsumedCapacity === undefined) return 0;
-  const everything = {
-    _filter: undefined,
-    _projection: undefined,
-    AttributesToGet: undefined,
-    Select: undefined,
-  };
-  const { Items } = await store.execute(operation, {
-    ...data,
-    ...everything,
-    QueryFilter: undefined,
-    ScanFilter: undefined,
-    Limit: ScannedCount,
-  });
+  if (!ScannedCount) return 0;
+  const everything = { _filter: undefined, _projection: undefined, Select: undefined, Limit: ScannedCount };
+  const { Items } = await store.execute(operation, { ...data, ...everything });
   return (Items ?? []).reduce((bytes, item) => bytes + itemSize(item), 0);
 }
 

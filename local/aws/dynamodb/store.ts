@@ -53,8 +53,17 @@ export async function openStore(path?: string) {
     prepare,
     execute,
     read: lock.shared,
-    /** Runs a task alone, then writes all that it wrote, or nothing if it throws. */
-    write: <T>(task: () => Promise<T>) => lock.exclusive(() => level.commit(task)),
+    /**
+     * Runs a task alone, then writes all that it wrote, or nothing if it throws.
+     *
+     * @param onWritten called before anything else can read or write
+     */
+    write: <T>(task: () => Promise<T>, onWritten?: (result: T) => void) =>
+      lock.exclusive(async () => {
+        const result = await level.commit(task);
+        onWritten?.(result);
+        return result;
+      }),
     /** @throws ResourceNotFoundException */
     async table(name: string): Promise<Table> {
       const table = await promised<Table>((done) => dynalite.getTable(name, true, done));

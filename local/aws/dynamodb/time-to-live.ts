@@ -18,7 +18,7 @@ export function createTimeToLive(store: Store) {
 
   async function update(request: Request): Promise<Output> {
     const { data, error } = updateRequest.safeParse(request);
-    if (!data) throw awsError('ValidationException', `Invalid TimeToLiveSpecification: ${error.message}`);
+    if (!data) throw awsError('ValidationException', z.prettifyError(error));
     const { AttributeName: name, Enabled: enabled } = data.TimeToLiveSpecification;
     return store.write(async () => {
       const { TableName } = await store.table(data.TableName);

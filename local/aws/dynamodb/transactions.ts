@@ -1,6 +1,7 @@
+import { attemptAll } from './cancellation.ts';
 import { type Change, consumedCapacity, itemSize, readUnits, type Usage, writeUsage } from './capacity.ts';
 import { database, type OperationName, type Output, type Prepared } from './dynalite.ts';
-import { awsError, isAwsError } from './errors.ts';
+import { awsError } from './errors.ts';
 import { createRequestTokens } from './request-tokens.ts';
 import type { Store } from './store.ts';
 import { parseTransactGet, parseTransactWrite, type TransactItem } from './transaction-request.ts';
@@ -9,7 +10,6 @@ import { changeItem, primaryKey, type Request } from './writes.ts';
 const maxBytes = 4 * 1024 * 1024;
 
 type Action = { operation: OperationName; isCheck: boolean; returnOld: boolean; data: Prepared };
-type Reason = { Code: string; Message?: string; Item?: unknown };
 
 /**
  * TransactWriteItems and TransactGetItems.
@@ -27,29 +27,17 @@ export function createTransactions(store: Store) {
       ReturnConsumedCapacity: mode,
     } = parseTransactWrite(request);
     const actions = TransactItems.map((item) => toAction(store, item));
-    return store.write(async () => {
+    let completed: Usage[] | undefined;
+    const run = async () => {
       const earlier = tokens.find(token, TransactItems);
       if (earlier) return { ConsumedCapacity: consumedCapacity(earlier, mode, 'Read') };
       await refuseDuplicates(store, actions);
       const changes = await attemptAll(actions, (action) => runAction(store, action));
-      const sizes = changes.map(({ before, after }) => Math.max(itemSize(before), itemSize(after)));
-      if (sizes.reduce((sum, size) => sum + size) > maxBytes) {
-        throw awsError(
-          'ValidationException',
-          'The aggregate size of the items in a transaction exceeds 4 MB',
-        );
-      }
-      tokens.keep(
-        token,
-        TransactItems,
-        changes.map(({ table }, at) => ({
-          tableName: table.TableName,
-          table: readUnits(sizes[at] ?? 0, 'transactional'),
-        })),
-      );
+      completed = repetitionUsage(changes);
       const usages = changes.map((change) => writeUsage(change, true));
       return { ConsumedCapacity: consumedCapacity(usages, mode, 'Write') };
-    });
+    };
+    return store.write(run, () => completed && tokens.keep(token, TransactItems, completed));
   }
 
   function transactGetItems(request: Request): Promise<Output> {
@@ -106,6 +94,22 @@ async function refuseDuplicates(store: Store, actions: { data: Prepared }[]) {
   }
 }
 
+/**
+ * What it uses to send the same again: AWS then reads the items that the first request met.
+ *
+ * @throws ValidationException if the items are too large together
+ */
+function repetitionUsage(changes: Change[]): Usage[] {
+  const sizes = changes.map(({ before, after }) => Math.max(itemSize(before), itemSize(after)));
+  if (sizes.reduce((sum, size) => sum + size) > maxBytes) {
+    throw awsError('ValidationException', 'The aggregate size of the items in a transaction exceeds 4 MB');
+  }
+  return changes.map(({ table }, at) => ({
+    tableName: table.TableName,
+    table: readUnits(sizes[at] ?? 0, 'transactional'),
+  }));
+}
+
 async function runAction(store: Store, { operation, isCheck, returnOld, data }: Action): Promise<Change> {
   const table = await store.table(data.TableName);
   const key = primaryKey(table, data);
@@ -117,40 +121,4 @@ async function runAction(store: Store, { operation, isCheck, returnOld, data }: 
     return {};
   });
   return change;
-}
-
-/**
- * Runs every action, also after one has failed, because AWS gives a reason for each.
- *
- * @throws TransactionCanceledException
- */
-async function attemptAll<A, R>(actions: A[], run: (action: A) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const reasons: Reason[] = [];
-  for (const action of actions) {
-    try {
-      results.push(await run(action));
-      reasons.push({ Code: 'None' });
-    } catch (error) {
-      reasons.push(reasonOf(error));
-    }
-  }
-  if (results.length === actions.length) return results;
-  const codes = reasons.map(({ Code }) => Code).join(', ');
-  throw awsError(
-    'TransactionCanceledException',
-    `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
-    { CancellationReasons: reasons },
-  );
-}
-
-function reasonOf(error: unknown): Reason {
-  if (isAwsError(error, 'ConditionalCheckFailedException')) {
-    return { Code: 'ConditionalCheckFailed', Message: error.message, Item: error.body.Item };
-  }
-  // AWS checks for empty keys before it begins the transaction.
-  if (isAwsError(error, 'ValidationException') && !error.message.includes('cannot contain an empty')) {
-    return { Code: 'ValidationError', Message: error.message };
-  }
-  throw error;
 }

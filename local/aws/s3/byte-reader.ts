@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { S3Error } from './s3-error.ts';
 
 export interface ByteReader {
@@ -13,9 +13,9 @@ export interface ByteReader {
 }
 
 /** Reads a request's body piece by piece, holding no more of it than the network gives at a time. */
-export function readBytes(request: IncomingMessage): ByteReader {
-  // The usual `for await` destroys the socket when left early, and the refusal could not be sent any more.
-  const source: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
+export function readBytes(request: Readable): ByteReader {
+  // By hand: a `for await` that is left early destroys the socket, and a refusal could not be sent any more.
+  const source: AsyncIterator<Buffer> = request[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
 
   async function fill(): Promise<boolean> {

@@ -17,6 +17,8 @@ export interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   method: string;
+  /** Decoded, with its leading slash: the bucket and the key. */
+  path: string;
   bucket: string;
   /** Empty for calls on the bucket itself. */
   key: string;

@@ -76,7 +76,7 @@ export function createS3({ path, bucket: name, corsOrigins, credentials, region,
         if (isPreflight(request)) return answerPreflight(request, response);
         await dispatch({ ...addressed(request), request, response, body, payloadHash: '' }, bucket);
       } catch (error) {
-        // A client that is cut off in mid-upload never reads why it was refused.
+        // Unread bytes would block the client's upload, and it would never get to the answer.
         await drain(body).catch(() => undefined);
         refuse(request, response, error, requestId);
       }

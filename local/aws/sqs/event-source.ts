@@ -78,11 +78,10 @@ export function createEventSource(
       if (!running) schedule();
     },
     async flush() {
-      await running;
       await messages.makeAllDue();
       await run();
     },
-    isIdle: () => isClosed || (!running && messages.waiting().length === 0),
+    isIdle: () => isClosed || messages.waiting().length === 0,
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -1,7 +1,9 @@
-import { AppError } from '../../../contract/problem.ts';
+import type { AppError } from '../../../contract/problem.ts';
+
+/** By name, not by class: the class would bring zod into the site's first chunk, which shows errors too. */
+export const isAppError = (error: unknown): error is AppError =>
+  error instanceof Error && error.name === 'AppError';
 
 /** A failure as a sentence for people. Only an AppError's message was written for them. */
-export function errorText(error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  return 'Something went wrong. Please try again.';
-}
+export const errorText = (error: unknown): string =>
+  isAppError(error) ? error.message : 'Something went wrong. Please try again.';

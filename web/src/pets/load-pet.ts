@@ -17,7 +17,7 @@ export async function loadPet(petId: string, signal: AbortSignal): Promise<PetWi
   try {
     return await call('get-pet', { params: { petId }, signal });
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || isSignedOut(error)) throw error;
     if (error instanceof AppError && MISSING.includes(error.code)) {
       notify.error('Pet not found', 'This pet doesn’t exist or you don’t have access to it.');
       throw redirect(paths.dashboard);
@@ -26,3 +26,6 @@ export async function loadPet(petId: string, signal: AbortSignal): Promise<PetWi
     throw error;
   }
 }
+
+/** The page is being left for the sign-in page: a notice about the pet would follow there. */
+const isSignedOut = (error: unknown) => error instanceof AppError && error.code === 'unauthorized';

@@ -12,7 +12,7 @@ export function PetFacts({ pet, today }: { pet: Pet; today: string }) {
       <p className={styles.kind}>
         <Badge tone="neutral">{displayName(species)}</Badge>
         {breed && <bdi className={styles.text}>{breed}</bdi>}
-        {age && <span>{age}</span>}
+        {age && <span className={breed ? styles.age : undefined}>{age}</span>}
       </p>
       {(birthdate || chip_number) && (
         <dl className={styles.details}>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { expiryStatus, type PetRecord, supersededIds } from '../../../contract/records.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NoteIcon, PlusIcon } from '../ui/icons.tsx';
 import { RecordCard } from '../ui/records/record-card.tsx';
@@ -45,9 +46,11 @@ export function PetRecords({ petId, records, today }: PetRecordsProps) {
         <AddRecord petId={petId} />
       </header>
       {records.length === 0 && (
-        <EmptyState icon={<NoteIcon size={26} />} title="No records yet">
-          Upload a certificate, or write down a vaccination, a medication or an allergy.
-        </EmptyState>
+        <Card>
+          <EmptyState icon={<NoteIcon size={26} />} title="No records yet">
+            Upload a certificate, or write down a vaccination, a medication or an allergy.
+          </EmptyState>
+        </Card>
       )}
       <ul className={styles.cards}>
         {records.map((record) => (

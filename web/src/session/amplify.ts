@@ -1,4 +1,14 @@
-import * as cognito from '@aws-amplify/auth/cognito';
+import {
+  cognitoUserPoolsTokenProvider,
+  confirmResetPassword,
+  confirmSignUp,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+} from '@aws-amplify/auth/cognito';
 import { Amplify, ConsoleLogger, fetchAuthSession } from '@aws-amplify/core';
 import { siteConfig } from '../config.ts';
 
@@ -9,9 +19,21 @@ async function configure() {
   const auth = { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } };
   // Amplify warns in the console of every endpoint that is not AWS's own, which the local cloud's is on purpose.
   ConsoleLogger.LOG_LEVEL = 'NONE';
-  cognito.cognitoUserPoolsTokenProvider.setAuthConfig(auth);
-  Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognito.cognitoUserPoolsTokenProvider } });
+  cognitoUserPoolsTokenProvider.setAuthConfig(auth);
+  Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 }
+
+/** Named one by one: the whole namespace would bring passkeys, devices and OAuth along. */
+const cognito = {
+  confirmResetPassword,
+  confirmSignUp,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+};
 
 /** Amplify's calls to Cognito, configured for this stage. A failure to configure is not remembered. */
 export async function amplify() {

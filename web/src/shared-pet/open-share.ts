@@ -23,9 +23,11 @@ export async function openShare(token: string): Promise<Opening> {
   }
 }
 
-/** A document's URL must outlive the moment of the click by what a slow connection needs to ask for it. */
-const MARGIN_MS = 20_000;
+/** The preview counts a URL's lifetime from the click, so a URL that has lived longer than this part of it is too old. */
+const REUSED_PART = 0.2;
 
-/** Whether the document URLs of an opening can still be used at `now` (milliseconds since 1970). */
-export const hasLiveUrls = (opening: Opening & { status: 'open' }, now: number) =>
-  now >= opening.openedAt && now < opening.openedAt + opening.shared.file_urls_expire_in * 1000 - MARGIN_MS;
+/** Whether the document URLs of an opening are still nearly new at `now` (milliseconds since 1970). */
+export function hasFreshUrls({ openedAt, shared }: Opening & { status: 'open' }, now: number): boolean {
+  const lifetime = shared.file_urls_expire_in * 1000;
+  return now >= openedAt && now < openedAt + lifetime * REUSED_PART;
+}

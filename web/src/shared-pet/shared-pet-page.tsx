@@ -2,7 +2,6 @@ import { Suspense, use, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
 import { type Opening, openShare } from './open-share.ts';
 import { AccessDenied, LoadFailed, Loading } from './other-states.tsx';
-import { PublicFrame } from './public-frame.tsx';
 import { SharedPetView } from './shared-pet-view.tsx';
 
 /**
@@ -24,13 +23,13 @@ function SharedPetPage({ token, opening }: { token: string; opening: Promise<Ope
   const [attempt, setAttempt] = useState({ count: 1, opening });
   const tryAgain = () => setAttempt({ count: attempt.count + 1, opening: openShare(token) });
   return (
-    <PublicFrame>
+    <>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <Suspense key={attempt.count} fallback={<Loading />}>
         <Opened token={token} first={attempt.opening} onRetry={tryAgain} />
       </Suspense>
-    </PublicFrame>
+    </>
   );
 }
 

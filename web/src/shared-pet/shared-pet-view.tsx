@@ -8,7 +8,7 @@ import { EyeIcon, FileIcon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import { DocumentPreview } from '../ui/records/document-preview.tsx';
 import { RecordCard } from '../ui/records/record-card.tsx';
-import { hasLiveUrls, type Opening, openShare } from './open-share.ts';
+import { hasFreshUrls, type Opening, openShare } from './open-share.ts';
 import { PetHeader } from './pet-header.tsx';
 import { ShareNote } from './share-note.tsx';
 import styles from './shared-pet-view.module.css';
@@ -30,7 +30,7 @@ export function SharedPetView({ token, opening, onReopen }: SharedPetViewProps) 
   const today = calendarDay(new Date(), 'local');
 
   const loadUrl = async (recordId: string): Promise<string> => {
-    if (hasLiveUrls(opening, Date.now())) return urlOf(opening, recordId);
+    if (hasFreshUrls(opening, Date.now())) return urlOf(opening, recordId);
     const reopened = await openShare(token);
     if (reopened.status === 'failed') throw new AppError('try-again', reopened.detail);
     onReopen(reopened);
@@ -78,7 +78,7 @@ export function SharedPetView({ token, opening, onReopen }: SharedPetViewProps) 
 
 function ViewButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="secondary" size="small" icon={<EyeIcon />} onClick={onClick}>
+    <Button variant="ghost" size="small" icon={<EyeIcon size={18} />} onClick={onClick}>
       View
     </Button>
   );

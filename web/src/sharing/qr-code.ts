@@ -1,5 +1,8 @@
 import { QR_PIXELS } from '../../../contract/limits.ts';
 
+/** White modules around the code, which ISO 18004 demands. */
+const QUIET_ZONE = 4;
+
 /**
  * A QR code as the data URL of a PNG, QR_PIXELS wide. Black on white with its quiet zone in either theme, because many
  * scanners can't read it inverted. Level M survives a crease or a stain on a printed tag.
@@ -7,12 +10,13 @@ import { QR_PIXELS } from '../../../contract/limits.ts';
 export async function qrImage(text: string): Promise<string> {
   // Loaded on demand: most visits to the page show no code.
   const { default: qrcode } = await import('qrcode');
-  return qrcode.toDataURL(text, {
-    errorCorrectionLevel: 'M',
-    width: QR_PIXELS,
-    margin: 4,
-    color: { dark: '#000000', light: '#ffffff' },
-  });
+  const level = { errorCorrectionLevel: 'M' } as const;
+  const { size } = qrcode.create(text, level).modules;
+  // Asked for a width, the library makes modules of unequal size and rounds down to 255. So whole pixels per module,
+  // and a margin (in modules) that fills the rest; the small part keeps its own rounding from taking a pixel away.
+  const scale = Math.floor(QR_PIXELS / (size + 2 * QUIET_ZONE));
+  const margin = (QR_PIXELS / scale - size) / 2 + 1e-6;
+  return qrcode.toDataURL(text, { ...level, scale, margin });
 }
 
 const MAX_NAME_CHARACTERS = 60;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { AvatarMenu } from '../session/avatar-menu.tsx';
 import type { SessionHint } from '../session/use-session-hint.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ShieldIcon } from '../ui/icons.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
+import { Logo } from '../ui/logo.tsx';
 import styles from './layout.module.css';
-import { Logo } from './logo.tsx';
 
 /** The header of the app: logo, Secured badge, and the menu of whoever is signed in, or how to sign in. */
 export function AppHeader({ hint }: { hint: SessionHint }) {

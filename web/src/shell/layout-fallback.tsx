@@ -1,6 +1,6 @@
+import { Logo } from '../ui/logo.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import styles from './layout.module.css';
-import { Logo } from './logo.tsx';
 
 /** What the first visit shows until the layout and its page are there. */
 export function LayoutFallback() {

@@ -1,11 +1,10 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
-import { AppError } from '../../../contract/problem.ts';
-import { errorText } from '../api/error-text.ts';
+import { isAppError } from '../api/error-text.ts';
+import { isStaleBuild } from '../load-chunk.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { isStaleBuild } from './load-page.ts';
 
 const STALE = 'You may be offline, or Pawfile has just been updated. Reload the page to go on.';
 const MISSING = 'This page does not exist, or no longer.';
@@ -14,8 +13,8 @@ const MISSING = 'This page does not exist, or no longer.';
 function explain(error: unknown): { title: string; detail: string; reload: boolean } {
   if (isStaleBuild(error)) return { title: 'This page could not be loaded', detail: STALE, reload: true };
   if (isRouteErrorResponse(error)) return { title: 'Not found', detail: MISSING, reload: false };
-  if (error instanceof AppError) {
-    return { title: 'This page could not be loaded', detail: errorText(error), reload: false };
+  if (isAppError(error)) {
+    return { title: 'This page could not be loaded', detail: error.message, reload: false };
   }
   // A bug of ours: the page's state can't be trusted any more.
   return { title: 'Something went wrong', detail: 'Please reload the page.', reload: true };

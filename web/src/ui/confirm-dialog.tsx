@@ -1,64 +1,17 @@
-import { AlertDialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import styles from './dialog.module.css';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../load-chunk.ts';
+import type { ConfirmDialogProps } from './confirm-panel.tsx';
+import { useOpenedOnce } from './use-opened-once.ts';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description: ReactNode;
-  confirmLabel: string;
-  /** What the button says while it works: "Deleting…". */
-  busyLabel: string;
-  /** `onConfirm` tells of its own failure and closes the dialog itself, or leaves it open to try again. */
-  onConfirm: () => Promise<void>;
-  tone?: 'danger' | 'primary';
-}
+const load = loadChunk(async () => ({ default: (await import('./confirm-panel.tsx')).ConfirmPanel }));
+const preload = () => void load().catch(() => undefined);
+const ConfirmPanel = lazy(load);
 
-/** Asks before something that can't be taken back. It can't be closed while it works, nor confirmed twice. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  confirmLabel,
-  busyLabel,
-  onConfirm,
-  tone = 'danger',
-}: ConfirmDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className={styles.scrim} />
-        <AlertDialog.Content className={styles.dialog}>
-          <header className={styles.header}>
-            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-          </header>
-          <div className={styles.body}>
-            <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
-          </div>
-          <footer className={styles.footer}>
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary" disabled={busy}>
-                Cancel
-              </Button>
-            </AlertDialog.Cancel>
-            <Button variant={tone} busy={busy} onClick={() => void confirm()}>
-              {busy ? busyLabel : confirmLabel}
-            </Button>
-          </footer>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
+/**
+ * Asks before something that can't be taken back. It can't be closed while it works, nor confirmed twice. Loaded after
+ * the page, like `Dialog`.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const opened = useOpenedOnce(props.open, preload);
+  return <Suspense>{opened && <ConfirmPanel {...props} />}</Suspense>;
 }

@@ -1,53 +1,17 @@
-import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
-import styles from './dialog.module.css';
-import { CloseIcon } from './icons.tsx';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../load-chunk.ts';
+import type { DialogProps } from './dialog-panel.tsx';
+import { useOpenedOnce } from './use-opened-once.ts';
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children: ReactNode;
-  /** Buttons; the main action last. A submit button here names its form by the `form` attribute. */
-  footer?: ReactNode;
-  size?: 'medium' | 'large';
-}
+const load = loadChunk(async () => ({ default: (await import('./dialog-panel.tsx')).DialogPanel }));
+const preload = () => void load().catch(() => undefined);
+const DialogPanel = lazy(load);
 
-/** A modal dialog: it holds the focus, closes on Escape, and gives the focus back. On a phone it is a sheet. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  size = 'medium',
-}: DialogProps) {
-  return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className={styles.scrim} />
-        <RadixDialog.Content
-          className={styles.dialog}
-          data-size={size}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
-          <header className={styles.header}>
-            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-            <RadixDialog.Close className={styles.close} aria-label="Close">
-              <CloseIcon />
-            </RadixDialog.Close>
-          </header>
-          <div className={styles.body}>
-            {description && (
-              <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
-            )}
-            {children}
-          </div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
-  );
+/**
+ * A modal dialog: it holds the focus, closes on Escape, and gives the focus back. On a phone it is a sheet. Radix is
+ * loaded after the page, since no page starts with a dialog.
+ */
+export function Dialog(props: DialogProps) {
+  const opened = useOpenedOnce(props.open, preload);
+  return <Suspense>{opened && <DialogPanel {...props} />}</Suspense>;
 }

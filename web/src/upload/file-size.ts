@@ -5,6 +5,6 @@ const MB = KB * KB;
 export function fileSize(bytes: number, locale?: string): string {
   const format = (value: number, fractionDigits: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }).format(value);
-  if (bytes < KB) return `${format(bytes, 0)} bytes`;
+  if (bytes < KB) return `${format(bytes, 0)} ${bytes === 1 ? 'byte' : 'bytes'}`;
   return bytes < MB ? `${format(bytes / KB, 0)} KB` : `${format(bytes / MB, 1)} MB`;
 }

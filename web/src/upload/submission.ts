@@ -1,13 +1,18 @@
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
-import type { PetRecord, RecordInput, RecordUpdate, Upload } from '../../../contract/records.ts';
-import type { CheckedFile } from './check-file.ts';
+import type {
+  DocumentType,
+  PetRecord,
+  RecordInput,
+  RecordUpdate,
+  Upload,
+} from '../../../contract/records.ts';
 
 export type Stage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
 
 /** A file that passed the checks. */
 export interface ChosenFile {
   file: File;
-  type: Exclude<CheckedFile, { complaint: unknown }>['type'];
+  type: DocumentType;
 }
 
 /** What a submission does out in the world. */
@@ -57,7 +62,7 @@ export function createSubmission(steps: SubmissionSteps, key: string) {
     } catch (error) {
       // An earlier attempt of ours got through and only its answer was lost: bring the record up to date.
       if (mayBeSaved && isAlreadySaved(error)) return steps.updateRecord(recordId(path, key), record);
-      mayBeSaved = isUnanswered(error);
+      mayBeSaved ||= isUnanswered(error);
       if (isDocumentRefused(error)) uploaded = null;
       throw error;
     }
@@ -65,6 +70,8 @@ export function createSubmission(steps: SubmissionSteps, key: string) {
 
   return async (attempt: Attempt): Promise<PetRecord> => {
     const path = await upload(attempt);
+    // Past this point nothing can be called off any more.
+    attempt.signal.throwIfAborted();
     attempt.onStage({ name: 'saving' });
     return save(attempt.record, path);
   };

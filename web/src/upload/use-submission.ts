@@ -8,7 +8,11 @@ import { type ChosenFile, createSubmission, type Stage, type SubmissionSteps } f
 type Outcome =
   | { status: 'saved'; record: PetRecord }
   | { status: 'failed'; error: unknown }
-  | { status: 'cancelled' };
+  | { status: 'cancelled' }
+  /** The page is gone, so there is nothing to say and nowhere to go. */
+  | { status: 'left' };
+
+const LEFT = 'left the page';
 
 /** The submission of a form for one pet. `stage` is null while nothing is going on. */
 export function useSubmission(petId: string) {
@@ -16,15 +20,17 @@ export function useSubmission(petId: string) {
   const [stage, setStage] = useState<Stage | null>(null);
   const running = useRef<AbortController>(null);
   // Whoever leaves the page wants no upload to go on behind their back.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(LEFT), []);
 
   const submit = async (record: RecordUpdate, chosen: ChosenFile | null): Promise<Outcome> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     try {
-      return { status: 'saved', record: await submission({ record, chosen, onStage: setStage, signal }) };
+      const saved = await submission({ record, chosen, onStage: setStage, signal });
+      return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', record: saved };
     } catch (error) {
+      if (signal.reason === LEFT) return { status: 'left' };
       return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error };
     } finally {
       running.current = null;

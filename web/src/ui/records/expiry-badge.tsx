@@ -4,7 +4,7 @@ import { Badge } from '../badge.tsx';
 
 const TONES = { expired: 'red', 'due soon': 'amber', valid: 'green' } as const;
 
-/** Where a record stands (ruling D12). `quiet` takes the colour away: a superseded record alarms nobody. */
-export function ExpiryBadge({ status, quiet = false }: { status: ExpiryStatus; quiet?: boolean }) {
-  return <Badge tone={quiet ? 'neutral' : TONES[status]}>{displayName(status)}</Badge>;
+/** Where a record stands (ruling D12), in words and in colour. */
+export function ExpiryBadge({ status }: { status: ExpiryStatus }) {
+  return <Badge tone={TONES[status]}>{displayName(status)}</Badge>;
 }

@@ -11,7 +11,7 @@ interface RecordCardProps {
   record: Pick<PetRecord, 'title' | 'record_type' | 'notes' | 'issued_on' | 'expires_on' | 'created_at'>;
   /** From `expiryStatus`, on the reader's day; null without an expiry date. */
   status: ExpiryStatus | null;
-  /** A newer record of the same type and title takes its place (ruling D12). */
+  /** A newer record of the same type and title takes its place (ruling D12): that it has expired alarms nobody now. */
   superseded: boolean;
   /** Buttons; they are left out in print. */
   actions?: ReactNode;
@@ -23,18 +23,15 @@ export function RecordCard({ record, status, superseded, actions }: RecordCardPr
     <article className={superseded ? `${styles.card} ${styles.superseded}` : styles.card}>
       <div className={styles.badges}>
         <RecordTypeBadge type={record.record_type} />
-        {superseded && <Badge tone="neutral">Superseded</Badge>}
-        {status && <ExpiryBadge status={status} quiet={superseded} />}
+        {superseded ? <Badge tone="neutral">Superseded</Badge> : status && <ExpiryBadge status={status} />}
       </div>
       <ClampedText as="h3" lines={3} text={record.title} className={styles.title} />
       <RecordDates issued={record.issued_on} expires={record.expires_on} />
       {record.notes && <ClampedText as="p" lines={5} text={record.notes} className={styles.notes} />}
-      <footer className={styles.footer}>
-        <p className={styles.created}>
-          Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
-        </p>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </footer>
+      <p className={styles.created}>
+        Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
+      </p>
+      {actions && <footer className={styles.actions}>{actions}</footer>}
     </article>
   );
 }

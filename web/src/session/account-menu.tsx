@@ -1,12 +1,12 @@
 import { DropdownMenu } from 'radix-ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { signOut } from '../session/account.ts';
 import { HomeIcon, SettingsIcon, SignOutIcon } from '../ui/icons.tsx';
+import { signOut } from './account.ts';
+import { AvatarFace } from './avatar-face.tsx';
 import styles from './avatar-menu.module.css';
-import { AvatarFace } from './avatar-menu.tsx';
 
-/** Whose account this is, and the ways from here. */
+/** Whose account this is, and the ways from here. It is open when it appears, since a click brought it. */
 export function AccountMenu({ email }: { email: string }) {
   const navigate = useNavigate();
   const leave = async () => {
@@ -14,7 +14,7 @@ export function AccountMenu({ email }: { email: string }) {
     await navigate(paths.home);
   };
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger className={styles.trigger} aria-label="Account menu">
         <AvatarFace email={email} />
       </DropdownMenu.Trigger>

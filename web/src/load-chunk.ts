@@ -1,11 +1,11 @@
 const STALE_BUILD = 'StaleBuildError';
 
 /**
- * Wraps the import of a page's chunk. It fails offline, and after a deploy: the page in the browser then asks for a
+ * Wraps the import of a chunk. It fails offline, and after a deploy: the page in the browser then asks for a
  * file that has another name by now. Both are mended by loading the page anew.
  */
-export function loadPage<Page>(load: () => Promise<Page>) {
-  return async (): Promise<Page> => {
+export function loadChunk<Chunk>(load: () => Promise<Chunk>) {
+  return async (): Promise<Chunk> => {
     try {
       return await load();
     } catch (cause) {

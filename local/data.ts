@@ -1,0 +1,60 @@
+import { createLock } from './aws/dynamodb/lock.ts';
+import { CLIENT_ID } from './constants.ts';
+import { seedDemo } from './seed.ts';
+import type { Services } from './services.ts';
+import type { State } from './state.ts';
+import { emptyTable } from './table.ts';
+
+interface DataOptions {
+  services: Services;
+  state: State;
+  siteUrl: string;
+  awsUrl: string;
+  seed: boolean;
+}
+
+/** What the services hold: demo data on a fresh state, and the way back to it. */
+export function createData({ services, state, siteUrl, awsUrl, seed }: DataOptions) {
+  const lock = createLock();
+  let resetting = Promise.resolve();
+
+  async function fill(): Promise<void> {
+    if (!seed || state.isSeeded()) return;
+    const { clock, cognito } = services;
+    await seedDemo({
+      siteUrl,
+      awsUrl,
+      clientId: CLIENT_ID,
+      seedUser: cognito.seedUser,
+      now: clock.now(),
+    });
+    state.markSeeded(true);
+  }
+
+  async function empty(): Promise<void> {
+    await services.sqs.drain();
+    await emptyTable(services.runtime({}).aws);
+    await services.s3.clear();
+    await services.cognito.reset();
+    await services.mailbox.clear();
+    await services.clock.free();
+  }
+
+  return {
+    /** Runs a call while no reset takes its ground away. */
+    use: lock.shared,
+    /** Puts the demo data in, unless that has been done or is not wanted. */
+    fill,
+    /** Back to the seed data and to real time; one after the other when asked twice. */
+    reset(): Promise<void> {
+      const run = async () => {
+        state.markSeeded(false);
+        await lock.exclusive(empty);
+        await fill();
+      };
+      const done = resetting.then(run);
+      resetting = done.catch(() => undefined);
+      return done;
+    },
+  };
+}

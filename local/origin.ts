@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import type { SiteConfig } from '../contract/site-config.ts';
+import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../lib/site-headers.ts';
+import { createAuthorizer } from './authorizer.ts';
+import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
+import { createControl } from './control.ts';
+import { createFront } from './front.ts';
+import { createGateway } from './gateway.ts';
+import type { Route } from './gateway-routes.ts';
+import type { Schedule } from './schedules.ts';
+import type { Handle } from './serve.ts';
+import type { Services } from './services.ts';
+import { createSite } from './site.ts';
+import { loadSpaRouter } from './spa-router.ts';
+
+interface OriginOptions {
+  services: Pick<Services, 'clock' | 'mailbox' | 'cognito'>;
+  routes: readonly Route[];
+  siteDir: string;
+  /** Where the AWS services are. */
+  awsUrl: string;
+  runSchedule: (name: Schedule) => Promise<void>;
+  reset: () => Promise<void>;
+  /** Runs a call of the API while its data stays. */
+  use: (call: () => Promise<void>) => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url));
+
+/** Makes the origin that browsers see: the site, its API, and the control page. */
+export function createOrigin(options: OriginOptions): Handle {
+  const { services, awsUrl, siteDir, routes, use, onError } = options;
+  const { clock, cognito } = services;
+  const pageHeaders = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl] }));
+  const unlisted = { ...pageHeaders, ...unlistedHeaders };
+
+  const gateway = createGateway({
+    routes,
+    authorize: createAuthorizer({
+      jwks: cognito.jwks,
+      issuer: () => `${awsUrl}/${USER_POOL_ID}`,
+      clientId: CLIENT_ID,
+    }),
+    now: clock.now,
+    headers: unlisted,
+    onError,
+  });
+  return createFront({
+    gateway: (request, response, target) => use(() => gateway(request, response, target)),
+    control: createControl({ ...options, ...services, endpoints: endpoints(awsUrl) }),
+    site: createSite({
+      dir: siteDir,
+      config: siteConfig(awsUrl),
+      route: loadSpaRouter(SPA_ROUTER),
+      headers: (path) => (path.startsWith('/shared/') ? unlisted : pageHeaders),
+    }),
+    headers: pageHeaders,
+  });
+}
+
+const siteConfig = (awsUrl: string): SiteConfig => ({
+  stage: 'local',
+  region: REGION,
+  userPoolId: USER_POOL_ID,
+  userPoolClientId: CLIENT_ID,
+  userPoolEndpoint: awsUrl,
+});
+
+/** Where other tools find what; `null` is what does not exist yet. */
+const endpoints = (awsUrl: string) => ({
+  dynamodb: awsUrl,
+  s3: awsUrl,
+  sqs: awsUrl,
+  ses: awsUrl,
+  cognito: awsUrl,
+  stripe: null,
+  region: REGION,
+  ...CREDENTIALS,
+  table: TABLE,
+  bucket: BUCKET,
+  userPoolId: USER_POOL_ID,
+  userPoolClientId: CLIENT_ID,
+});

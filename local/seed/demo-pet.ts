@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { addDays } from '../../contract/dates.ts';
+import type { PetInput } from '../../contract/pets.ts';
+import type { DocumentType, RecordInput } from '../../contract/records.ts';
+import { certificatePdf } from './certificate.ts';
+
+export interface DemoRecord {
+  record: Omit<RecordInput, 'file_path'>;
+  document?: { type: DocumentType; bytes: Buffer };
+}
+
+const CHIP_NUMBER = '985112003456781';
+const CLINIC = 'Riverside Animal Clinic';
+
+/** The pet of the demo account. Its dates lie around `now`, so that every badge shows whenever one looks. */
+export function demoPet(now: Date): PetInput {
+  return {
+    name: 'Biscuit',
+    species: 'dog',
+    breed: 'Beagle',
+    birthdate: day(now, -4 * 365 - 90),
+    chip_number: CHIP_NUMBER,
+    chip_company: 'homeagain',
+  };
+}
+
+/** Its records, oldest first. */
+export function demoRecords(now: Date): DemoRecord[] {
+  return [
+    {
+      record: {
+        title: 'Rabies vaccination',
+        record_type: 'vaccination',
+        notes: 'First dose.',
+        issued_on: day(now, -710),
+        expires_on: day(now, -345),
+      },
+    },
+    {
+      record: {
+        title: 'Chicken protein',
+        record_type: 'allergy',
+        notes: 'Itching and ear infections. Lamb and fish are fine.',
+        issued_on: day(now, -400),
+        expires_on: null,
+      },
+    },
+    {
+      record: {
+        title: 'Rabies vaccination',
+        record_type: 'vaccination',
+        notes: 'Booster, no reaction.',
+        issued_on: day(now, -345),
+        expires_on: day(now, 20),
+      },
+      document: { type: 'application/pdf', bytes: rabiesCertificate(now) },
+    },
+    {
+      record: {
+        title: 'Leptospirosis vaccination',
+        record_type: 'vaccination',
+        notes: null,
+        issued_on: day(now, -120),
+        expires_on: day(now, 245),
+      },
+    },
+    {
+      record: {
+        title: 'Blood panel',
+        record_type: 'lab_result',
+        notes: 'Yearly check, all values in range.',
+        issued_on: day(now, -60),
+        expires_on: null,
+      },
+      document: {
+        type: 'image/png',
+        bytes: readFileSync(new URL('blood-panel.png', import.meta.url)),
+      },
+    },
+    {
+      record: {
+        title: 'Heartworm tablets',
+        record_type: 'medication',
+        notes: 'One tablet a month with food.',
+        issued_on: day(now, -40),
+        expires_on: day(now, -10),
+      },
+    },
+  ];
+}
+
+const day = (now: Date, days: number) => addDays(now, days).toISOString().slice(0, 10);
+
+const rabiesCertificate = (now: Date) =>
+  certificatePdf({
+    title: 'Rabies Vaccination Certificate',
+    issuer: CLINIC,
+    entries: [
+      ['Animal', 'Biscuit, Beagle'],
+      ['Microchip', CHIP_NUMBER],
+      ['Vaccine', 'Rabies, killed virus, 1 ml'],
+      ['Batch', 'RB-20417'],
+      ['Given on', day(now, -345)],
+      ['Valid until', day(now, 20)],
+      ['Veterinarian', 'Dr. J. Alvarez, DVM'],
+    ],
+    note: 'A sample for the local demo account. Not a real certificate.',
+  });

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { api as contract } from '../../contract/api.ts';
+import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
+
+const FALLBACK = 'ANY /api/{proxy+}';
+
+const routeSchema = z.object({
+  RouteKey: z.string(),
+  AuthorizationType: z.string(),
+  AuthorizerId: z.object({ Ref: z.string() }).optional(),
+  Target: z.unknown(),
+});
+
+const endpoints = Object.values(contract).map(({ method, path, access }) => ({
+  key: `${method} ${path}`,
+  access,
+}));
+
+describe.each(STAGES)('the gateway of %s', (stage) => {
+  const { api } = synthesize(CONTEXTS[stage]);
+  const routes = resources(api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>
+    routeSchema.parse(Properties),
+  );
+  const authorizer = resource(api, 'AWS::ApiGatewayV2::Authorizer');
+
+  it('has the routes of the contract and the fallback, no more', () => {
+    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+      [...endpoints.map(({ key }) => key), FALLBACK].sort(),
+    );
+  });
+
+  it('demands a token of our user pool on every route but the public ones', () => {
+    const open = routes
+      .filter(({ AuthorizationType }) => AuthorizationType !== 'JWT')
+      .map(({ RouteKey }) => RouteKey);
+    const meantToBeOpen = endpoints.filter(({ access }) => access === 'public').map(({ key }) => key);
+    expect(open.sort()).toEqual([...meantToBeOpen, FALLBACK].sort());
+
+    for (const { AuthorizationType, AuthorizerId } of routes) {
+      if (AuthorizationType === 'JWT') expect(AuthorizerId).toEqual({ Ref: authorizer.id });
+    }
+    const { Audience, Issuer } = z
+      .object({ Audience: z.array(z.unknown()), Issuer: z.unknown() })
+      .parse(authorizer.Properties.JwtConfiguration);
+    expect(authorizer.Properties.AuthorizerType).toBe('JWT');
+    expect(Audience).toHaveLength(1);
+    expect(asText(Audience[0])).toMatch(/OwnersSite/);
+    expect(asText(Issuer)).toMatch(/^https:\/\/cognito-idp\.<AWS::Region>\.amazonaws\.com\/<.*Owners.*>$/);
+  });
+
+  it('sends owners and the public to different functions', () => {
+    const functionOf = (key: string) => {
+      const target = asText(routes.find(({ RouteKey }) => RouteKey === key)?.Target);
+      const integration = api.Resources[target.slice('integrations/<'.length, -1)];
+      return asText(integration?.Properties.IntegrationUri);
+    };
+    for (const { key, access } of endpoints) {
+      expect(functionOf(key)).toMatch(
+        access === 'owner' ? /^<ApiFunction\w+\.Arn>$/ : /^<PublicFunction\w+\.Arn>$/,
+      );
+    }
+    expect(functionOf(FALLBACK)).toMatch(/^<PublicFunction/);
+  });
+
+  it('lets nothing but this API invoke a function', () => {
+    const permissions = resources(api, 'AWS::Lambda::Permission');
+    expect(permissions).toHaveLength(routes.length);
+    for (const { Properties } of permissions) {
+      expect(Properties.Principal).toBe('apigateway.amazonaws.com');
+      expect(asText(Properties.SourceArn)).toMatch(/:<\w+-\w+-edge:ExportsOutputRefApi\w+>\/\*\/\*\/api\/./);
+    }
+  });
+
+  it('throttles every route, and the guessing of share tokens more', () => {
+    const { id, Properties, DependsOn } = resource(api, 'AWS::ApiGatewayV2::Stage');
+    const throttle = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
+    const general = throttle.parse(Properties.DefaultRouteSettings);
+    const sharedPet = z.object({ 'POST /api/get-shared-pet': throttle }).parse(Properties.RouteSettings);
+
+    expect(general.ThrottlingRateLimit).toBeGreaterThan(0);
+    expect(sharedPet['POST /api/get-shared-pet'].ThrottlingRateLimit).toBeLessThan(
+      general.ThrottlingRateLimit,
+    );
+    expect(endpoints.map(({ key }) => key)).toContain('POST /api/get-shared-pet');
+    // The gateway refuses settings of a route that does not exist yet.
+    expect(id).toBeTruthy();
+    expect(DependsOn).toEqual(
+      expect.arrayContaining(resources(api, 'AWS::ApiGatewayV2::Route').map((route) => route.id)),
+    );
+  });
+
+  it('logs nothing of the caller', () => {
+    const { Properties } = resource(api, 'AWS::ApiGatewayV2::Stage');
+    const { Format } = z.object({ Format: z.string() }).parse(Properties.AccessLogSettings);
+    const variables = Object.values(z.record(z.string(), z.string()).parse(JSON.parse(Format)));
+    const harmless = ['requestId', 'routeKey', 'status', 'responseLatency', 'integrationStatus'];
+    expect(variables.filter((variable) => !harmless.includes(variable.replace('$context.', '')))).toEqual([]);
+  });
+});

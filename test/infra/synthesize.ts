@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { z } from 'zod';
+import { createStacks } from '../../lib/stacks.ts';
+import { readStage } from '../../lib/stage.ts';
+
+/** What a deployer passes with `-c`; the domain and the certificate are examples. */
+export const CONTEXTS = {
+  dev: { stage: 'dev' },
+  staging: { stage: 'staging' },
+  prod: {
+    stage: 'prod',
+    domainName: 'pets.example.org',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b2c3d-0000-4000-8000-000000000000',
+  },
+};
+export const STAGES = ['dev', 'staging', 'prod'] as const;
+
+const resourceSchema = z.object({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+  DeletionPolicy: z.string().optional(),
+  UpdateReplacePolicy: z.string().optional(),
+  DependsOn: z.array(z.string()).default([]),
+});
+const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema) });
+type Template = z.output<typeof templateSchema>;
+
+export interface Stacks {
+  edge: Template;
+  data: Template;
+  api: Template;
+}
+
+/** A built site of two files, in a folder for this test process. */
+function createSite(): string {
+  const site = mkdtempSync(join(tmpdir(), 'pawfile-site-'));
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(join(site, 'index.html'), '<!doctype html>');
+  writeFileSync(join(site, 'assets/main-1a2b3c.js'), '');
+  return site;
+}
+export const SITE = createSite();
+
+/** An app like the one of bin/app.ts, with the functions' code left out: bundle.test.ts looks at that. */
+export const createApp = (outdir?: string) =>
+  new App({
+    context: { 'aws:cdk:bundling-stacks': [] },
+    ...(outdir && { outdir }),
+  });
+
+const synthesized = new Map<string, Stacks>();
+
+/** The templates of a stage as they would be deployed. Throws what cdk-nag finds. Each context is done once. */
+export function synthesize(context: { stage: string } & Record<string, string>): Stacks {
+  const key = JSON.stringify(context);
+  const known = synthesized.get(key);
+  if (known) return known;
+
+  const app = createApp();
+  createStacks(app, readStage(context), SITE);
+  const assembly = app.synth();
+  const template = (name: string) =>
+    templateSchema.parse(assembly.getStackByName(`pawfile-${context.stage}-${name}`).template);
+  const stacks = { edge: template('edge'), data: template('data'), api: template('api') };
+  synthesized.set(key, stacks);
+  return stacks;
+}
+
+/** The resources of a type, by logical id. */
+export function resources(template: Template, type: string) {
+  return Object.entries(template.Resources)
+    .filter(([, resource]) => resource.Type === type)
+    .map(([id, resource]) => ({ id, ...resource }));
+}
+
+/** The one resource of a type. */
+export function resource(template: Template, type: string) {
+  const [only, ...others] = resources(template, type);
+  if (!only || others.length > 0)
+    throw new Error(`Expected one ${type}, found ${others.length + (only ? 1 : 0)}.`);
+  return only;
+}
+
+/** A value of a template as text, its references in angle brackets: `arn:aws:s3:::site-<AWS::AccountId>/*`. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(asText).join('');
+  const [[name, argument] = ['', null]] = Object.entries(z.record(z.string(), z.unknown()).parse(value));
+  if (name === 'Fn::Join') return asText(z.tuple([z.string(), z.array(z.unknown())]).parse(argument)[1]);
+  if (name === 'Fn::GetAtt') return `<${z.array(z.string()).parse(argument).join('.')}>`;
+  return `<${asText(argument)}>`;
+}

@@ -1,0 +1,143 @@
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import type { Death } from '../support/outage.ts';
+import { addPet, dog, PDF, rabies, upload } from '../support/samples.ts';
+
+/**
+ * Every writing call dies at every one of its requests to AWS, before and after each. Then the caller gives up, or
+ * does what callers do, the same call again; and the cleanup queue runs. After that nothing may be lost, doubled or
+ * left over.
+ */
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+interface Scene {
+  owner: OwnerClient;
+  ownerId: string;
+  petId: string;
+  recordId: string;
+  filePath: string;
+}
+
+/** An owner with a pet that has a record with a document, and a second document uploaded for a record to come. */
+async function setScene(ownerId: string): Promise<Scene> {
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, PDF);
+  const sent = { params: { petId }, body: { ...rabies, file_path } };
+  const { body: record } = await owner.call('create-record', sent);
+  return { owner, ownerId, petId, recordId: record.id, filePath: await upload(owner, petId, PDF) };
+}
+
+const key = { 'idempotency-key': '01JD0000000000000000000000' };
+
+/** The calls, what a repeat may answer besides success, and what must be there in the end. */
+const CALLS = {
+  'create-pet': {
+    run: ({ ownerId }: Scene) => backend.as(`${ownerId}-new`).call('create-pet', { body: dog, headers: key }),
+    repeat: [201],
+    after: { pets: 2, records: 1, documents: 1 },
+  },
+  'create-record': {
+    run: ({ owner, petId, filePath }: Scene) =>
+      owner.call('create-record', { params: { petId }, body: { ...rabies, file_path: filePath } }),
+    repeat: [201],
+    after: { pets: 1, records: 2, documents: 2 },
+  },
+  'delete-record': {
+    run: ({ owner, petId, recordId }: Scene) => owner.call('delete-record', { params: { petId, recordId } }),
+    repeat: [204, 404],
+    after: { pets: 1, records: 0, documents: 0 },
+  },
+  'create-share': {
+    run: ({ owner, petId }: Scene) =>
+      owner.call('create-share', { params: { petId }, body: {}, headers: key }),
+    repeat: [201],
+    after: { pets: 1, records: 1, documents: 1, shares: 1 },
+  },
+  'delete-pet': {
+    run: ({ owner, petId }: Scene) => owner.call('delete-pet', { params: { petId } }),
+    repeat: [204, 404],
+    after: { pets: 0, records: 0, documents: 0 },
+  },
+};
+
+/** Everything there is of an owner, counted, after the queue and the lifecycle rule have done their work. */
+async function inventory(ownerId: string) {
+  await backend.drain();
+  await backend.s3.expirePending(new Date(Date.now() + 25 * 3_600_000));
+  const { Items = [] } = await backend.documents.send(new ScanCommand({ TableName: backend.table.name }));
+  const mine = Items.filter(({ PK, owner_id }) => `${PK} ${owner_id}`.includes(ownerId));
+  const ofKind = (pattern: RegExp) => mine.filter(({ SK }) => pattern.test(SK));
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  const list = new ListObjectVersionsCommand({ Bucket: backend.bucket, Prefix: ownerId });
+  const { Versions = [], DeleteMarkers = [] } = await s3.send(list);
+  const pets = ofKind(/^PET#\w+$/);
+  expect(ofKind(/^PROFILE$/).reduce((sum, { pet_count }) => sum + pet_count, 0)).toBe(pets.length);
+  const records = ofKind(/#RECORD#/);
+  expect(pets.reduce((sum, { record_count }) => sum + record_count, 0)).toBe(records.length);
+  const shares = ofKind(/#SHARE#/);
+  const petIds = new Set(pets.map(({ id }) => id));
+  expect([...records, ...shares].filter(({ pet_id }) => !petIds.has(pet_id))).toEqual([]);
+  expect(ofKind(/^POINTER$/).length).toBe(shares.length);
+  const served = new Set(records.map(({ file_path }) => file_path));
+  expect(new Set(Versions.map(({ Key }) => Key))).toEqual(served);
+  return {
+    pets: pets.length,
+    records: records.length,
+    documents: Versions.length + DeleteMarkers.length,
+    shares: shares.length,
+  };
+}
+
+const cases = (Object.keys(CALLS) as (keyof typeof CALLS)[]).flatMap((name) =>
+  (['before', 'after'] as const).map((how): [keyof typeof CALLS, Death] => [name, how]),
+);
+
+test.each(cases)('%s, dying %s each of its requests', async (name, how) => {
+  const { run, repeat, after } = CALLS[name];
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    const died = async (ownerId: string) => {
+      const scene = await setScene(ownerId);
+      const death = await backend.dieAfter<{ status: number }>(requests, how, () => run(scene));
+      wasCut = death.wasCut;
+      if (wasCut) expect(death.result.status).toBe(500);
+      return scene;
+    };
+    // The inventory checks itself: what is there belongs together.
+    await inventory((await died(`${name}-${how}-${requests}-given-up`)).ownerId);
+    const scene = await died(`${name}-${how}-${requests}-repeated`);
+    const again = await run(scene);
+    expect(repeat.concat(wasCut ? [] : [404])).toContain(again.status);
+    expect(await inventory(scene.ownerId)).toEqual({ shares: 0, ...after });
+  }
+  expect(requests).toBeGreaterThan(1);
+});
+
+test('a pet with many rows is removed through any number of deaths of the cleanup', async () => {
+  const { owner, ownerId, petId } = await setScene('many-rows');
+  for (let index = 0; index < 30; index++) {
+    await owner.call('create-record', { params: { petId }, body: rabies });
+    await owner.call('create-share', { params: { petId }, body: {} });
+  }
+  await owner.call('delete-pet', { params: { petId } });
+  for (let requests = 0; requests < 12; requests++) {
+    await backend.dieAfter(requests, 'after', () => backend.cleanup({ kind: 'remove-pet', ownerId, petId }));
+  }
+  expect(await inventory(ownerId)).toEqual({ pets: 0, records: 0, documents: 0, shares: 0 });
+  const left = await backend.documents.send(
+    new QueryCommand({
+      TableName: backend.table.name,
+      KeyConditionExpression: 'PK = :pk',
+      ExpressionAttributeValues: { ':pk': `USER#${ownerId}` },
+    }),
+  );
+  expect(left.Items?.map(({ SK }) => SK)).toEqual(['PROFILE']);
+});

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteConfigSchema } from '../../contract/site-config.ts';
+import { startTestCloud, type TestCloud } from '../support/cloud.ts';
+import { sendRaw, statusOf } from '../support/raw-http.ts';
+import { sampleSite } from '../support/sample-site.ts';
+
+const ASSET = '/assets/app-1a2b3c4d.js';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud.close());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${cloud.siteUrl}${path}`, { method, headers, redirect: 'manual' });
+
+test.each([
+  '/',
+  '/auth?confirm=a.b&code=1',
+  '/pet/pet_01',
+  `/shared/${'a'.repeat(64)}`,
+  '/no/such/page',
+  '/shared/token.',
+  '//example.com/',
+])('%s is a page of the app', async (path) => {
+  const response = await get(path);
+  expect([response.status, await response.text()]).toEqual([200, sampleSite['/index.html']]);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+test.each(['/assets/gone.js', '/assets/', '/missing.png', '/index.html/x.js', '/assets%2Fgone.js'])(
+  '%s is missing and does not become the app',
+  async (path) => {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([404, 'Not found\n']);
+  },
+);
+
+test('every answer carries the security headers, and lets pages reach the local AWS only', async () => {
+  for (const path of ['/', ASSET, '/missing.png', '/config.json', '/api/overview', '/api/none', '/%00']) {
+    const { headers } = await get(path);
+    expect.soft(headers.get('x-content-type-options'), path).toBe('nosniff');
+    const csp = headers.get('content-security-policy') ?? '';
+    expect.soft(csp, path).toContain(`img-src 'self' data: blob: ${cloud.awsUrl};`);
+    expect.soft(csp, path).toContain(`frame-src blob: ${cloud.awsUrl};`);
+    expect.soft(/connect-src [^;]*/.exec(csp)?.[0], path).toContain(cloud.awsUrl);
+    expect.soft(/script-src [^;]*/.exec(csp)?.[0], path).toBe("script-src 'self'");
+  }
+});
+
+test('a shared page is neither cached nor indexed; hashed files are kept, pages asked for again', async () => {
+  const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
+  expect(await cacheControl(ASSET)).toBe('public, max-age=31536000, immutable');
+  expect(await cacheControl('/dashboard')).toBe('no-cache');
+  expect(await cacheControl('/config.json')).toBe('no-cache');
+  expect(await cacheControl('/shared/x')).toBe('no-store');
+  expect((await get('/shared/x')).headers.get('x-robots-tag')).toContain('noindex');
+  expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
+});
+
+test('config.json tells the web app where the local Cognito is', async () => {
+  const config = siteConfigSchema.parse(await (await get('/config.json')).json());
+  expect(config).toMatchObject({ stage: 'local', userPoolEndpoint: cloud.awsUrl });
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['identity', null],
+])('to a browser that takes %s it sends %s', async (accepted, encoding) => {
+  const response = await get(ASSET, { 'accept-encoding': accepted });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  const length = Number(response.headers.get('content-length'));
+  expect(length).toBeLessThan(encoding ? 200 : 10_000);
+  expect(await response.text()).toBe(sampleSite[ASSET]);
+});
+
+test('leaves small files and other types as they are', async () => {
+  const response = await get('/favicon.svg', { 'accept-encoding': 'br' });
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test('answers 304 for what the browser has, compressed or not', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const first = await get(ASSET, { 'accept-encoding': encoding });
+    const etag = first.headers.get('etag') ?? '';
+    await first.text();
+    const again = await get(ASSET, { 'accept-encoding': encoding, 'if-none-match': etag });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  }
+  const other = await get(ASSET, { 'if-none-match': '"other"' });
+  expect(other.status).toBe(200);
+});
+
+test('takes GET and HEAD only', async () => {
+  const head = await get('/', {}, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(head.headers.get('content-length')).toBe(String(sampleSite['/index.html'].length));
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const response = await get('/', {}, method);
+    expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+  }
+});
+
+test.each([
+  '/../package.json',
+  '/assets/../../../../etc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/..%2f..%2fetc%2fpasswd.js',
+  '/..%5c..%5cpackage.json',
+  '/%00',
+  '/assets/app.js%00.png',
+  '/%zz',
+  '/%ff.js',
+  `/${'a'.repeat(8192)}`,
+  `/?${'a'.repeat(8192)}`,
+  '*',
+  'http://localhost/',
+])('refuses %s', async (target) => {
+  expect(await statusOf(cloud.siteUrl, target)).toBe(400);
+});
+
+test('survives what is no HTTP, and a browser that goes away in mid-answer', async () => {
+  const host = new URL(cloud.siteUrl).host;
+  for (const bytes of [
+    '\0\0\0\r\n\r\n',
+    'GET\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: x\r\n\r\n`,
+    `GET / HTTP/9.9\r\nHost: ${host}\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`,
+  ]) {
+    expect(await sendRaw(cloud.siteUrl, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  }
+  const socket = connect(Number(new URL(cloud.siteUrl).port), '127.0.0.1');
+  socket.write(`POST /api/get-shared-pet HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n\r\n{`);
+  await once(socket, 'connect');
+  socket.destroy();
+  expect((await get('/')).status).toBe(200);
+  expect(cloud.lines.filter((line) => line.includes('Error'))).toEqual([]);
+});
+
+test('answers to the name localhost only', async () => {
+  for (const url of [cloud.siteUrl, cloud.awsUrl]) {
+    const port = new URL(url).port;
+    const answer = await sendRaw(
+      url,
+      `GET / HTTP/1.1\r\nHost: evil.example:${port}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+  }
+});

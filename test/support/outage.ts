@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How a process dies at a request: before AWS gets it, or after, so that only the answer is lost. */
+export type Death = 'before' | 'after';
+
+/** A switch between the handlers and AWS, to play the death of a process between any two of its requests. */
+export function createOutage() {
+  let passing = Number.POSITIVE_INFINITY;
+  let losesAnswer = false;
+  let wasCut = false;
+
+  return {
+    /** True when the request must not reach AWS; its caller sees a connection that broke. */
+    cuts(request: IncomingMessage, response: ServerResponse): boolean {
+      passing -= 1;
+      if (passing >= 0) return false;
+      wasCut = true;
+      if (losesAnswer) {
+        losesAnswer = false;
+        muteAnswer(request, response);
+        return false;
+      }
+      request.socket.destroy();
+      return true;
+    },
+
+    /** Runs something that dies at the request after `requests` more; `wasCut` tells whether it lived that long. */
+    async dieAfter<Result>(requests: number, how: Death, run: () => Promise<Result>) {
+      [passing, losesAnswer, wasCut] = [requests, how === 'after', false];
+      const result = await run();
+      passing = Number.POSITIVE_INFINITY;
+      return { result, wasCut };
+    },
+  };
+}
+
+/** AWS does as it is told, but nobody hears of it. */
+function muteAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
+  response.writeHead = () => response;
+  response.write = () => true;
+  response.end = () => {
+    socket.destroy();
+    return response;
+  };
+}

@@ -1,0 +1,16 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Sends exactly these bytes to a local server and gives all that it answers until it hangs up. */
+export async function sendRaw(url: string, request: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.end(request);
+  return text(socket);
+}
+
+/** The status of an answer to a GET for exactly this target, which `fetch` would tidy up. */
+export async function statusOf(url: string, target: string): Promise<number> {
+  const { host } = new URL(url);
+  const answer = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return Number(answer.split(' ', 2)[1]);
+}

@@ -1,0 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The parts of a built site that tests look at, by path. */
+export const sampleSite = {
+  '/index.html': '<!doctype html><title>Pawfile</title><div id="root"></div>\n',
+  '/assets/app-1a2b3c4d.js': `console.log(${JSON.stringify('paw '.repeat(1000))});\n`,
+  '/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  '/robots.txt': 'User-agent: *\n',
+};
+
+/** Writes it into a folder, which is made; gives the folder. */
+export async function writeSampleSite(dir: string): Promise<string> {
+  await mkdir(join(dir, 'assets'), { recursive: true });
+  for (const [path, text] of Object.entries(sampleSite)) await writeFile(join(dir, path), text);
+  return dir;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { acceptedType, documentType, expiryStatus, filePath, supersededIds } from '../../contract/records.ts';
+
+const TODAY = '2026-11-20';
+
+test.each([
+  ['2026-11-19', 'expired'],
+  ['2026-11-20', 'due soon'],
+  ['2026-12-20', 'due soon'],
+  ['2026-12-21', 'valid'],
+  [null, null],
+] as const)('a record that expires on %s is %s', (expiresOn, status) => {
+  expect(expiryStatus(expiresOn, TODAY)).toBe(status);
+});
+
+const dose = (id: string, issued_on: string | null, title = 'Rabies', record_type = 'vaccination') => ({
+  id,
+  title,
+  record_type,
+  issued_on,
+});
+
+test('a later dose of the same type and title supersedes, whatever case and outer spaces', () => {
+  const records = [dose('old', '2023-01-01'), dose('new', '2026-01-01', ' RABIES ')];
+  expect([...supersededIds(records)]).toEqual(['old']);
+});
+
+test('other types, other titles, the same day and missing days supersede nothing', () => {
+  const records = [
+    dose('a', '2023-01-01'),
+    dose('b', '2026-01-01', 'Rabies booster'),
+    dose('c', '2026-01-01', 'Rabies', 'note'),
+    dose('d', '2023-01-01'),
+    dose('e', null),
+  ];
+  expect([...supersededIds(records)]).toEqual([]);
+});
+
+test('image/jpg counts as image/jpeg, and nothing else is let in', () => {
+  expect(['image/jpg', 'IMAGE/JPEG', 'image/png', 'application/pdf'].map(acceptedType)).toEqual([
+    'image/jpeg',
+    'image/jpeg',
+    'image/png',
+    'application/pdf',
+  ]);
+  expect(['image/heic', 'text/html', 'toString', ''].map(acceptedType)).toEqual([null, null, null, null]);
+});
+
+test('a path tells its content type', () => {
+  const types = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+  const ulid = '01jd0000000000000000000000';
+  expect(types.map((type) => documentType(filePath('owner', 'pet', ulid, type)))).toEqual(types);
+});

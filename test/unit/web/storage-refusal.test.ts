@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { complaintOf } from '../../../web/src/upload/complaint-of.ts';
+import { connectionLost, refusalOf } from '../../../web/src/upload/storage-refusal.ts';
+
+const xml = (code: string, message: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+
+describe('a refusal of the storage as a notice', () => {
+  it.each([
+    [400, xml('EntityTooLarge', 'Your proposed upload exceeds the maximum'), 'File too large'],
+    [400, xml('EntityTooSmall', 'Your proposed upload is smaller than the minimum'), 'Empty file'],
+    [403, xml('AccessDenied', 'Invalid according to Policy: Policy expired.'), 'Error uploading document'],
+    [403, xml('AccessDenied', 'Access Denied'), 'Error uploading document'],
+    [503, xml('SlowDown', 'Please reduce your request rate.'), 'Error uploading document'],
+    [502, '<html>Bad gateway</html>', 'Error uploading document'],
+  ])('%i %s', (status, body, title) => {
+    expect(complaintOf(refusalOf(status, body)).title).toBe(title);
+  });
+
+  it('says what to do when the form has expired, and when the network was too slow', () => {
+    const expired = refusalOf(403, xml('AccessDenied', 'Invalid according to Policy: Policy expired.'));
+    expect(expired).toMatchObject({ code: 'try-again', message: expect.stringContaining('too long') });
+    const timedOut = refusalOf(400, xml('RequestTimeout', 'Your socket connection was not read'));
+    expect(timedOut.message).toBe(connectionLost().message);
+  });
+
+  it('can be tried again when the storage is at fault', () => {
+    expect(refusalOf(503, '').code).toBe('try-again');
+    expect(refusalOf(403, xml('SignatureDoesNotMatch', '')).code).toBe('internal-error');
+  });
+});

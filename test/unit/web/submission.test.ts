@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, type ProblemCode } from '../../../contract/problem.ts';
+import type { PetRecord, RecordInput, RecordUpdate } from '../../../contract/records.ts';
+import { createSubmission, type Stage, type SubmissionSteps } from '../../../web/src/upload/submission.ts';
+
+const KEY = '01JD0000000000000000000000';
+const PET = 'pet_01jd0000000000000000000001';
+
+const record: RecordUpdate = {
+  title: 'Rabies',
+  record_type: 'vaccination',
+  notes: null,
+  issued_on: '2026-01-02',
+  expires_on: null,
+};
+const pdf = () => ({
+  file: new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' }),
+  type: 'application/pdf' as const,
+});
+const failure = (code: ProblemCode) => new AppError(code, code);
+const lost = failure('try-again');
+
+const saved = (id: string, update: RecordUpdate): PetRecord => ({
+  ...update,
+  id,
+  pet_id: PET,
+  file_path: null,
+  created_at: '2026-01-03T00:00:00.000Z',
+});
+
+/**
+ * A server that keeps records as ours does: by the name of the upload or the key. What `faults` holds happens to the
+ * next call of that name; `answerLost` means that the call has worked all the same.
+ */
+function createServer() {
+  const log: string[] = [];
+  const records = new Map<string, RecordInput>();
+  const faults: Partial<Record<keyof SubmissionSteps, { error: unknown; answerLost?: boolean }>> = {};
+  let uploads = 0;
+
+  const run = async <Result>(name: keyof SubmissionSteps, work: () => Result): Promise<Result> => {
+    log.push(name);
+    const fault = faults[name];
+    delete faults[name];
+    if (fault && !fault.answerLost) throw fault.error;
+    const result = work();
+    if (fault) throw fault.error;
+    return result;
+  };
+
+  const steps: SubmissionSteps = {
+    createUpload: () =>
+      run('createUpload', () => {
+        uploads += 1;
+        const file_path = `owner/${PET}/01jd00000000000000000000u${uploads}.pdf`;
+        return { url: 'https://storage.test/', fields: {}, file_path };
+      }),
+    sendDocument: (_, __, { onProgress }) => run('sendDocument', () => onProgress(1)),
+    createRecord: (input, idempotencyKey) =>
+      run('createRecord', () => {
+        const name = input.file_path?.slice(-30, -4) ?? idempotencyKey?.toLowerCase();
+        const id = `rec_${name}`;
+        const known = records.get(id);
+        if (known && JSON.stringify(known) !== JSON.stringify(input)) {
+          throw failure(input.file_path ? 'document-in-use' : 'key-reused');
+        }
+        records.set(id, input);
+        return saved(id, record);
+      }),
+    updateRecord: (id, update) =>
+      run('updateRecord', () => {
+        const known = records.get(id);
+        if (!known) throw failure('record-not-found');
+        records.set(id, { ...known, ...update });
+        return saved(id, update);
+      }),
+  };
+  return { log, records, faults, steps };
+}
+
+function setUp() {
+  const server = createServer();
+  const stages: Stage[] = [];
+  const submission = createSubmission(server.steps, KEY);
+  const submit = (
+    chosen: ReturnType<typeof pdf> | null,
+    change: Partial<RecordUpdate> = {},
+    signal?: AbortSignal,
+  ) =>
+    submission({
+      record: { ...record, ...change },
+      chosen,
+      onStage: (stage) => stages.push(stage),
+      signal: signal ?? new AbortController().signal,
+    });
+  return { ...server, stages, submit };
+}
+
+describe('a submission with a document', () => {
+  it('uploads, then saves, and tells how far it is', async () => {
+    const { submit, log, stages, records } = setUp();
+    await submit(pdf());
+    expect(log).toEqual(['createUpload', 'sendDocument', 'createRecord']);
+    expect(stages).toEqual([
+      { name: 'preparing' },
+      { name: 'uploading', sent: 0 },
+      { name: 'uploading', sent: 1 },
+      { name: 'saving' },
+    ]);
+    expect([...records.values()]).toHaveLength(1);
+  });
+
+  it('uploads anew when the connection was lost during the upload', async () => {
+    const { submit, log, faults, records } = setUp();
+    const chosen = pdf();
+    faults.sendDocument = { error: lost };
+    await expect(submit(chosen)).rejects.toBe(lost);
+    expect(records.size).toBe(0);
+    await submit(chosen);
+    expect(log.filter((name) => name === 'createUpload')).toHaveLength(2);
+    expect(records.size).toBe(1);
+  });
+
+  it('does not upload a second time when only saving failed', async () => {
+    const { submit, log, faults, records } = setUp();
+    const chosen = pdf();
+    faults.createRecord = { error: lost };
+    await expect(submit(chosen)).rejects.toBe(lost);
+    await submit(chosen);
+    expect(log).toEqual(['createUpload', 'sendDocument', 'createRecord', 'createRecord']);
+    expect(records.size).toBe(1);
+  });
+
+  it('adds one record when the answer was lost, with what the form says now', async () => {
+    const { submit, log, faults, records } = setUp();
+    const chosen = pdf();
+    faults.createRecord = { error: lost, answerLost: true };
+    await expect(submit(chosen)).rejects.toBe(lost);
+    const answer = await submit(chosen, { title: 'Rabies, 3 years' });
+    expect(answer.title).toBe('Rabies, 3 years');
+    expect([...records.values()].map(({ title }) => title)).toEqual(['Rabies, 3 years']);
+    expect(log.filter((name) => name === 'createUpload')).toHaveLength(1);
+  });
+
+  it('still knows of the lost answer after a later refusal and a lost update', async () => {
+    const { submit, faults, records } = setUp();
+    const chosen = pdf();
+    faults.createRecord = { error: lost, answerLost: true };
+    await expect(submit(chosen)).rejects.toBe(lost);
+    faults.createRecord = { error: failure('invalid-request') };
+    await expect(submit(chosen, { title: 'Second' })).rejects.toMatchObject({ code: 'invalid-request' });
+    faults.updateRecord = { error: lost };
+    await expect(submit(chosen, { title: 'Third' })).rejects.toBe(lost);
+    await submit(chosen, { title: 'Fourth' });
+    expect([...records.values()].map(({ title }) => title)).toEqual(['Fourth']);
+  });
+
+  it('uploads another file when another one was chosen', async () => {
+    const { submit, log, faults } = setUp();
+    faults.createRecord = { error: lost };
+    await expect(submit(pdf())).rejects.toBe(lost);
+    await submit(pdf());
+    expect(log.filter((name) => name === 'sendDocument')).toHaveLength(2);
+  });
+
+  it.each(['document-not-found', 'invalid-file-type', 'document-in-use'] as const)(
+    'passes %s on, and uploads anew then',
+    async (code) => {
+      const { submit, log, faults } = setUp();
+      const chosen = pdf();
+      faults.createRecord = { error: failure(code) };
+      await expect(submit(chosen)).rejects.toMatchObject({ code });
+      await submit(chosen);
+      expect(log.filter((name) => name === 'sendDocument')).toHaveLength(2);
+      expect(log).not.toContain('updateRecord');
+    },
+  );
+
+  it('saves nothing once it was cancelled, also when the last byte was sent already', async () => {
+    const { submit, records, steps } = setUp();
+    const controller = new AbortController();
+    const send = steps.sendDocument;
+    steps.sendDocument = async (...args) => {
+      await send(...args);
+      controller.abort();
+    };
+    await expect(submit(pdf(), {}, controller.signal)).rejects.toThrow(/abort/i);
+    expect(records.size).toBe(0);
+  });
+});
+
+describe('a submission without a document', () => {
+  it('adds one record however often it is sent', async () => {
+    const { submit, log, faults, records } = setUp();
+    faults.createRecord = { error: failure('internal-error'), answerLost: true };
+    await expect(submit(null)).rejects.toMatchObject({ code: 'internal-error' });
+    await submit(null);
+    await submit(null, { notes: 'left arm' });
+    expect(log).not.toContain('createUpload');
+    expect([...records]).toEqual([
+      [`rec_${KEY.toLowerCase()}`, { ...record, notes: 'left arm', file_path: null }],
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
+import { safeNextPath } from '../session/next-path.ts';
+import { getSession } from '../session/session.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { type AuthMode, readMailLink, readMode, searchFor } from './auth-search.ts';
+import { ConfirmByLink } from './confirm-by-link.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { RequestResetForm } from './request-reset-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+/** Whoever is signed in has nothing to do here, unless a mail's link brought them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams, origin } = new URL(request.url);
+  if (readMailLink(searchParams)) return null;
+  // Without a connection nobody can tell; signing in will say so.
+  const session = await getSession().catch(() => null);
+  return session && redirect(safeNextPath(searchParams.get('next'), origin));
+}
+
+/** Changing between the forms changes nothing about the session; only after a link must its check be made up for. */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
+  readMailLink(currentUrl.searchParams) !== null;
+
+/** Sign in, create an account, confirm it, and set a new password: one screen. What was typed moves along. */
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [awaitsMail, setAwaitsMail] = useState(false);
+  const mode = readMode(search);
+  const link = readMailLink(search);
+
+  const show = (next: AuthMode) => void navigate({ search: searchFor(next, search) }, { replace: true });
+  const linkTo = (next: AuthMode) => ({ search: searchFor(next, search) });
+  const shared = { email, onEmailChange: setEmail, show, linkTo };
+
+  if (link?.purpose === 'confirm') {
+    return (
+      <AuthFrame title="Confirming your email" heading="One moment">
+        <ConfirmByLink {...link} show={show} />
+      </AuthFrame>
+    );
+  }
+  if (link || mode === 'reset') {
+    return (
+      <AuthFrame title="New password" heading="Choose a new password">
+        <ResetForm {...shared} link={link} />
+      </AuthFrame>
+    );
+  }
+  if (mode === 'forgot') {
+    return (
+      <AuthFrame title="Forgot password" heading="Forgot your password?">
+        <RequestResetForm {...shared} />
+      </AuthFrame>
+    );
+  }
+  if (mode === 'confirm') {
+    return (
+      <AuthFrame title="Confirm your email" heading="Confirm your email">
+        <ConfirmForm {...shared} />
+      </AuthFrame>
+    );
+  }
+  const creates = mode === 'create';
+  return (
+    <AuthFrame
+      title={creates ? 'Create account' : 'Sign in'}
+      heading={creates ? 'Create your account' : 'Welcome back'}
+    >
+      <CredentialsForm
+        {...shared}
+        creates={creates}
+        awaitsMail={awaitsMail}
+        onCreated={() => {
+          setAwaitsMail(true);
+          show('sign-in');
+        }}
+        onSignedIn={() =>
+          void navigate(safeNextPath(search.get('next'), window.location.origin), { replace: true })
+        }
+      />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export type AuthMode = 'sign-in' | 'create' | 'confirm' | 'forgot' | 'reset';
+
+/** What a mail's link asks for: `/auth?confirm=<username>&code=…` or `/auth?reset=<username>&code=…`. */
+export interface MailLink {
+  purpose: 'confirm' | 'reset';
+  username: string;
+  code: string;
+}
+
+const modeSchema = z.enum(['sign-in', 'create', 'confirm', 'forgot', 'reset']).catch('sign-in');
+
+/** Which of the page's forms the address asks for. */
+export const readMode = (search: URLSearchParams): AuthMode => modeSchema.parse(search.get('mode'));
+
+/** The mail's link in the address, or null. */
+export function readMailLink(search: URLSearchParams): MailLink | null {
+  const code = search.get('code');
+  const purpose = search.has('confirm') ? 'confirm' : 'reset';
+  const username = search.get(purpose);
+  return username && code ? { purpose, username, code } : null;
+}
+
+/** The address's query for another form: `next` stays, a used link goes. */
+export function searchFor(mode: AuthMode, search: URLSearchParams): string {
+  const next = search.get('next');
+  const query = new URLSearchParams({ ...(mode !== 'sign-in' && { mode }), ...(next && { next }) });
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,28 @@
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './auth.module.css';
+
+interface CodeFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The code of a mail. Spaces that came along when it was copied do not count. */
+export function CodeField({ value, onChange }: CodeFieldProps) {
+  return (
+    <Field label="Code from the mail" required>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          className={styles.codeInput}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          value={value}
+          onChange={(event) => onChange(event.target.value.replaceAll(/\s/g, ''))}
+        />
+      )}
+    </Field>
+  );
+}

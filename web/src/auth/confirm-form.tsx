@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { confirmSignUp } from '../session/account.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './auth.module.css';
+import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import { CodeField } from './code-field.tsx';
+import { confirmationOutcome } from './confirmation-outcome.ts';
+import { EmailField } from './email-field.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { useSubmission } from './use-submission.ts';
+
+/** Confirms the address by the typed code. */
+export function ConfirmForm({ email, onEmailChange, show, linkTo }: AuthFormProps) {
+  const [code, setCode] = useState('');
+  const validEmail = emailSchema.safeParse(email);
+
+  const check = (): Record<string, string> =>
+    validEmail.success ? {} : { email: validEmail.error.issues[0]?.message ?? '' };
+
+  const send = async () => {
+    if (await confirmationOutcome(confirmSignUp(email.trim(), code))) show('sign-in');
+  };
+  const { onSubmit, errors, busy } = useSubmission(check, send);
+
+  return (
+    <>
+      <p className={styles.lead}>Type in the code that we mailed to you, or open the link in that mail.</p>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <EmailField value={email} onChange={onEmailChange} error={errors.email} />
+        <CodeField value={code} onChange={setCode} />
+        <Button type="submit" busy={busy} disabled={(!email.trim() || !code) && !busy}>
+          {busy ? 'Confirming…' : 'Confirm email'}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        {validEmail.success && <ResendButton username={validEmail.data} />}
+        <Link to={linkTo('sign-in')} replace className={styles.link}>
+          Back to sign in
+        </Link>
+      </p>
+    </>
+  );
+}

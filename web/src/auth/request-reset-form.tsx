@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { requestPasswordReset } from '../session/account.ts';
+import { authFailure } from '../session/auth-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notify.ts';
+import styles from './auth.module.css';
+import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import { EmailField } from './email-field.tsx';
+import { useSubmission } from './use-submission.ts';
+
+/** Refusals that would tell whether an address has an account; they look like a success (ruling D2). */
+const TELL_TALES = ['UserNotFoundException', 'InvalidParameterException'];
+
+/** Asks for the mail with which a new password can be set. */
+export function RequestResetForm({ email, onEmailChange, show, linkTo }: AuthFormProps) {
+  const check = (): Record<string, string> => {
+    const parsed = emailSchema.safeParse(email);
+    return parsed.success ? {} : { email: parsed.error.issues[0]?.message ?? '' };
+  };
+  const send = async () => {
+    try {
+      await requestPasswordReset(email.trim());
+    } catch (error) {
+      const { name, text } = authFailure(error);
+      if (!TELL_TALES.includes(name)) return notify.error('Mail not sent', text);
+    }
+    onEmailChange(email.trim());
+    show('reset');
+  };
+  const { onSubmit, errors, busy } = useSubmission(check, send);
+
+  return (
+    <>
+      <p className={styles.lead}>
+        Tell us the address of your account, and we mail you a link for setting a new one.
+      </p>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <EmailField value={email} onChange={onEmailChange} error={errors.email} />
+        <Button type="submit" busy={busy} disabled={!email.trim() && !busy}>
+          {busy ? 'Sending…' : 'Send the mail'}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        <Link to={linkTo('sign-in')} replace className={styles.link}>
+          Back to sign in
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+/** Checks and sends a form: `check` returns complaints by field name, `send` does the work and tells of its failure. */
+export function useSubmission(check: () => FieldErrors, send: () => Promise<void>) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  // State is set a render late; two clicks can come within one.
+  const sending = useRef(false);
+
+  async function run() {
+    sending.current = true;
+    setBusy(true);
+    try {
+      await send();
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const found = check();
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) return void run();
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return { onSubmit, errors, busy };
+}

@@ -1,0 +1,53 @@
+import type { Pet } from '../../../contract/pets.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { call } from '../api/call.ts';
+import { errorText } from '../api/error-text.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify } from '../ui/notify.ts';
+import { shorten } from '../ui/records/shorten.ts';
+
+interface DeletePetDialogProps {
+  pet: Pet;
+  onClose: () => void;
+  onDeleted: () => Promise<void>;
+}
+
+/** Asks, then deletes a pet with everything that belongs to it. */
+export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProps) {
+  const name = shorten(pet.name);
+  const handleConfirm = async () => {
+    try {
+      await deletePet(pet.id);
+    } catch (error) {
+      notify.error('Error deleting pet', errorText(error));
+      return;
+    }
+    notify.success('Pet Deleted', `${name} and all associated records have been deleted.`);
+    await onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={
+        <>
+          Delete <bdi>{name}</bdi>
+        </>
+      }
+      description="This action cannot be undone. This deletes the pet and all its records, with their documents and share links."
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      onConfirm={handleConfirm}
+    />
+  );
+}
+
+/** A pet that is gone already, deleted in another tab or by a call whose answer was lost, is as it should be. */
+async function deletePet(petId: string): Promise<void> {
+  try {
+    await call('delete-pet', { params: { petId } });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'pet-not-found') return;
+    throw error;
+  }
+}

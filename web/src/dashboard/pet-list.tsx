@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { Pet } from '../../../contract/pets.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PawIcon, PlusIcon } from '../ui/icons.tsx';
+import { DeletePetDialog } from './delete-pet-dialog.tsx';
+import styles from './pet-list.module.css';
+import { PetRow } from './pet-row.tsx';
+
+/** The owner's pets, and the question whether to delete one. */
+export function PetList({ pets }: { pets: Pet[] }) {
+  const { revalidate } = useRevalidator();
+  const [doomed, setDoomed] = useState<Pet | null>(null);
+  const [deletions, setDeletions] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The deleted row took the button with it that had the focus.
+  useEffect(() => {
+    if (deletions > 0) heading.current?.focus();
+  }, [deletions]);
+
+  const handleDeleted = async () => {
+    await revalidate();
+    setDoomed(null);
+    setDeletions(deletions + 1);
+  };
+
+  return (
+    <section aria-labelledby="my-pets" className={styles.section}>
+      <h2 id="my-pets" ref={heading} tabIndex={-1}>
+        My Pets
+      </h2>
+      {pets.length === 0 ? (
+        <NoPets />
+      ) : (
+        <Card className={styles.card}>
+          <ul className={styles.list}>
+            {pets.map((pet) => (
+              <PetRow key={pet.id} pet={pet} onDelete={() => setDoomed(pet)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {doomed && <DeletePetDialog pet={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />}
+    </section>
+  );
+}
+
+function NoPets() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<PawIcon size={26} />}
+        title="No pets yet"
+        action={
+          <LinkButton to={paths.addPet} icon={<PlusIcon />}>
+            Add your first pet
+          </LinkButton>
+        }
+      >
+        Add a pet to keep its vaccinations, medications, allergies and papers in one place.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import type { Pet } from '../../../contract/pets.ts';
+import { paths } from '../paths.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FileIcon, PawIcon, UploadIcon } from '../ui/icons.tsx';
+import styles from './summary-cards.module.css';
+import { UploadDialog } from './upload-dialog.tsx';
+
+interface SummaryCardsProps {
+  pets: Pet[];
+  recordCount: number;
+}
+
+/** Two figures, and what owners come for most often. */
+export function SummaryCards({ pets, recordCount }: SummaryCardsProps) {
+  return (
+    <div className={styles.cards}>
+      <Figure label="Total Pets" value={pets.length} icon={<PawIcon size={22} />} />
+      <Figure label="Health Records" value={recordCount} icon={<FileIcon size={22} />} />
+      <QuickActions pets={pets} />
+    </div>
+  );
+}
+
+function Figure({ label, value, icon }: { label: string; value: number; icon: ReactNode }) {
+  return (
+    <Card className={styles.figure}>
+      <div>
+        <h2 className={styles.label}>{label}</h2>
+        <p className={styles.value}>{value.toLocaleString()}</p>
+      </div>
+      <div className={styles.icon}>{icon}</div>
+    </Card>
+  );
+}
+
+function QuickActions({ pets }: { pets: Pet[] }) {
+  const [isUploading, setIsUploading] = useState(false);
+  return (
+    <Card className={styles.actions}>
+      <h2 className={styles.label}>Quick Actions</h2>
+      <div className={styles.buttons}>
+        <Button variant="secondary" icon={<UploadIcon />} onClick={() => setIsUploading(true)}>
+          Upload Document
+        </Button>
+        <LinkButton variant="secondary" to={paths.billing}>
+          Billing
+        </LinkButton>
+      </div>
+      <UploadDialog open={isUploading} onOpenChange={setIsUploading} pets={pets} />
+    </Card>
+  );
+}

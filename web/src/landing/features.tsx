@@ -1,0 +1,60 @@
+import { SHARE_DAYS } from '../../../contract/limits.ts';
+import { AlertIcon, CalendarIcon, ClockIcon, FileIcon, QrIcon, SyringeIcon } from '../ui/icons.tsx';
+import styles from './features.module.css';
+import { Section } from './section.tsx';
+
+const FEATURES = [
+  {
+    icon: SyringeIcon,
+    title: 'Every kind of record',
+    text: 'Vaccinations, medications, allergies and notes, each with its dates and whatever you want to remember.',
+  },
+  {
+    icon: FileIcon,
+    title: 'The paper with it',
+    text: 'Attach the certificate or a photo of it: PDF, JPG or PNG, up to 10 MB, shown right on the page.',
+  },
+  {
+    icon: CalendarIcon,
+    title: 'What runs out, at a glance',
+    text: 'Each record with an expiry date says whether it is valid, due soon or expired.',
+  },
+  {
+    icon: QrIcon,
+    title: 'A link or a QR code',
+    text: 'Whoever gets it sees the pet and its records at once. They need no account and can change nothing.',
+  },
+  {
+    icon: ClockIcon,
+    title: 'Sharing that ends',
+    text: `You choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days, and a number of views if you like. Then the link stops working.`,
+  },
+  {
+    icon: AlertIcon,
+    title: 'Or ends right now',
+    text: 'Deactivate a link at any time. Links to documents that were opened before end within five minutes.',
+  },
+];
+
+export function Features() {
+  return (
+    <Section
+      id="features"
+      heading="Made for the moment somebody asks for the papers"
+      lead="At the vet’s desk, at the kennel’s gate, on the phone with the sitter."
+      tone="sunken"
+    >
+      <ul className={styles.list}>
+        {FEATURES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={styles.item}>
+            <span className={styles.icon}>
+              <Icon size={24} />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  id: string;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+  tone?: 'plain' | 'sunken';
+}
+
+/** A part of the page with its heading, to which the header can lead. */
+export function Section({ id, heading, lead, children, tone = 'plain' }: SectionProps) {
+  return (
+    <section id={id} className={styles.section} data-tone={tone} aria-labelledby={`${id}-heading`}>
+      <div className={styles.inner}>
+        <header className={styles.head}>
+          <h2 id={`${id}-heading`} className={styles.heading}>
+            {heading}
+          </h2>
+          <p className={styles.lead}>{lead}</p>
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

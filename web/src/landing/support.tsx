@@ -1,0 +1,51 @@
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { Section } from './section.tsx';
+import styles from './support.module.css';
+
+const QUESTIONS = [
+  {
+    question: 'Does whoever I share with need an account?',
+    answer:
+      'No. They open the link or scan the QR code and can read the pet’s records. They can’t change anything.',
+  },
+  {
+    question: 'Can I take a link back?',
+    answer:
+      'Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document that was opened from it before stays readable for at most five minutes.',
+  },
+  {
+    question: 'Which files can I attach?',
+    answer: 'PDF, JPG and PNG, up to 10 MB each. A record can also stand without a file.',
+  },
+  {
+    question: 'Who can see my pet’s records?',
+    answer:
+      'You, after signing in, and whoever holds a share link of yours that is still active. Nobody else.',
+  },
+  {
+    question: 'I forgot my password. What now?',
+    answer: 'On the sign-in page choose “Forgot your password?”. We mail you a link for setting a new one.',
+  },
+  {
+    question: 'What happens when I delete a pet?',
+    answer: 'The pet, its records and its share links are gone at once, for everyone. This can’t be undone.',
+  },
+];
+
+export function Support() {
+  return (
+    <Section id="support" heading="Questions, answered" lead="The short version of how Pawfile works.">
+      <div className={styles.list}>
+        {QUESTIONS.map(({ question, answer }) => (
+          <details key={question} className={styles.item}>
+            <summary className={styles.question}>
+              <span>{question}</span>
+              <ChevronDownIcon />
+            </summary>
+            <p className={styles.answer}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import styles from './avatar-menu.module.css';
+
+/** The first letter of the e-mail in a circle. */
+export function AvatarFace({ email }: { email: string }) {
+  return (
+    <span className={styles.face} aria-hidden="true">
+      {email.charAt(0).toUpperCase()}
+    </span>
+  );
+}

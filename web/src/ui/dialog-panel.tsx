@@ -1,0 +1,53 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { CloseIcon } from './icons.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons; the main action last. A submit button here names its form by the `form` attribute. */
+  footer?: ReactNode;
+  size?: 'medium' | 'large';
+}
+
+/** The dialog itself, with Radix; see `Dialog`. */
+export function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Content
+          className={styles.dialog}
+          data-size={size}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className={styles.header}>
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            <RadixDialog.Close className={styles.close} aria-label="Close">
+              <CloseIcon />
+            </RadixDialog.Close>
+          </header>
+          <div className={styles.body}>
+            {description && (
+              <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
+            )}
+            {children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
