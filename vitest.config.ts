@@ -1,21 +1,32 @@
-import { defineConfig } from 'vitest/config';
+import { spawnSync } from 'node:child_process';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+/** The SDK announces on every start that it will want Node 22 in 2027. */
+const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+
+const integration = { testTimeout: 60_000, hookTimeout: 60_000, env };
+
+const hasJava = spawnSync('java', ['-version']).status === 0;
+
+/** Where Java is found, the same tests run a second time, against AWS's own DynamoDB Local. */
+const onDynamoDbLocal: TestProjectConfiguration = {
+  test: {
+    ...integration,
+    name: 'dynamodb-local',
+    include: ['test/integration/*.test.ts', 'test/integration/local-dynamodb.test.ts'],
+    exclude: ['test/integration/local-!(dynamodb).test.ts', 'test/integration/crashes.test.ts'],
+    env: { ...env, PAWFILE_DYNAMODB: 'java' },
+  },
+};
 
 /** One project per layer; a test belongs to the lowest layer that can catch the bug. */
 export default defineConfig({
   test: {
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
-      {
-        test: {
-          name: 'integration',
-          include: ['test/integration/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: { name: 'infra', include: ['test/infra/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
-      },
+      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], env } },
+      { test: { ...integration, name: 'integration', include: ['test/integration/**/*.test.ts'] } },
+      { test: { ...integration, name: 'infra', include: ['test/infra/**/*.test.ts'], hookTimeout: 120_000 } },
       {
         test: {
           name: 'e2e',
@@ -23,8 +34,10 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          env,
         },
       },
+      ...(hasJava ? [onDynamoDbLocal] : []),
     ],
   },
 });

@@ -25,6 +25,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createS3 } from '../../local/aws/s3/s3.ts';
 import { Bucket, type RunningS3, SITE, startS3 } from '../support/local-s3.ts';
 
 let s3: RunningS3;
@@ -506,6 +507,18 @@ describe('the bucket', () => {
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'a' }));
     expect((await fetch(`${url}&acl`, { method: 'PUT', body: 'x' })).status).toBe(403);
     expect(await s3.bodies()).toMatchObject({ files: 0 });
+  });
+
+  test('without a path leaves nothing on the disk', async () => {
+    vi.stubEnv('TMPDIR', s3.folder);
+    const ofTests = { bucket: Bucket, corsOrigins: () => [], region: 'eu-central-1' };
+    const temporary = createS3({ ...ofTests, credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
+    vi.unstubAllEnvs();
+    const folders = () =>
+      readdir(s3.folder).then((names) => names.filter((name) => name.includes('pawfile')));
+    expect(await folders()).toHaveLength(1);
+    await temporary.close();
+    expect(await folders()).toEqual([]);
   });
 
   test('can be emptied', async () => {

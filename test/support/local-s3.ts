@@ -82,8 +82,7 @@ export function signUpload(client: S3Client, key: string, more: Partial<Presigne
   });
 }
 
-const PENDING_XML =
-  '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
+const PENDING_XML = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
 
 export function asForm(fields: Record<string, string>, file: Blob): FormData {
   const form = new FormData();

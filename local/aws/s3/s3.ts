@@ -89,10 +89,11 @@ export function createS3({ path, bucket: name, corsOrigins, credentials, region,
   };
 }
 
-function addressed(request: IncomingMessage): Pick<Call, 'method' | 'bucket' | 'key' | 'query'> {
+function addressed(request: IncomingMessage): Pick<Call, 'method' | 'path' | 'bucket' | 'key' | 'query'> {
   const [rawPath = '', ...search] = (request.url ?? '').split('?');
-  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(decoded(rawPath)) ?? [];
-  return { method: request.method ?? '', bucket, key, query: new URLSearchParams(search.join('?')) };
+  const path = decoded(rawPath);
+  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
+  return { method: request.method ?? '', path, bucket, key, query: new URLSearchParams(search.join('?')) };
 }
 
 function decoded(path: string): string {
@@ -104,22 +105,21 @@ function decoded(path: string): string {
 }
 
 async function dispatch(call: Call, bucket: Bucket): Promise<void> {
-  const { method, key, query, request } = call;
+  const { method, path, key, query, request } = call;
   const subresource = [...query.keys()].find((name) => !PARAMETERS.test(name));
   const route = [key === '' ? 'bucket' : 'object', method, subresource].join(' ').trim();
   // A form carries its signature in its fields.
   if (route === 'bucket POST' && call.bucket === bucket.name) return postObject(call, bucket);
 
-  const [rawPath = ''] = (request.url ?? '').split('?');
-  const payloadHash = authenticate(
-    { method, path: decoded(rawPath), query, headers: request.headers },
-    bucket.signing,
-  );
-  if (call.bucket !== bucket.name)
-    throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  const payloadHash = authenticate({ method, path, query, headers: request.headers }, bucket.signing);
+  if (call.bucket !== bucket.name) throw noSuchBucket();
   const operation = OPERATIONS[route];
   if (operation === undefined) throw notImplemented(route);
   await operation({ ...call, payloadHash }, bucket);
+}
+
+function noSuchBucket(): S3Error {
+  return new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {

@@ -1,5 +1,5 @@
 import { SHARE_DAYS } from '../../../contract/limits.ts';
-import { AlertIcon, CalendarIcon, ClockIcon, FileIcon, QrIcon, SyringeIcon } from '../ui/icons.tsx';
+import { CalendarIcon, ClockIcon, FileIcon, QrIcon, ShieldIcon, SyringeIcon } from '../ui/icons.tsx';
 import styles from './features.module.css';
 import { Section } from './section.tsx';
 
@@ -30,7 +30,7 @@ const FEATURES = [
     text: `You choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days, and a number of views if you like. Then the link stops working.`,
   },
   {
-    icon: AlertIcon,
+    icon: ShieldIcon,
     title: 'Or ends right now',
     text: 'Deactivate a link at any time. Links to documents that were opened before end within five minutes.',
   },

@@ -19,7 +19,7 @@ export async function loadPet(petId: string, signal: AbortSignal): Promise<PetWi
   } catch (error) {
     if (signal.aborted || isSignedOut(error)) throw error;
     if (error instanceof AppError && MISSING.includes(error.code)) {
-      notify.error('Pet not found', 'This pet doesn’t exist or you don’t have access to it.');
+      notify.error('Pet not found', "This pet doesn't exist or you don't have access to it.");
       throw redirect(paths.dashboard);
     }
     notify.error('Error loading pet', errorText(error));

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { overviewSchema, petWithRecordsSchema } from '../../contract/overview.ts';
+import { documentUrlSchema } from '../../contract/records.ts';
+import { startTestCloud, type TestCloud } from '../support/cloud.ts';
+
+const DEMO = ['demo@pawfile.test', 'pawfile-demo'] as const;
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud({ seed: true });
+});
+afterAll(() => cloud.close());
+
+async function overviewOf(token: string) {
+  return overviewSchema.parse((await cloud.call('GET', '/api/overview', { token })).body);
+}
+
+test('the demo account has a pet with records and real documents', async () => {
+  const { access: token } = await cloud.signIn(...DEMO);
+  const { pets } = await overviewOf(token);
+  expect(pets).toMatchObject([{ name: 'Biscuit', species: 'dog' }]);
+  const path = `/api/pets/${pets[0]?.id}`;
+  const { records } = petWithRecordsSchema.parse((await cloud.call('GET', path, { token })).body);
+  expect(records.length).toBeGreaterThan(4);
+
+  const firstBytes: string[] = [];
+  for (const { id } of records.filter(({ file_path }) => file_path !== null)) {
+    const { body } = await cloud.call('GET', `${path}/records/${id}/document-url`, { token });
+    const response = await fetch(documentUrlSchema.parse(body).signed_url);
+    firstBytes.push(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 5));
+  }
+  expect(firstBytes.sort()).toEqual(['%PDF-', '\x89PNG\r']);
+});
+
+test('the other accounts exist, and only the administrator is in the group', async () => {
+  const groupsOf = async (email: string) => {
+    const { access } = await cloud.signIn(email, 'pawfile-demo');
+    const claims: unknown = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
+    return z.object({ 'cognito:groups': z.array(z.string()).optional() }).parse(claims)['cognito:groups'];
+  };
+  expect(await groupsOf('vet@pawfile.test')).toBeUndefined();
+  expect(await groupsOf('admin@pawfile.test')).toEqual(['admin']);
+});
+
+test('reset goes back to the seed data, whatever came after, and can be asked twice at once', async () => {
+  const stranger = await cloud.signUpAndIn('stranger@example.org');
+  const before = await cloud.signIn(...DEMO);
+  const [pet] = (await overviewOf(before.access)).pets;
+  await cloud.call('DELETE', `/api/pets/${pet?.id}`, { token: before.access });
+  await cloud.clock.set(new Date('2040-01-01T00:00:00Z'));
+
+  const answers = await Promise.all(
+    [1, 2].map(() => fetch(`${cloud.siteUrl}/__local/reset`, { method: 'POST' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+
+  expect(cloud.mailbox.list()).toEqual([]);
+  expect(cloud.clock.isSet()).toBe(false);
+  await expect(cloud.signIn('stranger@example.org')).rejects.toThrow('Incorrect username or password.');
+  expect((await overviewOf(stranger)).pets).toEqual([]);
+  const { access } = await cloud.signIn(...DEMO);
+  expect(await overviewOf(access)).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 6 });
+});
