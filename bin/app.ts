@@ -6,19 +6,23 @@ import { readStage } from '../lib/stage.ts';
 
 const SITE = join(import.meta.dirname, '../dist/web');
 
-function synthesize(): void {
-  const app = new App();
+/** What the deployer has to give. Throws an Error whose message is one line for people. */
+function readInput(app: App) {
   const stage = readStage(app.node.getAllContext());
-  if (!existsSync(join(SITE, 'index.html'))) {
-    throw new Error('The site is not built: run `npm run build` first.');
-  }
-  createStacks(app, stage, SITE);
-  app.synth();
+  if (!existsSync(join(SITE, 'index.html')))
+    throw new Error('The site is not built: run npm run build first.');
+  return stage;
 }
 
-try {
-  synthesize();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+function readInputOrExit(app: App) {
+  try {
+    return readInput(app);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
+
+const app = new App();
+createStacks(app, readInputOrExit(app), SITE);
+app.synth();

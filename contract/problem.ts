@@ -27,7 +27,7 @@ export const PROBLEMS = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
 const PROBLEM_TYPE_BASE = '/problems/';

@@ -6,10 +6,9 @@ import { optionalText, requiredText } from './text.ts';
 
 /** The four types that the specification colours, and two that real papers need; those show neutral. */
 export const RECORD_TYPES = ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'] as const;
-export type RecordType = (typeof RECORD_TYPES)[number];
 
 /** Documents' content types and the one file extension that each is stored under. */
-export const DOCUMENT_TYPES = {
+const DOCUMENT_TYPES = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -17,7 +16,7 @@ export const DOCUMENT_TYPES = {
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
 /** Where a document lies in the bucket: owner, pet, and a time-ordered name with the file's extension. */
-export const filePathSchema = z
+const filePathSchema = z
   .string()
   .regex(/^[^/]{1,128}\/pet_[0-9a-z]{26}\/[0-9a-z]{26}\.(pdf|jpg|png)$/, 'Must be the path of an upload.');
 

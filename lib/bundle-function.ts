@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
@@ -7,16 +8,20 @@ const ROOT = join(import.meta.dirname, '..');
 export type FunctionName = 'api' | 'public' | 'cleanup' | 'cognito-message';
 
 interface BundleOptions {
-  /** Writes maps beside the code, for reading a stack trace; the code stays byte for byte the same. */
-  sourceMaps?: boolean;
+  /** Leaves the source maps beside the code, for reading a stack trace: the code is the same byte for byte. */
+  keepSourceMaps?: boolean;
 }
 
 /**
  * Bundles a function for Lambda into `outdir`: `index.mjs`, which exports `handler`, and the chunks it loads on demand.
  * The same sources give the same bytes. Throws when a source is missing or does not compile.
  */
-export function bundleFunction(name: FunctionName, outdir: string, options: BundleOptions = {}): void {
-  buildSync({
+export function bundleFunction(
+  name: FunctionName,
+  outdir: string,
+  { keepSourceMaps = false }: BundleOptions = {},
+): void {
+  const { outputFiles } = buildSync({
     absWorkingDir: ROOT,
     entryPoints: { index: `lambdas/${name}/lambda.ts` },
     outdir,
@@ -32,7 +37,13 @@ export function bundleFunction(name: FunctionName, outdir: string, options: Bund
     mainFields: ['module', 'main'],
     minify: true,
     legalComments: 'none',
-    sourcemap: options.sourceMaps ? 'external' : false,
+    // Made every time, because esbuild names a chunk by its code and its map.
+    sourcemap: 'external',
+    write: false,
     logLevel: 'warning',
   });
+  mkdirSync(outdir, { recursive: true });
+  for (const { path, contents } of outputFiles) {
+    if (keepSourceMaps || !path.endsWith('.map')) writeFileSync(path, contents);
+  }
 }

@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { CfnStage, type HttpRoute, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -44,8 +44,17 @@ export function createGatewayStage(
         ThrottlingBurstLimit: throttling.sharedPet.burst,
       },
     },
-    accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(LOG_FORMAT) },
+    accessLogSettings: { destinationArn: arnWithoutStreams(log), format: JSON.stringify(LOG_FORMAT) },
   });
   gatewayStage.node.addDependency(...routes);
   return gatewayStage;
 }
+
+/** The group's own ARN ends with `:*`; the gateway stores it without, and would seem changed by hand ever after. */
+const arnWithoutStreams = (log: LogGroup) =>
+  Stack.of(log).formatArn({
+    service: 'logs',
+    resource: 'log-group',
+    resourceName: log.logGroupName,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });

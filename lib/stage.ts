@@ -52,7 +52,7 @@ const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan'>> = {
 
 /** The CDK context as `-c key=value` or cdk.json give it; CDK's own keys live beside ours. */
 const contextSchema = z.object({
-  stage: z.enum(STAGE_NAMES, 'say which: -c stage=dev, staging or prod'),
+  stage: z.enum(STAGE_NAMES, 'must be given: -c stage=dev, staging or prod'),
   account: z.string().optional(),
   region: z.string().optional(),
   domainName: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openJsonFile } from './json-file.ts';
 
 /** One mail as the control page shows it: `to` holds the addresses joined by ", ", `sent_at` is an ISO time. */
-export const mailSchema = z.object({
+const mailSchema = z.object({
   to: z.string(),
   from: z.string(),
   subject: z.string(),

@@ -6,7 +6,7 @@ import { describeCause, type Log } from './log.ts';
 import { type HttpEvent, readBody, readIdempotencyKey, readParams } from './request.ts';
 
 /** What a handler of one operation receives: everything parsed, and who calls. */
-export interface Call<E extends Endpoint, Caller> {
+interface Call<E extends Endpoint, Caller> {
   params: ParamsOf<E>;
   body: BodyOf<E>;
   caller: Caller;

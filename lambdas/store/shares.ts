@@ -14,7 +14,7 @@ const toItem = (share: Share): Item => ({
   visitors: {},
 });
 
-export const fromShareItem = (item: Item): Share => shareSchema.parse(item);
+const fromShareItem = (item: Item): Share => shareSchema.parse(item);
 
 const pointerSchema = z.object({ owner_id: z.string(), pet_id: z.string(), share_id: z.string() });
 

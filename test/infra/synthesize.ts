@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, type AppProps } from 'aws-cdk-lib';
+import { afterAll } from 'vitest';
 import { z } from 'zod';
+import cdkJson from '../../cdk.json' with { type: 'json' };
 import { createStacks } from '../../lib/stacks.ts';
 import { readStage } from '../../lib/stage.ts';
 
@@ -34,21 +36,25 @@ export interface Stacks {
   api: Template;
 }
 
-/** A built site of two files, in a folder for this test process. */
+const workspace = mkdtempSync(join(tmpdir(), 'pawfile-infra-'));
+afterAll(() => rmSync(workspace, { recursive: true }));
+
+/** A built site of two files. */
 function createSite(): string {
-  const site = mkdtempSync(join(tmpdir(), 'pawfile-site-'));
-  mkdirSync(join(site, 'assets'));
+  const site = join(workspace, 'site');
+  mkdirSync(join(site, 'assets'), { recursive: true });
   writeFileSync(join(site, 'index.html'), '<!doctype html>');
   writeFileSync(join(site, 'assets/main-1a2b3c.js'), '');
   return site;
 }
 export const SITE = createSite();
 
-/** An app like the one of bin/app.ts, with the functions' code left out: bundle.test.ts looks at that. */
-export const createApp = (outdir?: string) =>
+/** An app as cdk.json and bin/app.ts make it, without the functions' code: bundle.test.ts looks at that. */
+export const createApp = (props: AppProps = {}) =>
   new App({
-    context: { 'aws:cdk:bundling-stacks': [] },
-    ...(outdir && { outdir }),
+    outdir: join(workspace, 'cdk.out'),
+    ...props,
+    context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] },
   });
 
 const synthesized = new Map<string, Stacks>();
@@ -59,7 +65,8 @@ export function synthesize(context: { stage: string } & Record<string, string>):
   const known = synthesized.get(key);
   if (known) return known;
 
-  const app = createApp();
+  // stacks.test.ts asks CloudFormation's rules, which take seconds.
+  const app = createApp({ builtinCloudFormationValidation: false });
   createStacks(app, readStage(context), SITE);
   const assembly = app.synth();
   const template = (name: string) =>

@@ -26,7 +26,7 @@ const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 const BUCKET = 'pet-documents';
 
 /** An answer as a client sees it. */
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number;
   headers: Record<string, unknown>;
   body: Body;

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { buffer } from 'node:stream/consumers';
 
 /** Units that DynamoDB says were consumed, and the requests made. */
-export interface Consumed {
+interface Consumed {
   requests: number;
   readUnits: number;
   writeUnits: number;

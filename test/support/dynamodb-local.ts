@@ -13,7 +13,7 @@ const startLimitMs = 30_000;
 /** Which engine the integration tests use: ours, or AWS's own DynamoDB Local with `PAWFILE_DYNAMODB=java`. */
 export const usesJavaDynamoDb = process.env.PAWFILE_DYNAMODB === 'java';
 
-export function hasJava(): boolean {
+function hasJava(): boolean {
   return spawnSync('java', ['-version']).status === 0;
 }
 

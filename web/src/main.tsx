@@ -9,8 +9,13 @@ import './styles/base.css';
 // zod would compile its parsers with `new Function`, which the CSP forbids.
 config({ jitless: true });
 
-/** Notices can wait for a moment; sonner keeps those that come before it is there. */
-const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+/** Notices can wait for a moment; sonner keeps those that come before it is there. Without them the site goes on. */
+const Toaster = lazy(() =>
+  import('./ui/toaster.tsx').then(
+    ({ Toaster }) => ({ default: Toaster }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element #root');

@@ -4,10 +4,7 @@ import { CognitoError } from './protocol.ts';
 import type { CodePurpose, User } from './state.ts';
 import { toTriggerAttributes } from './users.ts';
 
-export type CodeTrigger =
-  | 'CustomMessage_SignUp'
-  | 'CustomMessage_ResendCode'
-  | 'CustomMessage_ForgotPassword';
+type CodeTrigger = 'CustomMessage_SignUp' | 'CustomMessage_ResendCode' | 'CustomMessage_ForgotPassword';
 
 /** Stands for the code in the trigger's event and in what it returns. */
 const CODE_PARAMETER = '{####}';

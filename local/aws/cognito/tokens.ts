@@ -9,7 +9,7 @@ const ACCESS_SECONDS = 3600;
 const REFRESH_SECONDS = 30 * 24 * 3600;
 
 /** AWS's `AuthenticationResult`. */
-export interface AuthenticationResult {
+interface AuthenticationResult {
   AccessToken: string;
   IdToken: string;
   RefreshToken?: string;

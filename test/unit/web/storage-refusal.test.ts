@@ -14,7 +14,7 @@ describe('a refusal of the storage as a notice', () => {
     [503, xml('SlowDown', 'Please reduce your request rate.'), 'Error uploading document'],
     [502, '<html>Bad gateway</html>', 'Error uploading document'],
   ])('%i %s', (status, body, title) => {
-    expect(complaintOf(refusalOf(status, body)).title).toBe(title);
+    expect(complaintOf(refusalOf(status, body), 'with-document').title).toBe(title);
   });
 
   it('says what to do when the form has expired, and when the network was too slow', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
@@ -7,20 +7,19 @@ import { Logo } from '../ui/logo.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import styles from './auth.module.css';
 
-/** The one sheet in the middle of the screen that holds whichever form is asked for. */
-export function AuthFrame({
-  title,
-  heading,
-  children,
-}: {
+interface AuthFrameProps {
   title: string;
   heading: string;
   children: ReactNode;
-}) {
+}
+
+/** The one sheet in the middle of the screen that holds whichever form is asked for. */
+export function AuthFrame({ title, heading, children }: AuthFrameProps) {
+  const head = useFocusOnChange(heading);
   return (
     <div className={styles.screen}>
       <PageTitle title={title} />
-      <header className={styles.top}>
+      <header>
         <Link to={paths.home} className={styles.back}>
           <BackIcon />
           Back to Home
@@ -31,10 +30,24 @@ export function AuthFrame({
           <Logo />
         </Link>
         <Card className={styles.sheet}>
-          <h1 className={styles.heading}>{heading}</h1>
+          <h1 ref={head} tabIndex={-1} className={styles.heading}>
+            {heading}
+          </h1>
           {children}
         </Card>
       </main>
     </div>
   );
+}
+
+/** One form takes another's place without a change of page: if the focus went with the old one, the heading gets it. */
+function useFocusOnChange(heading: string) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(heading);
+  useEffect(() => {
+    if (shown.current === heading) return;
+    shown.current = heading;
+    if (document.activeElement === document.body) head.current?.focus();
+  }, [heading]);
+  return head;
 }

@@ -44,7 +44,7 @@ export function Component() {
 
   if (link?.purpose === 'confirm') {
     return (
-      <AuthFrame title="Confirming your email" heading="One moment">
+      <AuthFrame title="Confirm your email" heading="Confirm your email">
         <ConfirmByLink {...link} show={show} />
       </AuthFrame>
     );

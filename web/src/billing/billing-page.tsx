@@ -21,9 +21,7 @@ export function Component() {
       {!plan.subscribed && (
         <Card className={styles.more}>
           <h2>Nothing to pay</h2>
-          <p className={styles.note}>
-            The free plan costs nothing and needs no card. Records and share links are part of it.
-          </p>
+          <p className={styles.note}>The free plan costs nothing and needs no card.</p>
           <LinkButton variant="secondary" to={paths.upgrade}>
             Room for more pets
           </LinkButton>

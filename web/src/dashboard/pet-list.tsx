@@ -13,20 +13,16 @@ import { PetRow } from './pet-row.tsx';
 /** The owner's pets, and the question whether to delete one. */
 export function PetList({ pets }: { pets: Pet[] }) {
   const { revalidate } = useRevalidator();
-  const [doomed, setDoomed] = useState<Pet | null>(null);
-  const [deletions, setDeletions] = useState(0);
+  const [doomedId, setDoomedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const doomed = pets.find(({ id }) => id === doomedId);
 
-  // The deleted row took the button with it that had the focus.
+  // The row that is gone took the button with it that had the focus.
   useEffect(() => {
-    if (deletions > 0) heading.current?.focus();
-  }, [deletions]);
-
-  const handleDeleted = async () => {
-    await revalidate();
-    setDoomed(null);
-    setDeletions(deletions + 1);
-  };
+    if (!doomedId || doomed) return;
+    setDoomedId(null);
+    heading.current?.focus();
+  }, [doomedId, doomed]);
 
   return (
     <section aria-labelledby="my-pets" className={styles.section}>
@@ -39,12 +35,12 @@ export function PetList({ pets }: { pets: Pet[] }) {
         <Card className={styles.card}>
           <ul className={styles.list}>
             {pets.map((pet) => (
-              <PetRow key={pet.id} pet={pet} onDelete={() => setDoomed(pet)} />
+              <PetRow key={pet.id} pet={pet} onDelete={() => setDoomedId(pet.id)} />
             ))}
           </ul>
         </Card>
       )}
-      {doomed && <DeletePetDialog pet={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />}
+      {doomed && <DeletePetDialog pet={doomed} onClose={() => setDoomedId(null)} onDeleted={revalidate} />}
     </section>
   );
 }

@@ -73,9 +73,9 @@ export function HeroArt({ className }: { className?: string | undefined }) {
 function Tag() {
   return (
     <g transform="translate(330 318) rotate(8)">
-      <path d="M-6-74c-18-24-50-26-66-8" className={styles.cord} />
-      <rect x="-56" y="-66" width="112" height="132" rx="20" className={styles.tag} />
+            <rect x="-56" y="-66" width="112" height="132" rx="20" className={styles.tag} />
       <circle cx="0" cy="-48" r="7" className={styles.hole} />
+      <path d="M0-48C-26-92-8-124 12-116s8 42-12 68" className={styles.cord} />
       <g className={styles.code}>
         <path d="M-34-26h22v22h-22zM12-26h22v22H12zM-34 20h22v22h-22z" className={styles.codeFrame} />
         <path d="M-26-18h6v6h-6zM20-18h6v6h-6zM-26 28h6v6h-6zM-4-26h8v8h-8zM-4-10h8v8h-8zM-34 4h8v8h-8zM-18 4h8v8h-8zM-4 6h8v8h-8zM10 4h8v8h-8zM26 4h8v8h-8zM-4 22h8v8h-8zM10 20h8v8h-8zM26 20h8v8h-8zM4 34h8v8H4zM18 34h16v8H18z" />

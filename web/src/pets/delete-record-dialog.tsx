@@ -9,6 +9,7 @@ import { shorten } from '../ui/records/shorten.ts';
 interface DeleteRecordDialogProps {
   record: PetRecord;
   onClose: () => void;
+  /** Loads the list anew; the dialog goes with what is gone from it. */
   onDeleted: () => Promise<void>;
 }
 

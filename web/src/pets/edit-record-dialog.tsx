@@ -16,7 +16,7 @@ import { useFaultFocus } from './use-fault-focus.ts';
 interface EditRecordDialogProps {
   record: PetRecord;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
 }
 
 /** Changes what was entered for a record. It can't be closed while it saves; a refused save keeps what was typed. */
@@ -34,7 +34,7 @@ export function EditRecordDialog({ record, onClose, onSaved }: EditRecordDialogP
       const params = { petId: record.pet_id, recordId: record.id };
       const saved = await call('update-record', { params, body: update });
       notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
-      onSaved();
+      await onSaved();
       onClose();
     } catch (error) {
       notify.error('Update failed', errorText(error));

@@ -8,8 +8,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { NoteIcon, PlusIcon } from '../ui/icons.tsx';
 import { RecordCard } from '../ui/records/record-card.tsx';
 import styles from './pet-records.module.css';
-import { RecordActions } from './record-actions.tsx';
-import { type RecordDialog, RecordDialogs } from './record-dialogs.tsx';
+import { type RecordActionKind, RecordActions } from './record-actions.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 
 interface PetRecordsProps {
   petId: string;
@@ -21,21 +21,17 @@ interface PetRecordsProps {
 /** A pet's records as cards, and the dialogs that show, change and delete one. */
 export function PetRecords({ petId, records, today }: PetRecordsProps) {
   const { revalidate } = useRevalidator();
-  const [dialog, setDialog] = useState<RecordDialog | null>(null);
-  const [deletions, setDeletions] = useState(0);
+  const [chosen, setChosen] = useState<{ kind: RecordActionKind; id: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const superseded = supersededIds(records);
+  const chosenRecord = records.find(({ id }) => id === chosen?.id);
 
-  // The deleted card took the button with it that had the focus.
+  // The card that is gone took the button with it that had the focus.
   useEffect(() => {
-    if (deletions > 0) heading.current?.focus();
-  }, [deletions]);
-
-  const handleDeleted = async () => {
-    await revalidate();
-    setDialog(null);
-    setDeletions(deletions + 1);
-  };
+    if (!chosen || chosenRecord) return;
+    setChosen(null);
+    heading.current?.focus();
+  }, [chosen, chosenRecord]);
 
   return (
     <section className={styles.section} aria-labelledby="health-records">
@@ -59,17 +55,21 @@ export function PetRecords({ petId, records, today }: PetRecordsProps) {
               record={record}
               status={expiryStatus(record.expires_on, today)}
               superseded={superseded.has(record.id)}
-              actions={<RecordActions record={record} onChoose={(kind) => setDialog({ kind, record })} />}
+              actions={
+                <RecordActions record={record} onChoose={(kind) => setChosen({ kind, id: record.id })} />
+              }
             />
           </li>
         ))}
       </ul>
-      <RecordDialogs
-        dialog={dialog}
-        onClose={() => setDialog(null)}
-        onSaved={() => void revalidate()}
-        onDeleted={handleDeleted}
-      />
+      {chosen && chosenRecord && (
+        <RecordDialog
+          kind={chosen.kind}
+          record={chosenRecord}
+          onClose={() => setChosen(null)}
+          onChanged={revalidate}
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/problem.ts';
 import { siteConfig } from '../config.ts';
+import { browserStorage } from './browser-storage.ts';
 import { accessToken, forgetSession } from './session.ts';
 import { announceSessionChange } from './session-changes.ts';
 import { clearStoredSessions } from './stored-session.ts';
@@ -25,13 +26,18 @@ export async function resendCode(email: string): Promise<void> {
   await resendSignUpCode({ username: email });
 }
 
+const STORAGE_BLOCKED =
+  'Your browser keeps no data for this site. Please allow it, since signing in needs it.';
+
 export type SignInResult = 'signed-in' | 'unconfirmed' | 'password-reset-required';
 
 /** Signs in; the password is proved by SRP and never leaves the browser. */
 export async function signIn(email: string, password: string): Promise<SignInResult> {
+  const storage = browserStorage();
+  if (!storage) throw new AppError('internal-error', STORAGE_BLOCKED);
   const { signIn } = await cognito();
   // Tokens of an earlier client or person would make Amplify refuse.
-  clearStoredSessions(localStorage);
+  clearStoredSessions(storage);
   const { isSignedIn, nextStep } = await signIn({ username: email, password });
   announceSessionChange();
   if (isSignedIn) return 'signed-in';

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router-dom';
 import { signInPath } from '../paths.ts';
+import { browserStorage } from './browser-storage.ts';
 import { announceSessionChange } from './session-changes.ts';
 import { clearStoredSessions, readStoredSession, type Session } from './stored-session.ts';
 
 export type { Session };
 
-const stored = () => readStoredSession(localStorage, Date.now());
+const stored = () => readStoredSession(browserStorage(), Date.now());
 
 /** Amplify is large, and needed only to sign in and to renew tokens: it comes in a chunk of its own. */
 const renew = async () => {
@@ -51,6 +52,6 @@ export async function requireSession(request: Request): Promise<Session> {
 
 /** Forgets the session in this browser; Cognito is not asked. */
 export function forgetSession() {
-  clearStoredSessions(localStorage);
+  clearStoredSessions(browserStorage());
   announceSessionChange();
 }

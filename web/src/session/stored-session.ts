@@ -57,7 +57,8 @@ const keysOf = (storage: ReadableStorage) =>
   );
 
 /** The session that Amplify stored in this browser, or null. `now` is in milliseconds. */
-export function readStoredSession(storage: ReadableStorage, now: number): StoredSession | null {
+export function readStoredSession(storage: ReadableStorage | null, now: number): StoredSession | null {
+  if (!storage) return null;
   const lastUserKey = keysOf(storage).find((key) => key.endsWith(LAST_USER));
   if (!lastUserKey) return null;
   const client = lastUserKey.slice(0, -LAST_USER.length);
@@ -79,7 +80,8 @@ export function readStoredSession(storage: ReadableStorage, now: number): Stored
 }
 
 /** Forgets whoever is signed in here, also those of an earlier client id that no one else would clean up. */
-export function clearStoredSessions(storage: Storage) {
+export function clearStoredSessions(storage: Storage | null) {
+  if (!storage) return;
   for (const key of keysOf(storage)) storage.removeItem(key);
 }
 

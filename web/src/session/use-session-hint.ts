@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserStorage } from './browser-storage.ts';
 import { getSession } from './session.ts';
 import { onSessionChange } from './session-changes.ts';
 import { readStoredSession } from './stored-session.ts';
@@ -8,7 +9,7 @@ export type SessionHint = { state: 'loading' } | { state: 'known'; email: string
 
 /** A string, since a store's snapshot must be equal while nothing changed. */
 function snapshot(): string {
-  const session = readStoredSession(localStorage, Date.now());
+  const session = readStoredSession(browserStorage(), Date.now());
   if (!session) return 'none';
   return `${session.fresh ? 'fresh' : 'stale'}:${session.email}`;
 }

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { AlertIcon, RefreshIcon, ShieldIcon } from '../ui/icons.tsx';
+import { AlertIcon, EyeOffIcon, RefreshIcon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import styles from './other-states.module.css';
@@ -19,7 +19,7 @@ export function AccessDenied({ detail }: { detail: string }) {
     <div className={styles.state} role="alert">
       <PageTitle title="Access Denied" />
       <span className={styles.icon}>
-        <ShieldIcon size={28} />
+        <EyeOffIcon size={28} />
       </span>
       <h1>Access Denied</h1>
       <p className={styles.detail}>{detail}</p>

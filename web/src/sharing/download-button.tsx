@@ -6,7 +6,7 @@ import { downloadQr } from './download-qr.ts';
 interface DownloadButtonProps {
   link: string;
   petName: string;
-  /** Tells a row's button from the others. */
+  /** Tells a row's button from the others, and leaves it less room. */
   name?: string;
 }
 
@@ -24,7 +24,7 @@ export function DownloadButton({ link, petName, name }: DownloadButtonProps) {
       aria-label={name && `Download QR ${name}`}
       onClick={() => void download()}
     >
-      Download QR
+      {name ? 'Download' : 'Download QR'}
     </Button>
   );
 }

@@ -13,9 +13,9 @@ export async function qrImage(text: string): Promise<string> {
   const level = { errorCorrectionLevel: 'M' } as const;
   const { size } = qrcode.create(text, level).modules;
   // Asked for a width, the library makes modules of unequal size and rounds down to 255. So whole pixels per module,
-  // and a margin (in modules) that fills the rest; the small part keeps its own rounding from taking a pixel away.
+  // and a margin (in modules) that fills the rest.
   const scale = Math.floor(QR_PIXELS / (size + 2 * QUIET_ZONE));
-  const margin = (QR_PIXELS / scale - size) / 2 + 1e-6;
+  const margin = (QR_PIXELS / scale - size) / 2;
   return qrcode.toDataURL(text, { ...level, scale, margin });
 }
 

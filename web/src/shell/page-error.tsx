@@ -4,7 +4,8 @@ import { isStaleBuild } from '../load-chunk.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page.tsx';
+import styles from './page-error.module.css';
 
 const STALE = 'You may be offline, or Pawfile has just been updated. Reload the page to go on.';
 const MISSING = 'This page does not exist, or no longer.';
@@ -26,8 +27,10 @@ export function PageError() {
   const { title, detail, reload } = explain(useRouteError());
   const retry = () => (reload ? window.location.reload() : void revalidator.revalidate());
   return (
-    <Page title={title} heading="Sorry about this" width="narrow">
+    <div className={styles.page}>
+      <PageTitle title={title} />
       <ErrorState
+        as="h1"
         title={title}
         detail={detail}
         onRetry={retry}
@@ -37,6 +40,6 @@ export function PageError() {
           </LinkButton>
         }
       />
-    </Page>
+    </div>
   );
 }

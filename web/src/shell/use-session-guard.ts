@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, signInPath } from '../paths.ts';
+import { browserStorage } from '../session/browser-storage.ts';
 import { isSessionKey, readStoredSession } from '../session/stored-session.ts';
 
 /**
@@ -13,7 +14,7 @@ export function useSessionGuard(userId: string) {
     const onStorage = (event: StorageEvent) => {
       if (!isSessionKey(event.key)) return;
       // Amplify writes several keys in a row; the last one has been written when the tab gets to this.
-      const session = readStoredSession(localStorage, Date.now());
+      const session = readStoredSession(browserStorage(), Date.now());
       if (!session) navigate(signInPath(window.location.pathname + window.location.search));
       else if (session.userId !== userId) window.location.assign(paths.dashboard);
     };

@@ -9,16 +9,18 @@ interface ErrorStateProps {
   onRetry?: () => void;
   /** Another way on, beside trying again. */
   action?: ReactNode;
+  /** `h1` where this is all that the page shows. */
+  as?: 'p' | 'h1' | 'h2';
 }
 
 /** Something could not be shown: why, and what to do about it. It is read out when it appears. */
-export function ErrorState({ title, detail, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry, action, as: Title = 'p' }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <div className={styles.icon} data-tone="danger">
         <AlertIcon size={26} />
       </div>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{detail}</p>
       {(onRetry || action) && (
         <div className={styles.actions}>

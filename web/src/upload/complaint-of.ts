@@ -1,12 +1,14 @@
 import { AppError } from '../../../contract/problem.ts';
 import { errorText } from '../api/error-text.ts';
 import { type Complaint, FILE_EMPTY, FILE_TOO_LARGE, INVALID_FILE_TYPE } from './check-file.ts';
+import type { Mode } from './mode-choice.tsx';
 
 /** The notice for a failed submission, and whether it is the file that is at fault. */
-export function complaintOf(error: unknown): Complaint & { isAboutFile: boolean } {
+export function complaintOf(error: unknown, mode: Mode): Complaint & { isAboutFile: boolean } {
   const fault = error instanceof AppError ? fileFault(error) : null;
   if (fault) return { ...fault, isAboutFile: true };
-  return { title: 'Error uploading document', text: errorText(error), isAboutFile: false };
+  const title = mode === 'with-document' ? 'Error uploading document' : 'Error adding record';
+  return { title, text: errorText(error), isAboutFile: false };
 }
 
 /** The server finds the faults that the browser's own check looks for, so they read the same. */

@@ -14,9 +14,13 @@ interface Options {
  * Uploads a file by the presigned form. Throws an AppError when the connection is lost or the storage refuses, and the
  * signal's reason when it is aborted. XMLHttpRequest, because fetch can't tell how much of a body is sent.
  */
-export function sendDocument(upload: Upload, file: File, { onProgress, signal }: Options): Promise<void> {
+export async function sendDocument(
+  upload: Upload,
+  file: File,
+  { onProgress, signal }: Options,
+): Promise<void> {
   signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {

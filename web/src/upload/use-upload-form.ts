@@ -55,7 +55,7 @@ export function useUploadForm(pet: Pet) {
     await navigate(paths.pet(pet.id));
   };
   const fail = (error: unknown) => {
-    const { isAboutFile, ...complaint } = complaintOf(error);
+    const { isAboutFile, ...complaint } = complaintOf(error, mode);
     if (isAboutFile) return refuse(complaint);
     notify.error(complaint.title, complaint.text);
     setErrors(refusedFields(error));

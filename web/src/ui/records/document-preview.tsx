@@ -68,13 +68,20 @@ function Loading() {
 }
 
 function Pdf({ title, url }: { title: string; url: string }) {
+  const hasViewer = navigator.pdfViewerEnabled;
   return (
     <>
-      {!navigator.pdfViewerEnabled && (
+      {!hasViewer && (
         <p className={styles.note}>This browser may not show a PDF here. Open it in a new tab instead.</p>
       )}
       {/* No sandbox: Chrome's PDF viewer refuses to run in one. The server has checked that the file is a PDF. */}
-      <iframe className={styles.pdf} src={url} title={title} referrerPolicy="no-referrer" />
+      <iframe
+        className={styles.pdf}
+        data-viewer={hasViewer}
+        src={url}
+        title={title}
+        referrerPolicy="no-referrer"
+      />
     </>
   );
 }

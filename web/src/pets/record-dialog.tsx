@@ -5,26 +5,19 @@ import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { EditRecordDialog } from './edit-record-dialog.tsx';
 import type { RecordActionKind } from './record-actions.tsx';
 
-/** The one dialog that is open, and the record it is about. */
-export interface RecordDialog {
+interface RecordDialogProps {
   kind: RecordActionKind;
   record: PetRecord;
-}
-
-interface RecordDialogsProps {
-  dialog: RecordDialog | null;
   onClose: () => void;
-  onSaved: () => void;
-  onDeleted: () => Promise<void>;
+  /** Loads the records anew. The dialog of a record that is gone then goes with it. */
+  onChanged: () => Promise<void>;
 }
 
 /** Shows the document of a record, its form, or the question whether to delete it. */
-export function RecordDialogs({ dialog, onClose, onSaved, onDeleted }: RecordDialogsProps) {
-  if (!dialog) return null;
-  const { kind, record } = dialog;
-  if (kind === 'edit') return <EditRecordDialog record={record} onClose={onClose} onSaved={onSaved} />;
+export function RecordDialog({ kind, record, onClose, onChanged }: RecordDialogProps) {
+  if (kind === 'edit') return <EditRecordDialog record={record} onClose={onClose} onSaved={onChanged} />;
   if (kind === 'delete')
-    return <DeleteRecordDialog record={record} onClose={onClose} onDeleted={onDeleted} />;
+    return <DeleteRecordDialog record={record} onClose={onClose} onDeleted={onChanged} />;
   return (
     record.file_path && (
       <DocumentPreview

@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { firstLine, StartError } from './start-error.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DEFAULT_PORT = 3000;
+
+/** The AWS services take the port after it. */
+const portSchema = z.coerce.number().int().min(0).max(65_534);
+
+export const HELP = `Starts Pawfile with a local cloud.
+
+  npm start                      at http://localhost:${DEFAULT_PORT}
+  PORT=3010 npm start            at another port; the AWS services take the one after it
+  npm start -- --state DIR       with its data in another folder than .local
+  npm start -- --site DIR        with a site built into another folder than dist/web
+`;
+
+export interface Settings {
+  stateDir: string;
+  siteDir: string;
+  port: number;
+  awsPort: number;
+}
+
+/**
+ * What the command line and the variable PORT ask for, folders as absolute paths; undefined for a call for help.
+ * Throws a StartError.
+ */
+export function readSettings(args: string[], port: string | undefined): Settings | undefined {
+  const { help, state = join(ROOT, '.local'), site = join(ROOT, 'dist', 'web') } = readOptions(args);
+  if (help) return undefined;
+  const parsed = portSchema.safeParse(port || DEFAULT_PORT);
+  if (!parsed.success) throw new StartError(`PORT must be a number from 0 to 65534, not "${port}".`);
+  const awsPort = parsed.data === 0 ? 0 : parsed.data + 1;
+  return { stateDir: resolve(state), siteDir: resolve(site), port: parsed.data, awsPort };
+}
+
+function readOptions(args: string[]) {
+  const options = {
+    state: { type: 'string' },
+    site: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new StartError(`${firstLine(error)}. npm start -- --help lists the options.`);
+  }
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const upgradeLink = (page: Page) => page.getByRole('link', { name: 'Upgrade to Add More' });
+
+test('a new account finds what is empty, and how to begin', async () => {
+  const page = await stage.visit('/dashboard', { as: await stage.owner() });
+  await see(page.getByText('0/1 pets used'), page.getByText('No pets yet'), page.getByText('No records yet'));
+  await see(page.getByRole('link', { name: 'Add your first pet' }));
+  await seeNone(upgradeLink(page));
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await see(dialog.getByText('No pets found. Add a pet first!'));
+  expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await seeNone(dialog);
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await seePath(page, '/billing');
+});
+
+test('a full account sees its pet, its figures and its five newest records', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ breed: 'Beagle' });
+  for (const day of [1, 2, 3, 4, 5, 6])
+    await owner.addRecord(pet, { title: `Visit ${day}`, record_type: 'note' });
+
+  const page = await stage.visit('/dashboard', { as: owner });
+  await see(page.getByText('1/1 pets used'), upgradeLink(page));
+  await see(section(page, 'My Pets').getByText('Dog · Beagle'));
+  await see(page.getByText('Total Pets').locator('..').getByText('1', { exact: true }));
+  await see(page.getByText('Health Records').locator('..').getByText('6', { exact: true }));
+  const recent = section(page, 'Recent Activity').getByRole('listitem');
+  expect(await recent.getByRole('link').allTextContents()).toEqual(
+    [6, 5, 4, 3, 2].map((day) => `Visit ${day}`),
+  );
+  expect(await recent.getByText('Note', { exact: true }).count()).toBe(5);
+
+  await upgradeLink(page).click();
+  await seePath(page, '/billing/upgrade');
+});
+
+test('the upload dialog leads to the upload page of the chosen pet', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit('/dashboard', { as: owner });
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const proceed = dialog.getByRole('button', { name: 'Continue' });
+  expect(await proceed.isDisabled()).toBe(true);
+  await dialog.getByLabel('Select Pet').selectOption('Biscuit (Dog)');
+  await proceed.click();
+  await seePath(page, `/pet/${pet.id}/upload`);
+});
+
+test('at the limit, adding a pet opens the upgrade dialog and keeps what was typed', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await stage.visit('/add-pet', { as: owner, allow: [/status of 403.*\/api\/pets/] });
+  await page.getByLabel('Pet Name').fill('Second');
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
+  await see(dialog.getByRole('link', { name: 'Upgrade Now' }));
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+  await seeNone(dialog);
+  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Second');
+  expect((await owner.call('get-overview')).pets).toHaveLength(1);
+});
+
+test('a pet is deleted after a question, with all its records', async () => {
+  const owner = await stage.owner();
+  await owner.addRecord(await owner.addPet());
+  const page = await stage.visit('/dashboard', { as: owner });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Biscuit' });
+  const ask = () => page.getByRole('button', { name: 'Delete Biscuit' }).click();
+
+  await ask();
+  await see(dialog.getByText(/This action cannot be undone.*deletes the pet and all its records/));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await seeNone(dialog);
+  expect((await owner.call('get-overview')).pets).toHaveLength(1);
+
+  await ask();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Pet Deleted', 'Biscuit and all associated records have been deleted.');
+  await see(page.getByText('No pets yet'), page.getByText('No records yet'), page.getByText('0/1 pets used'));
+  expect(await owner.call('get-overview')).toMatchObject({ pets: [], record_count: 0 });
+});
+
+test('a deletion that fails says so and changes nothing', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await stage.visit('/dashboard', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.getByRole('button', { name: 'Delete Biscuit' }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Error deleting pet');
+  await page.context().setOffline(false);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Pet Deleted');
+});
+
+test('a dashboard that cannot load says why and can be tried again', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await stage.visit('/', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.route('**/api/overview', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await seeNotice(page, 'Error loading dashboard');
+  await seeHeading(page, 'Sorry about this');
+  await page.unroute('**/api/overview');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Dashboard');
+  await see(section(page, 'My Pets').getByRole('link', { name: 'Biscuit', exact: true }));
+});

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bloodPanel, certificate, photo } from './support/files.ts';
+import { linkInMailTo } from './support/mail.ts';
+import { decodeQrOnScreen } from './support/qr.ts';
+import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const account = { email: 'rosa@example.com', password: 'correct horse battery' };
+
+test('from sign-up to a shared record and its end', async () => {
+  const page = await stage.visit('/');
+  await signUp(page);
+  await page.goto(linkInMailTo(stage.cloud, account.email));
+  await seeNotice(page, 'Email confirmed');
+  await signIn(page);
+  await addPet(page);
+
+  await upload(page, 'Rabies vaccination', 'Vaccination', certificate.path);
+  await upload(page, 'Tag photo', 'Note', photo.path);
+  await upload(page, 'Blood panel', 'Lab result', bloodPanel.path);
+  await previewPdf(page, 'Rabies vaccination');
+  await previewPicture(page, 'Tag photo', { width: 800, height: 600 });
+  await previewPicture(page, 'Blood panel', { width: 640, height: 400 });
+
+  const link = await share(page);
+  const visitor = await stage.visit(link, { allow: [/status of 403.*get-shared-pet/] });
+  await seeHeading(visitor, 'Biscuit');
+  await see(visitor.getByRole('heading', { name: 'Rabies vaccination' }));
+  await previewPdf(visitor, 'Rabies vaccination');
+  await previewPicture(visitor, 'Tag photo', { width: 800, height: 600 });
+
+  await deactivate(page);
+  await visitor.reload();
+  await seeHeading(visitor, 'Access Denied');
+  await see(
+    visitor.getByText('This share link has been deactivated.', { exact: true }),
+    visitor.getByText('Please contact the pet owner for a new share link.', { exact: true }),
+  );
+  expect(await visitor.getByText('Biscuit').count()).toBe(0);
+});
+
+async function signUp(page: Page) {
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await seeNotice(
+    page,
+    'Account created successfully!',
+    'Please check your email to verify your account before signing in.',
+  );
+  await seeHeading(page, 'Welcome back');
+}
+
+async function signIn(page: Page) {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await seeNotice(page, 'Welcome back!', "You've been signed in successfully.");
+  await seePath(page, '/dashboard');
+}
+
+async function addPet(page: Page) {
+  await see(page.getByText('0/1 pets used'), page.getByText('No pets yet'));
+  await page.getByRole('link', { name: 'Add Pet', exact: true }).click();
+  const submit = page.getByRole('button', { name: 'Add Pet' });
+  expect(await submit.isDisabled()).toBe(true);
+  await page.getByLabel('Pet Name').fill('Biscuit');
+  await page.getByLabel('Species').selectOption('Dog');
+  await page.getByLabel('Breed').fill('Beagle');
+  await submit.click();
+  await seeNotice(page, 'Pet added successfully!', 'Biscuit has been added to your account.');
+  await seeHeading(page, 'Biscuit');
+}
+
+async function upload(page: Page, title: string, type: string, path: string) {
+  await page.getByRole('link', { name: 'Upload Document' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Record type').selectOption(type);
+  await page.getByLabel('Document', { exact: true }).setInputFiles(path);
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await seeHeading(page, 'Biscuit');
+  await see(page.getByRole('heading', { name: title }));
+}
+
+/** The card of a record, on the owner's page and on the shared one. */
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+const openPreview = (page: Page, title: string) =>
+  card(page, title).getByRole('button', { name: /^View/ }).click();
+
+async function previewPdf(page: Page, title: string) {
+  const loading = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.pdf'));
+  await openPreview(page, title);
+  const response = await loading;
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('application/pdf');
+  const frame = page.getByRole('dialog').locator('iframe');
+  expect(await frame.getAttribute('src')).toBe(response.url());
+  // A browser hands a frame's PDF to its viewer, or downloads it where it has none; the page's own copy is gone then.
+  const again = await page.request.get(response.url());
+  expect(certificate.bytes.equals(await again.body())).toBe(true);
+  await page.keyboard.press('Escape');
+}
+
+async function previewPicture(page: Page, title: string, size: { width: number; height: number }) {
+  await openPreview(page, title);
+  const picture = page.getByRole('dialog').getByRole('img', { name: title });
+  await expect
+    .poll(() =>
+      picture.evaluate((img: HTMLImageElement) => ({ width: img.naturalWidth, height: img.naturalHeight })),
+    )
+    .toEqual(size);
+  await see(page.getByRole('link', { name: 'Open in new tab' }));
+  await page.keyboard.press('Escape');
+}
+
+async function share(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByRole('heading', { name: 'Your link is ready' }));
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toMatch(new RegExp(`^${stage.cloud.siteUrl}/shared/[0-9a-f]{64}$`));
+  const image = page.getByRole('img', { name: 'QR code of the share link for Biscuit' });
+  expect(await image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.width])).toEqual([256, 256]);
+  expect(await decodeQrOnScreen(image)).toBe(link);
+  return link;
+}
+
+async function deactivate(page: Page) {
+  await page.getByRole('button', { name: /^Deactivate/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await seeNotice(page, 'Share link deactivated');
+  await see(page.getByRole('listitem').getByText('Inactive'));
+}

@@ -1,0 +1,206 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { RECORD_TYPES } from '../../contract/records.ts';
+import { certificate } from './support/files.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('a pet of somebody else, and one that never was, lead to the dashboard', async () => {
+  const [owner, other] = [await stage.owner(), await stage.owner('other')];
+  const pet = await other.addPet();
+  for (const path of [
+    `/pet/${pet.id}`,
+    `/pet/${pet.id}/upload`,
+    `/pet/${pet.id}/share`,
+    `/pet/${pet.id}/edit`,
+  ]) {
+    const page = await stage.visit(path, { as: owner, allow: [/status of 404/] });
+    await seeNotice(page, 'Pet not found', "This pet doesn't exist or you don't have access to it.");
+    await seePath(page, '/dashboard');
+  }
+  const page = await stage.visit('/pet/nonsense', { as: owner, allow: [/status of 40[04]/] });
+  await seePath(page, '/dashboard');
+});
+
+test('a new pet shows what was entered', async () => {
+  const page = await stage.visit('/add-pet', { as: await stage.owner() });
+  await page.getByLabel('Pet Name').fill('  Luna ');
+  await page.getByLabel('Species').selectOption('Guinea pig');
+  await page.getByLabel('Birth Date').fill('2099-01-01');
+  await page.getByLabel('Microchip Number').fill('12345');
+  await see(page.getByText('This is not the usual 15 digits.', { exact: false }));
+  await seeNone(page.getByLabel('Chip Company Name'));
+  await page.getByLabel('Chip Company', { exact: false }).first().selectOption('Other');
+  await page.getByLabel('Chip Company Name').fill('Chips & Sons');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await see(page.getByText('The birth date lies in the future.'));
+
+  await page.getByLabel('Birth Date').fill('2020-02-29');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await seeHeading(page, 'Luna');
+  await see(page.getByText('Guinea pig'), page.getByText('Feb 29, 2020'), page.getByText(/^\d+ years$/));
+  await see(page.getByText('12345 · Chips & Sons'), page.getByText('No records yet'));
+});
+
+test('a pet can be changed', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ breed: 'Beagle', chip_company: 'avid', birthdate: '2021-05-12' });
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await seeHeading(page, 'Edit Biscuit');
+  expect(await page.getByLabel('Birth Date').inputValue()).toBe('2021-05-12');
+  await page.getByLabel('Pet Name').fill('Cookie');
+  await page.getByLabel('Breed').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Pet updated');
+  await seeHeading(page, 'Cookie');
+  await seeNone(page.getByText('Beagle'));
+  expect((await owner.call('get-pet', { params: { petId: pet.id } })).pet).toMatchObject({
+    name: 'Cookie',
+    breed: null,
+    chip_company: 'avid',
+    birthdate: '2021-05-12',
+  });
+});
+
+test('a record can be changed, with its dates', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const { id } = await owner.addRecord(pet, { issued_on: '2026-03-02', notes: 'First dose.' });
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await see(card(page, 'Rabies').getByText('Mar 2, 2026'), card(page, 'Rabies').getByText('First dose.'));
+  await page.getByRole('button', { name: 'Edit Rabies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Record' });
+  await dialog.getByLabel('Title').fill('Rabies booster');
+  await dialog.getByLabel('Issued on').fill('2026-03-05');
+  await dialog.getByLabel('Expires on').fill('2026-03-04');
+  await dialog.getByLabel('Notes').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await see(dialog.getByText('The expiry date lies before the issue date.'));
+  await dialog.getByLabel('Expires on').fill('2029-03-05');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Record updated');
+  await seeNone(dialog);
+  await see(card(page, 'Rabies booster').getByText('Mar 5, 2029'));
+  await seeNone(page.getByText('First dose.'));
+  const { records } = await owner.call('get-pet', { params: { petId: pet.id } });
+  expect(records).toMatchObject([
+    { id, title: 'Rabies booster', issued_on: '2026-03-05', expires_on: '2029-03-05', notes: null },
+  ]);
+});
+
+test('a record cannot be left without a title', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await page.getByRole('button', { name: 'Edit Rabies' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('  ');
+  expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+});
+
+test('a record is deleted after a question, with its document', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet, { title: 'Chicken protein', record_type: 'allergy' });
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await see(page.getByRole('button', { name: 'View Rabies' }));
+  expect(await page.getByRole('button', { name: 'View Chicken protein' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Delete Rabies' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Rabies' });
+  await see(dialog.getByText(/cannot be undone/));
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Record Deleted');
+  await seeNone(card(page, 'Rabies'));
+  await see(card(page, 'Chicken protein'));
+  const { records } = await owner.call('get-pet', { params: { petId: pet.id } });
+  expect(records.map(({ title }) => title)).toEqual(['Chicken protein']);
+});
+
+test('a document whose file is gone fails with a notice, in place', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const { id } = await owner.addDocument(pet, 'application/pdf', certificate.bytes);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, allow: [/status of 404/] });
+  await see(card(page, 'Rabies'));
+  await owner.call('delete-record', { params: { petId: pet.id, recordId: id } });
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  await seeNotice(page, 'Preview failed');
+  await see(page.getByRole('dialog').getByText('The document can’t be shown'));
+});
+
+test('badges tell where a record stands on the reader’s day', async () => {
+  const now = new Date('2027-06-15T12:00:00Z');
+  await stage.cloud.clock.set(now);
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const expected = {
+    'day before': ['2027-06-14', 'Expired'],
+    'same day': ['2027-06-15', 'Due soon'],
+    'in 30 days': ['2027-07-15', 'Due soon'],
+    'in 31 days': ['2027-07-16', 'Valid'],
+  } as const;
+  for (const [title, [expires_on]] of Object.entries(expected))
+    await owner.addRecord(pet, { title, expires_on });
+  await owner.addRecord(pet, { title: 'no date' });
+  await owner.addRecord(pet, { title: 'Lepto', issued_on: '2026-01-01', expires_on: '2027-01-01' });
+  await owner.addRecord(pet, { title: ' lepto', issued_on: '2027-01-01', expires_on: '2028-01-01' });
+
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, now });
+  for (const [title, [, badge]] of Object.entries(expected)) {
+    await see(card(page, title).getByText(badge, { exact: true }));
+  }
+  expect(
+    await card(page, 'no date')
+      .getByText(/Expired|Due soon|Valid|Superseded/)
+      .count(),
+  ).toBe(0);
+  await see(card(page, 'Lepto').getByText('Superseded', { exact: true }));
+  await see(card(page, 'lepto').getByText('Valid', { exact: true }));
+  expect(await page.getByText('Superseded', { exact: true }).count()).toBe(1);
+
+  // The same moment is the day after in Auckland.
+  const abroad = await stage.visit(`/pet/${pet.id}`, { as: owner, now, timezoneId: 'Pacific/Auckland' });
+  await see(card(abroad, 'same day').getByText('Expired', { exact: true }));
+  await see(card(abroad, 'in 31 days').getByText('Due soon', { exact: true }));
+});
+
+/** The hue of an element's text in degrees of the colour wheel, or null where it is next to grey. */
+const hueOf = (badge: Locator) =>
+  badge.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas');
+    context.fillStyle = getComputedStyle(element).color;
+    context.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
+    const [max, range] = [Math.max(r, g, b), Math.max(r, g, b) - Math.min(r, g, b)];
+    if (range < 30) return null;
+    const sector = max === r ? (g - b) / range : max === g ? 2 + (b - r) / range : 4 + (r - g) / range;
+    return (sector * 60 + 360) % 360;
+  });
+
+test.each(['light', 'dark'] as const)(
+  'record types have their colours in the %s theme',
+  async (colorScheme) => {
+    const owner = await stage.owner();
+    const pet = await owner.addPet();
+    for (const record_type of RECORD_TYPES)
+      await owner.addRecord(pet, { title: `a ${record_type}`, record_type });
+    const page = await stage.visit(`/pet/${pet.id}`, { as: owner, colorScheme });
+    const hue = (title: string, badge: string) => hueOf(card(page, title).getByText(badge, { exact: true }));
+
+    expect(await hue('a vaccination', 'Vaccination')).toSatisfy((green: number) => green > 90 && green < 165);
+    expect(await hue('a medication', 'Medication')).toSatisfy((blue: number) => blue > 195 && blue < 245);
+    expect(await hue('a allergy', 'Allergy')).toSatisfy((amber: number) => amber > 25 && amber < 55);
+    expect(await hue('a note', 'Note')).toSatisfy((purple: number) => purple > 255 && purple < 300);
+    expect(await hue('a lab_result', 'Lab result')).toBeNull();
+    expect(await hue('a other', 'Other')).toBeNull();
+  },
+);

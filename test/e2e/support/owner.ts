@@ -1,0 +1,94 @@
+import type { Pet, PetInput } from '../../../contract/pets.ts';
+import type { DocumentType, PetRecord, RecordInput } from '../../../contract/records.ts';
+import type { Share, ShareInput } from '../../../contract/shares.ts';
+import { CLIENT_ID } from '../../../local/constants.ts';
+import { type Call, createCall } from '../../../web/src/api/create-call.ts';
+import type { TestCloud, Tokens } from '../../support/cloud.ts';
+import { sendForm } from '../../support/samples.ts';
+
+const PASSWORD = 'a-long-enough-password';
+let owners = 0;
+
+/** An owner with an account, and what they did before the test begins. */
+export interface Owner {
+  email: string;
+  password: string;
+  tokens: Tokens;
+  call: Call;
+  addPet(input?: Partial<PetInput>): Promise<Pet>;
+  addRecord(pet: Pet, input?: Partial<RecordInput>): Promise<PetRecord>;
+  /** Adds a record with a document. */
+  addDocument(
+    pet: Pet,
+    type: DocumentType,
+    bytes: Uint8Array,
+    input?: Partial<RecordInput>,
+  ): Promise<PetRecord>;
+  addShare(pet: Pet, input?: Partial<ShareInput>): Promise<Share>;
+}
+
+/** Makes an account of its own for a test, through Cognito's API. */
+export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Owner> {
+  owners += 1;
+  const email = `${name}-${owners}@example.com`;
+  await cloud.signUpAndIn(email, PASSWORD);
+  const tokens = await cloud.signIn(email, PASSWORD);
+  const call = createCall({
+    baseUrl: cloud.siteUrl,
+    accessToken: async () => tokens.access,
+    refreshAccessToken: async () => null,
+    leaveForSignIn: () => undefined,
+  });
+
+  const addRecord = (pet: Pet, input: Partial<RecordInput> = {}) =>
+    call('create-record', {
+      params: { petId: pet.id },
+      body: { title: 'Rabies', record_type: 'vaccination', ...input },
+    });
+  return {
+    email,
+    password: PASSWORD,
+    tokens,
+    call,
+    addPet: (input = {}) => call('create-pet', { body: { name: 'Biscuit', species: 'dog', ...input } }),
+    addRecord,
+    async addDocument(pet, type, bytes, input) {
+      const upload = await call('create-upload', {
+        params: { petId: pet.id },
+        body: { content_type: type, size: bytes.length },
+      });
+      const status = await sendForm(upload, bytes);
+      if (status >= 300) throw new Error(`The bucket answered ${status}`);
+      return addRecord(pet, { ...input, file_path: upload.file_path });
+    },
+    addShare: (pet, input = {}) => call('create-share', { params: { petId: pet.id }, body: input }),
+  };
+}
+
+/**
+ * What a browser holds after signing in: the entries that Amplify's token store makes. Signing in on the page is what
+ * the tests of `auth` do; here it would cost every test two seconds.
+ */
+export function storedSession(origin: string, { tokens, email }: Owner) {
+  const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
+  const username = usernameIn(tokens.access);
+  const entries = {
+    [`${prefix}.LastAuthUser`]: username,
+    [`${prefix}.${username}.accessToken`]: tokens.access,
+    [`${prefix}.${username}.idToken`]: tokens.id,
+    [`${prefix}.${username}.refreshToken`]: tokens.refresh,
+    [`${prefix}.${username}.clockDrift`]: '0',
+    [`${prefix}.${username}.signInDetails`]: JSON.stringify({
+      loginId: email,
+      authFlowType: 'USER_SRP_AUTH',
+    }),
+  };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+function usernameIn(accessToken: string): string {
+  const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+  if (typeof claims === 'object' && claims && 'username' in claims) return String(claims.username);
+  throw new Error('The access token names nobody');
+}

@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until all of these are visible. */
+export async function see(...things: Locator[]): Promise<void> {
+  for (const thing of things) await thing.waitFor({ state: 'visible' });
+}
+
+/** Waits until none of these is visible. */
+export async function seeNone(...things: Locator[]): Promise<void> {
+  for (const thing of things) await thing.waitFor({ state: 'hidden' });
+}
+
+/** Waits for the page with this heading; its text may go on. */
+export const seeHeading = (page: Page, name: string | RegExp) =>
+  see(page.getByRole('heading', { level: 1, name }));
+
+/** Waits for a notice of this title and, if given, this text. */
+export async function seeNotice(page: Page, title: string, text?: string): Promise<void> {
+  const notice = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) });
+  await see(notice.first());
+  if (text !== undefined) await see(notice.getByText(text, { exact: true }).first());
+}
+
+/** Waits until the address is this path, with its query. */
+export const seePath = (page: Page, path: string) =>
+  page.waitForURL((url) => url.pathname + url.search === path, { waitUntil: 'commit' });

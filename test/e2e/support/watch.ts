@@ -1,0 +1,37 @@
+import type { BrowserContext } from 'playwright-core';
+
+export interface Watch {
+  /** Everything that went wrong and was not allowed to, and every allowed failure that did not happen. */
+  problems(): string[];
+}
+
+/**
+ * Notes what goes wrong in all pages of a browser: errors in the console (a breach of the Content-Security-Policy is
+ * one, an answer of 4xx too), uncaught errors, requests that fail, answers of 5xx. Requests that a page gives up
+ * itself, as on leaving it, are no failure.
+ */
+export function watch(context: BrowserContext, allowed: readonly RegExp[]): Watch {
+  const problems: string[] = [];
+  const missing = new Set(allowed);
+  const note = (problem: string) => {
+    const pattern = allowed.find((candidate) => candidate.test(problem));
+    if (pattern) missing.delete(pattern);
+    else problems.push(problem);
+  };
+
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} at ${message.location().url}`);
+  });
+  context.on('weberror', (error) => note(`uncaught: ${error.error().stack}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') note(`request: ${reason} ${request.method()} ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 500) note(`response: ${response.status()} ${response.url()}`);
+  });
+
+  return {
+    problems: () => [...problems, ...[...missing].map((pattern) => `did not happen: ${pattern}`)],
+  };
+}

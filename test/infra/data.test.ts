@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { BY_KIND_AND_TIME, TTL_ATTRIBUTE, tableDefinition } from '../../lambdas/store/table-definition.ts';
+import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
+
+/** Denied to everybody under a condition, as a bucket policy says it. */
+const denied = (Condition: object) =>
+  expect.arrayContaining([
+    expect.objectContaining({ Effect: 'Deny', Action: 's3:*', Principal: { AWS: '*' }, Condition }),
+  ]);
+
+describe.each(STAGES)('the table of %s', (stage) => {
+  const { Properties, ...policies } = resource(synthesize(CONTEXTS[stage]).data, 'AWS::DynamoDB::Table');
+
+  it('is the one that the functions and the local cloud know', () => {
+    expect(Properties).toMatchObject(tableDefinition);
+    expect(tableDefinition.LocalSecondaryIndexes[0].IndexName).toBe(BY_KIND_AND_TIME);
+    expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: TTL_ATTRIBUTE, Enabled: true });
+  });
+
+  it('can’t be lost', () => {
+    expect(Properties.DeletionProtectionEnabled).toBe(true);
+    expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
+    expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+  });
+
+  it('is encrypted, and streams to nobody', () => {
+    expect(Properties.SSESpecification).toEqual({ SSEEnabled: true });
+    expect(Properties).not.toHaveProperty('StreamSpecification');
+  });
+});
+
+describe.each(STAGES)('the documents of %s', (stage) => {
+  const { data } = synthesize(CONTEXTS[stage]);
+  const { id, Properties, ...policies } = resource(data, 'AWS::S3::Bucket');
+
+  it('are private, encrypted, versioned and kept', () => {
+    expect(Properties).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+      },
+      VersioningConfiguration: { Status: 'Enabled' },
+    });
+    expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+  });
+
+  it('travel by TLS 1.3 only, and nobody is let in by the bucket’s own policy', () => {
+    const policy = resource(data, 'AWS::S3::BucketPolicy').Properties;
+    expect(policy.Bucket).toEqual({ Ref: id });
+    expect(policy.PolicyDocument).toMatchObject({
+      Statement: denied({ Bool: { 'aws:SecureTransport': 'false' } }),
+    });
+    expect(policy.PolicyDocument).toMatchObject({
+      Statement: denied({ NumericLessThan: { 's3:TlsVersion': 1.3 } }),
+    });
+    expect(JSON.stringify(policy)).not.toContain('"Allow"');
+  });
+
+  it('are open to the site’s scripts alone', () => {
+    const { CorsRules } = Properties.CorsConfiguration as { CorsRules: Record<string, unknown>[] };
+    expect(CorsRules).toHaveLength(1);
+    expect(CorsRules[0]?.AllowedMethods).toEqual(['POST', 'GET', 'HEAD']);
+    const origin = asText(CorsRules[0]?.AllowedOrigins);
+    if (stage === 'prod') expect(origin).toBe('https://pets.example.org');
+    else
+      expect(origin).toMatch(
+        /^https:\/\/<pawfile-\w+-edge:ExportsOutputFnGetAttDistribution\w+DomainName\w+>$/,
+      );
+  });
+
+  it('go when they were never attached, and when they were deleted', () => {
+    const { Rules } = Properties.LifecycleConfiguration as { Rules: object[] };
+    expect(Rules).toHaveLength(2);
+    expect(Rules[0]).toMatchObject({
+      Status: 'Enabled',
+      TagFilters: [{ Key: 'state', Value: 'pending' }],
+      ExpirationInDays: 1,
+    });
+    expect(Rules[1]).toMatchObject({
+      Status: 'Enabled',
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      ExpiredObjectDeleteMarker: true,
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+    });
+    // A rule without a tag that expired what is current would delete every document.
+    expect(Rules[1]).not.toHaveProperty('ExpirationInDays');
+  });
+});
+
+describe.each(STAGES)('the accounts of %s', (stage) => {
+  const { data } = synthesize(CONTEXTS[stage]);
+  const { Properties: pool, ...policies } = resource(data, 'AWS::Cognito::UserPool');
+  const { Properties: client } = resource(data, 'AWS::Cognito::UserPoolClient');
+
+  it('can’t be lost', () => {
+    expect(pool.DeletionProtection).toBe('ACTIVE');
+    expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+  });
+
+  it('are made by anyone with a verified e-mail and 8 characters', () => {
+    expect(pool).toMatchObject({
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AutoVerifiedAttributes: ['email'],
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_CODE' },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 8,
+          RequireLowercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+          RequireUppercase: false,
+        },
+      },
+    });
+  });
+
+  it('get their mails from our function, sent by SES where there is a domain', () => {
+    expect(asText((pool.LambdaConfig as { CustomMessage: unknown }).CustomMessage)).toMatch(
+      /^<CognitoMessage/,
+    );
+    const sender = pool.EmailConfiguration as Record<string, unknown>;
+    if (stage !== 'prod') return expect(sender).toEqual({ EmailSendingAccount: 'COGNITO_DEFAULT' });
+    expect(sender.EmailSendingAccount).toBe('DEVELOPER');
+    expect(asText(sender.SourceArn)).toMatch(/:identity\/pets\.example\.org$/);
+  });
+
+  it('sign in by SRP, tell nobody who exists, and can be signed out everywhere', () => {
+    expect(client).toMatchObject({
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      GenerateSecret: false,
+      AllowedOAuthFlowsUserPoolClient: false,
+      WriteAttributes: ['email'],
+      AccessTokenValidity: 60,
+      RefreshTokenValidity: 30 * 24 * 60,
+      TokenValidityUnits: { AccessToken: 'minutes', RefreshToken: 'minutes' },
+    });
+  });
+
+  it('may be administrators', () => {
+    expect(
+      resources(data, 'AWS::Cognito::UserPoolGroup').map(({ Properties }) => Properties.GroupName),
+    ).toEqual(['admin']);
+  });
+});
+
+describe('a stage that is to be thrown away', () => {
+  const { data } = synthesize({ ...CONTEXTS.dev, keepData: 'false' });
+
+  it('can be deleted, but recovered until then', () => {
+    const table = resource(data, 'AWS::DynamoDB::Table');
+    expect(table).toMatchObject({
+      DeletionPolicy: 'Delete',
+      Properties: { DeletionProtectionEnabled: false },
+    });
+    expect(table.Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
+    expect(resource(data, 'AWS::Cognito::UserPool').Properties.DeletionProtection).toBe('INACTIVE');
+  });
+});

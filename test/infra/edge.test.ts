@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { siteConfigSchema } from '../../contract/site-config.ts';
+import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
+import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
+
+const behaviorSchema = z.object({
+  PathPattern: z.string().default('*'),
+  TargetOriginId: z.string(),
+  ViewerProtocolPolicy: z.string(),
+  AllowedMethods: z.array(z.string()).optional(),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+  FunctionAssociations: z.array(z.object({ EventType: z.string(), FunctionARN: z.unknown() })).default([]),
+});
+const configSchema = z.object({
+  Aliases: z.array(z.string()).optional(),
+  HttpVersion: z.string(),
+  DefaultCacheBehavior: behaviorSchema,
+  CacheBehaviors: z.array(behaviorSchema),
+  Origins: z.array(
+    z.object({
+      Id: z.string(),
+      DomainName: z.unknown(),
+      OriginAccessControlId: z.unknown().optional(),
+      CustomOriginConfig: z.object({ OriginProtocolPolicy: z.string() }).optional(),
+    }),
+  ),
+  CustomErrorResponses: z.unknown().optional(),
+  ViewerCertificate: z.record(z.string(), z.unknown()).optional(),
+});
+
+const configOf = ({ edge }: Stacks) =>
+  configSchema.parse(resource(edge, 'AWS::CloudFront::Distribution').Properties.DistributionConfig);
+
+const customHeader = z.object({ Header: z.string(), Value: z.string(), Override: z.literal(true) });
+const policySchema = z.object({
+  CustomHeadersConfig: z.object({ Items: z.array(customHeader) }),
+  SecurityHeadersConfig: z.object({
+    ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.unknown(), Override: z.literal(true) }),
+    ContentTypeOptions: z.object({ Override: z.literal(true) }),
+    FrameOptions: z.object({ FrameOption: z.string(), Override: z.literal(true) }),
+    ReferrerPolicy: z.object({ ReferrerPolicy: z.string(), Override: z.literal(true) }),
+    StrictTransportSecurity: z.object({
+      AccessControlMaxAgeSec: z.int(),
+      IncludeSubdomains: z.literal(true),
+      Override: z.literal(true),
+    }),
+  }),
+});
+
+/** The headers that a policy sets, as a browser would read them. */
+function headersOf({ edge }: Stacks, policyId: string): Record<string, string> {
+  const properties = edge.Resources[policyId]?.Properties;
+  const { CustomHeadersConfig, SecurityHeadersConfig: security } = policySchema.parse(
+    properties?.ResponseHeadersPolicyConfig,
+  );
+  return {
+    'Content-Security-Policy': asText(security.ContentSecurityPolicy.ContentSecurityPolicy),
+    'Strict-Transport-Security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': security.FrameOptions.FrameOption,
+    'Referrer-Policy': security.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
+  };
+}
+
+describe.each(STAGES)('the origin of %s', (stage) => {
+  const stacks = synthesize(CONTEXTS[stage]);
+  const config = configOf(stacks);
+  const behaviors = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
+  const behavior = (path: string) => behaviors.find(({ PathPattern }) => PathPattern === path);
+  const originOf = (path: string) => config.Origins.find(({ Id }) => Id === behavior(path)?.TargetOriginId);
+
+  it('serves the site, shared pets and the API', () => {
+    expect(behaviors.map(({ PathPattern }) => PathPattern).sort()).toEqual(['*', '/api/*', '/shared/*']);
+    expect(originOf('*')).toEqual(originOf('/shared/*'));
+    expect(asText(originOf('/api/*')?.DomainName)).toMatch(
+      /^<Api\w+>\.execute-api\.<AWS::Region>\.amazonaws\.com$/,
+    );
+    expect(originOf('/api/*')?.CustomOriginConfig?.OriginProtocolPolicy).toBe('https-only');
+    expect(config.HttpVersion).toBe('http2and3');
+  });
+
+  it('sets the same security headers on every answer', () => {
+    const csp = contentSecurityPolicy({
+      connect: ['https://cognito-idp.<AWS::Region>.amazonaws.com'],
+      documents: [`https://pet-documents-${stage}-<AWS::AccountId>.s3.<AWS::Region>.amazonaws.com`],
+    });
+    for (const { PathPattern, ResponseHeadersPolicyId } of behaviors) {
+      const extra = PathPattern === '*' ? {} : unlistedHeaders;
+      expect(headersOf(stacks, ResponseHeadersPolicyId.Ref)).toEqual({ ...siteHeaders(csp), ...extra });
+    }
+  });
+
+  it('names the documents bucket as it is called', () => {
+    const { Properties } = resource(stacks.data, 'AWS::S3::Bucket');
+    expect(asText(Properties.BucketName)).toBe(`pet-documents-${stage}-<AWS::AccountId>`);
+  });
+
+  it('keeps the API’s errors and answers out of caches and pages', () => {
+    const disabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+    const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+    expect(config.CustomErrorResponses).toBeUndefined();
+    expect(behavior('/api/*')).toMatchObject({
+      CachePolicyId: disabled,
+      OriginRequestPolicyId: allViewerExceptHost,
+      FunctionAssociations: [],
+      ViewerProtocolPolicy: 'https-only',
+      AllowedMethods: expect.arrayContaining(['DELETE', 'GET', 'POST', 'PUT']),
+    });
+  });
+
+  it('routes pages on the site alone', () => {
+    for (const path of ['*', '/shared/*']) {
+      const [router, ...others] = behavior(path)?.FunctionAssociations ?? [];
+      expect(others).toEqual([]);
+      expect(router?.EventType).toBe('viewer-request');
+      expect(asText(router?.FunctionARN)).toMatch(/^<SpaRouter/);
+      expect(behavior(path)?.ViewerProtocolPolicy).toBe('redirect-to-https');
+    }
+  });
+
+  it('is the only one that reads the site’s files', () => {
+    expect(originOf('*')?.OriginAccessControlId).toBeDefined();
+    const policy = JSON.stringify(resource(stacks.edge, 'AWS::S3::BucketPolicy').Properties);
+    expect(policy.match(/"Allow"/g)).toHaveLength(1);
+    expect(policy).toContain('"Principal":{"Service":"cloudfront.amazonaws.com"}');
+    expect(policy).toContain('"AWS:SourceArn"');
+    expect(resource(stacks.edge, 'AWS::S3::Bucket').Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+  });
+});
+
+describe('TLS', () => {
+  it('is 1.3 or nothing on a domain of one’s own', () => {
+    const { Aliases, ViewerCertificate } = configOf(synthesize(CONTEXTS.prod));
+    expect(Aliases).toEqual(['pets.example.org']);
+    expect(ViewerCertificate).toEqual({
+      AcmCertificateArn: CONTEXTS.prod.certificateArn,
+      MinimumProtocolVersion: 'TLSv1.3_2025',
+      SslSupportMethod: 'sni-only',
+    });
+  });
+
+  it('is CloudFront’s where a stage has none', () => {
+    expect(configOf(synthesize(CONTEXTS.dev)).Aliases).toBeUndefined();
+  });
+});
+
+describe.each(STAGES)('the files of %s', (stage) => {
+  const { api } = synthesize(CONTEXTS[stage]);
+  const deployments = resources(api, 'Custom::CDKBucketDeployment');
+  const hashed = deployments.find(({ id }) => id.startsWith('HashedFiles'));
+  const pages = deployments.find(({ id }) => id.startsWith('Pages'));
+
+  it('are cached for good when their name has a hash, else asked for each time', () => {
+    expect(hashed?.Properties).toMatchObject({
+      Exclude: ['*'],
+      Include: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect(pages?.Properties).toMatchObject({
+      Exclude: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      DistributionPaths: ['/*'],
+    });
+  });
+
+  it('arrive before the pages that name them, and old ones stay', () => {
+    expect(pages?.DependsOn).toContain(hashed?.id);
+    for (const { Properties } of deployments) expect(Properties.Prune).toBe(false);
+  });
+
+  it('include this stage’s config.json', () => {
+    const markers = z.array(z.record(z.string(), z.unknown())).parse(pages?.Properties.SourceMarkers);
+    const values = Object.values(markers.find((marker) => Object.keys(marker).length > 0) ?? {}).map(asText);
+    const [region, userPoolId, userPoolClientId] = values;
+    expect(siteConfigSchema.parse({ stage, region, userPoolId, userPoolClientId })).toEqual({
+      stage,
+      region: '<AWS::Region>',
+      userPoolId: expect.stringMatching(/RefOwners0/),
+      userPoolClientId: expect.stringMatching(/RefOwnersSite/),
+    });
+  });
+});

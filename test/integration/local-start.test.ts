@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../local/aws/listen.ts';
+import { type CloudOptions, startCloud } from '../../local/cloud.ts';
+import { StartError } from '../../local/start-error.ts';
+import { startTestCloud } from '../support/cloud.ts';
+import { writeSampleSite } from '../support/sample-site.ts';
+import { dog } from '../support/samples.ts';
+import { startProcess } from '../support/start-process.ts';
+
+let folder: string;
+let siteDir: string;
+let stateDir: string;
+const running: ReturnType<typeof startProcess>[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pawfile-start-'));
+  siteDir = await writeSampleSite(join(folder, 'site'));
+  stateDir = join(folder, 'state');
+});
+afterEach(async () => {
+  for (const one of running.splice(0)) {
+    one.kill('SIGKILL');
+    await one.exited;
+  }
+  await rm(stateDir, { recursive: true, force: true });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function start(args: string[] = [], env: Record<string, string> = {}) {
+  const started = startProcess(['--site', siteDir, '--state', stateDir, ...args], env);
+  running.push(started);
+  return started;
+}
+
+const open = (port = 0) => startTestCloud({ stateDir, siteDir, port });
+
+test('prints the address, the control page and the demo account, and ends cleanly on Ctrl-C', async () => {
+  const started = start();
+  const url = await started.ready();
+  expect((await fetch(url)).status).toBe(200);
+  started.kill('SIGINT');
+  const { code, output } = await started.exited;
+  expect(code).toBe(0);
+  expect(output).toContain(`${url}/__local/`);
+  expect(output).toContain('demo@pawfile.test with the password pawfile-demo');
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(await readdir(stateDir)).not.toContain('lock');
+});
+
+test('Ctrl-C during the start ends it as well', async () => {
+  const started = start();
+  await expect
+    .poll(() => readdir(stateDir).catch(() => []), { interval: 5, timeout: 10_000 })
+    .toContain('lock');
+  started.kill('SIGTERM');
+  expect((await started.exited).code).toBe(0);
+  expect(await readdir(stateDir)).not.toContain('lock');
+});
+
+test('a restart keeps accounts, pets, mails and the clock, and does not seed again', async () => {
+  const first = await open();
+  const token = await first.signUpAndIn('ana@example.org');
+  await first.call('POST', '/api/pets', { token, body: dog });
+  await first.clock.set(new Date('2035-01-01T00:00:00Z'));
+  const mails = first.mailbox.list();
+  await first.close();
+
+  const second = await open();
+  const { access } = await second.signIn('ana@example.org');
+  const overview = await second.call('GET', '/api/overview', { token: access });
+  expect(overview.body).toMatchObject({ pets: [{ name: 'Rex' }] });
+  expect(second.mailbox.list()).toEqual(mails);
+  expect(second.clock.now().toISOString()).toMatch(/^2035-01-01T00:0/);
+  await second.close();
+});
+
+test('what was seeded is not seeded again', async () => {
+  const options = { stateDir, siteDir, port: 0, awsPort: 0, seed: true };
+  await (await startCloud(options)).close();
+  const again = await startTestCloud(options);
+  const { access: token } = await again.signIn('demo@pawfile.test', 'pawfile-demo');
+  const { body } = await again.call('GET', '/api/overview', { token });
+  expect(body).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 6 });
+  expect(again.lines.filter((line) => line.startsWith('201'))).toEqual([]);
+  await again.close();
+});
+
+/** Why a start fails: one line. */
+async function failure(options: Partial<CloudOptions> = {}): Promise<string> {
+  const error: unknown = await startCloud({ stateDir, siteDir, port: 0, awsPort: 0, ...options }).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof StartError)) throw new Error(`No StartError but ${error}`);
+  expect(error.message).not.toContain('\n');
+  return error.message;
+}
+
+test('one line on stderr and exit code 1 tell why it does not start', async () => {
+  const { code, output } = await start(['--site', join(folder, 'none')]).exited;
+  expect([code, output]).toEqual([
+    1,
+    `The site is not built: ${join(folder, 'none')} holds no index.html. Run: npm run build\n`,
+  ]);
+});
+
+test('tells of a taken port, and has not touched the state', async () => {
+  const other = await listen(() => undefined, 0);
+  const { port } = other;
+  expect(await failure({ port })).toBe(
+    `Port ${port} is in use. Stop the other program, or start with PORT=${port + 10} npm start.`,
+  );
+  expect(await failure({ awsPort: port })).toMatch(
+    new RegExp(`^Port ${port} \\(PORT \\+ 1, for the AWS services\\) is in use\\. Stop the other program`),
+  );
+  await other.close();
+  await expect(readdir(stateDir)).rejects.toThrow('ENOENT');
+});
+
+test('tells who uses the folder, which is free again when that process has died', async () => {
+  const first = start();
+  await first.ready();
+  expect(await failure()).toContain(`${stateDir} is in use by process ${first.pid}.`);
+  first.kill('SIGKILL');
+  await first.exited;
+  await (await open()).close();
+});
+
+test('leaves a folder alone that is not ours', async () => {
+  await mkdir(stateDir);
+  await writeFile(join(stateDir, 'thesis.txt'), 'precious');
+  expect(await failure()).toContain(`${stateDir} holds files that are not Pawfile's.`);
+  expect(await readdir(stateDir)).toEqual(['thesis.txt']);
+});
+
+test.each([
+  ['version.json', '{'],
+  ['version.json', '{"pawfile":99,"seeded":true}'],
+  ['cognito.json', '{"users":3}'],
+  ['mail.json', 'not json'],
+  ['clock.json', '[]'],
+  ['queues.json', 'null'],
+  ['dynamodb/CURRENT', 'nonsense'],
+])('tells of a broken %s that holds %j', async (file, text) => {
+  await (await open()).close();
+  await writeFile(join(stateDir, file), text);
+  const line = await failure();
+  expect(line).toContain(stateDir);
+  expect(line).toMatch(/ to start afresh\.$/);
+  expect(await readFile(join(stateDir, file), 'utf8')).toBe(text);
+  expect(await readdir(stateDir)).not.toContain('lock');
+});
+
+test('tells of a file in place of the state folder', async () => {
+  await writeFile(stateDir, 'a file');
+  expect(await failure()).toContain(`${stateDir} cannot be used as the state folder`);
+});

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { packagedChromium } from './packaged-chromium.ts';
+
+/** Where Chrome and its kin install themselves. */
+const INSTALLED: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
+  darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+    (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+  ),
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].flatMap(
+    (folder = '') => [
+      join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+      join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+    ],
+  ),
+};
+
+interface Executable {
+  executablePath: string;
+  env?: Record<string, string>;
+}
+
+/** CHROME_PATH, an installed Chrome, or the Chromium that comes with the development packages. */
+async function findBrowser(): Promise<Executable> {
+  const executablePath = process.env.CHROME_PATH || INSTALLED[process.platform]?.find(existsSync);
+  return executablePath ? { executablePath } : packagedChromium();
+}
+
+/** No name but this computer's own is ever resolved: a page that calls anywhere else fails, here as in an aeroplane. */
+const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+
+/**
+ * Starts a headless browser in US English. Throws when there is none, with what to do about it. Its sandbox is off, as
+ * it needs a kernel's leave that root in a container lacks; it opens pages of this repository only.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(await findBrowser()),
+    chromiumSandbox: false,
+    args: [NO_NETWORK, '--lang=en-US', '--font-render-hinting=none', '--force-color-profile=srgb'],
+  });
+}

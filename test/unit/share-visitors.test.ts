@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { visitCutoff, visitorMark, visitorsToForget } from '../../lambdas/store/share-visitors.ts';
+
+const crowd = (size: number, seen: (index: number) => number) =>
+  Object.fromEntries(Array.from({ length: size }, (_, index) => [`visitor-${index}`, seen(index)]));
+
+test('up to twenty-four visitors are all remembered', () => {
+  expect(
+    visitorsToForget(
+      crowd(24, () => 0),
+      100,
+    ),
+  ).toEqual([]);
+});
+
+test('of a crowd the newest twelve are remembered, and none that is past the cutoff', () => {
+  const forgotten = visitorsToForget(
+    crowd(25, (index) => 1000 + index),
+    0,
+  );
+  expect(forgotten.map(([, seen]) => seen)).toEqual(Array.from({ length: 13 }, (_, index) => 1012 - index));
+  expect(
+    visitorsToForget(
+      crowd(25, (index) => index),
+      20,
+    ),
+  ).toHaveLength(21);
+});
+
+test('a visit is remembered for half an hour', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  expect(new Date(visitCutoff(now) * 1000).toISOString()).toBe('2026-11-20T11:30:00.000Z');
+});
+
+test('a visitor’s mark is short and does not tell the visitor', () => {
+  const mark = visitorMark('6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11');
+  expect(mark).toMatch(/^[\w-]{8}$/);
+  expect('6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11').not.toContain(mark);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../../contract/problem.ts';
+import { errorText } from '../../../web/src/api/error-text.ts';
+import { readMailLink, readMode, searchFor } from '../../../web/src/auth/auth-search.ts';
+import { authFailure } from '../../../web/src/session/auth-failure.ts';
+import { checkNewPassword } from '../../../web/src/session/password-rules.ts';
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+test('an unknown e-mail and a wrong password read the same', () => {
+  const wrong = authFailure(named('NotAuthorizedException', 'Incorrect username or password.'));
+  const unknown = authFailure(named('UserNotFoundException', 'User does not exist.'));
+  expect(unknown.text).toBe(wrong.text);
+  expect([unknown.refused, wrong.refused]).toEqual([true, true]);
+});
+
+test('what Cognito says is told as it is; what went wrong on the way is no refusal', () => {
+  expect(authFailure(named('CodeMismatchException', 'Invalid code.'))).toEqual({
+    name: 'CodeMismatchException',
+    text: 'Invalid code.',
+    refused: true,
+  });
+  for (const lost of [
+    named('NetworkError', 'A network error has occurred.'),
+    new TypeError('fetch failed'),
+  ]) {
+    expect(authFailure(lost)).toMatchObject({ text: expect.stringMatching(/offline/), refused: false });
+  }
+  expect(authFailure(new AppError('try-again', 'Not now.'))).toMatchObject({
+    text: 'Not now.',
+    refused: false,
+  });
+  expect(authFailure('?')).toMatchObject({ text: 'Please try again.', refused: false });
+});
+
+test('only an AppError was written for people', () => {
+  expect(errorText(new AppError('try-again', 'Not now.'))).toBe('Not now.');
+  expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Please try again.');
+});
+
+test('a new password must be repeated, and have 8 characters', () => {
+  expect(checkNewPassword('12345678', '12345678')).toBeNull();
+  expect(checkNewPassword('1234567', '1234567')).toEqual({
+    field: 'password',
+    title: 'Password too weak',
+    text: 'Password must be at least 8 characters long.',
+  });
+  expect(checkNewPassword('short', 'other')).toEqual({
+    field: 'confirmation',
+    title: 'Password mismatch',
+    text: 'Passwords do not match. Please try again.',
+  });
+});
+
+const search = (query: string) => new URLSearchParams(query);
+
+test('reads the links of both mails, and nothing from half of one', () => {
+  expect(readMailLink(search('confirm=u-1&code=123'))).toEqual({
+    purpose: 'confirm',
+    username: 'u-1',
+    code: '123',
+  });
+  expect(readMailLink(search('reset=u-1&code=123'))?.purpose).toBe('reset');
+  for (const query of ['', 'confirm=u-1', 'code=123', 'confirm=&code=123']) {
+    expect(readMailLink(search(query))).toBeNull();
+  }
+});
+
+test('another form keeps where to go next, and drops a used link', () => {
+  expect(searchFor('create', search('next=%2Fsettings&confirm=u&code=1'))).toBe(
+    '?mode=create&next=%2Fsettings',
+  );
+  expect(searchFor('sign-in', search('mode=create'))).toBe('');
+  expect(readMode(search('mode=create'))).toBe('create');
+  expect(readMode(search('mode=nonsense'))).toBe('sign-in');
+});

@@ -1,0 +1,188 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCall } from '../../../web/src/api/create-call.ts';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const PET = {
+  id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
+  name: 'Milo',
+  species: 'dog',
+  breed: null,
+  birthdate: null,
+  chip_number: null,
+  chip_company: null,
+  owner_id: 'owner',
+  record_count: 0,
+  created_at: '2026-01-02T03:04:05.678Z',
+};
+
+let answer: (response: ServerResponse, seen: Seen) => void;
+let seen: Seen[];
+let left: number;
+let session: { token: string | null; renewed: string | null };
+let close: () => Promise<void>;
+let call: ReturnType<typeof createCall>;
+let baseUrl: string;
+
+const json =
+  (status: number, body: unknown, type = 'application/json') =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+
+const problem = (status: number, code: string, detail: string) =>
+  json(
+    status,
+    {
+      type: `/problems/${code}`,
+      title: 'Title',
+      status,
+      detail,
+      errors: [{ path: 'name', message: 'Enter it.' }],
+    },
+    'application/problem+json',
+  );
+
+beforeEach(async () => {
+  seen = [];
+  left = 0;
+  session = { token: 'first', renewed: 'second' };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method, url, headers } = request;
+    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    answer(response, { method, url, headers, body: '' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // listen(port) on an address: never a pipe's name.
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  call = createCall({
+    baseUrl,
+    accessToken: async () => session.token,
+    refreshAccessToken: async () => session.renewed,
+    leaveForSignIn: () => {
+      left += 1;
+    },
+  });
+});
+
+afterEach(() => close());
+
+test('fills in the path, sends token, body and idempotency key, and parses the answer', async () => {
+  answer = json(200, { ...PET, secret: 'undeclared' });
+  const body = { name: 'Milo', species: 'dog' as const };
+  const pet = await call('update-pet', { params: { petId: 'a/b?c' }, body, idempotencyKey: 'KEY' });
+  expect(pet).toEqual(PET);
+  const [request] = seen;
+  expect(request).toMatchObject({ method: 'PUT', url: '/api/pets/a%2Fb%3Fc', body: JSON.stringify(body) });
+  expect(request?.headers).toMatchObject({
+    authorization: 'Bearer first',
+    'content-type': 'application/json',
+    'idempotency-key': 'KEY',
+  });
+});
+
+test('an empty answer is undefined', async () => {
+  answer = (response) => void response.writeHead(204).end();
+  expect(await call('delete-pet', { params: { petId: PET.id } })).toBeUndefined();
+  expect(seen[0]?.headers['content-type']).toBeUndefined();
+});
+
+test('a public call goes without a token, and its 401 does not lead to the sign-in page', async () => {
+  answer = json(401, {});
+  await expect(call('get-shared-pet', { body: { token: 'x' } })).rejects.toMatchObject({
+    code: 'unauthorized',
+  });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.headers.authorization).toBeUndefined();
+  expect(left).toBe(0);
+});
+
+test('a problem document becomes the failure it tells of, with its fields', async () => {
+  answer = problem(403, 'pet-limit-reached', 'Your plan has room for 1 pet.');
+  await expect(call('create-pet', { body: { name: 'Milo', species: 'dog' } })).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'pet-limit-reached',
+    message: 'Your plan has room for 1 pet.',
+    errors: [{ path: 'name', message: 'Enter it.' }],
+  });
+});
+
+test.each([
+  [404, 'not-found', /does not exist/],
+  [413, 'body-too-large', /too much text/],
+  [429, 'try-again', /wait a moment/],
+  [503, 'try-again', /can’t be reached/],
+  [504, 'try-again', /can’t be reached/],
+  [500, 'internal-error', /went wrong on our side/],
+])('%d of the gateway, without a problem document, gets a sentence', async (status, code, text) => {
+  answer = json(status, { message: 'Too Many Requests' });
+  await expect(call('get-overview')).rejects.toMatchObject({ code, message: expect.stringMatching(text) });
+});
+
+test('a 401 renews the tokens once and sends the call again', async () => {
+  answer = (response, { headers }) =>
+    headers.authorization === 'Bearer second' ? json(200, PET)(response) : json(401, {})(response);
+  await expect(
+    call('update-pet', { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' } }),
+  ).resolves.toEqual(PET);
+  expect(seen.map((request) => request.headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
+  expect(seen[1]?.body).toBe('{"name":"Milo","species":"dog"}');
+  expect(left).toBe(0);
+});
+
+test('a second 401 leads to the sign-in page', async () => {
+  answer = json(401, {});
+  await expect(call('get-overview')).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(seen).toHaveLength(2);
+  expect(left).toBe(1);
+});
+
+test('without a session nothing is sent', async () => {
+  session = { token: null, renewed: null };
+  await expect(call('get-overview')).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(seen).toHaveLength(0);
+  expect(left).toBe(1);
+});
+
+test('a lost connection says so', async () => {
+  await close();
+  await expect(call('get-overview')).rejects.toMatchObject({
+    code: 'try-again',
+    message: 'You seem to be offline. Check your connection and try again.',
+  });
+});
+
+test('a connection lost in mid-answer says so too', async () => {
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"pets":');
+    setImmediate(() => response.destroy());
+  };
+  await expect(call('get-overview')).rejects.toMatchObject({ code: 'try-again' });
+});
+
+test('an answer of another version asks for a reload', async () => {
+  answer = json(200, { animals: [] });
+  await expect(call('get-overview')).rejects.toMatchObject({ message: expect.stringMatching(/reload/) });
+});
+
+test('an aborted call rejects as an abort, not as a failure for people', async () => {
+  const controller = new AbortController();
+  answer = () => controller.abort();
+  await expect(call('get-overview', { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Pet } from '../../../contract/pets.ts';
+import { checkPet } from '../../../web/src/pets/check-pet.ts';
+import { canSubmitPet, EMPTY_PET, petFormValues } from '../../../web/src/pets/pet-form-values.ts';
+
+const TODAY = '2026-06-15';
+const REX = { ...EMPTY_PET, name: 'Rex', species: 'dog' };
+
+describe('canSubmitPet', () => {
+  it('needs a name and a species', () => {
+    expect(canSubmitPet(EMPTY_PET)).toBe(false);
+    expect(canSubmitPet({ ...REX, species: '' })).toBe(false);
+    expect(canSubmitPet({ ...REX, name: '  ' })).toBe(false);
+    expect(canSubmitPet(REX)).toBe(true);
+  });
+});
+
+describe('checkPet', () => {
+  it('sends what was left empty as null', () => {
+    expect(checkPet(REX, TODAY)).toEqual({
+      pet: {
+        name: 'Rex',
+        species: 'dog',
+        breed: null,
+        birthdate: null,
+        chip_number: null,
+        chip_company: null,
+      },
+    });
+  });
+
+  it.each([
+    ['', '', null],
+    ['na', '', 'na'],
+    ['avid', 'left over from before', 'avid'],
+    ['other', ' Tasso ', 'Tasso'],
+    ['other', '  ', 'other'],
+  ])('makes company %j with the name %j into %j', (chip_company, chip_company_name, stored) => {
+    const checked = checkPet({ ...REX, chip_company, chip_company_name }, TODAY);
+    expect(checked).toMatchObject({ pet: { chip_company: stored } });
+  });
+
+  it('takes a birth date up to today', () => {
+    expect(checkPet({ ...REX, birthdate: TODAY }, TODAY)).toMatchObject({ pet: { birthdate: TODAY } });
+    expect(checkPet({ ...REX, birthdate: '2026-06-16' }, TODAY)).toEqual({
+      errors: { birthdate: 'The birth date lies in the future.' },
+    });
+  });
+
+  it('tells every field at fault', () => {
+    const values = { ...REX, name: 'x'.repeat(10_001), species: 'unicorn', breed: 'y'.repeat(10_001) };
+    const { errors = {} } = checkPet(values, TODAY);
+    expect(Object.keys(errors).sort()).toEqual(['breed', 'name', 'species']);
+    expect(errors.species).toBe('Choose a species.');
+  });
+
+  it.each(['985 141 000 123 456', '0123456789', 'no idea'])('takes the chip number %j', (chip_number) => {
+    expect(checkPet({ ...REX, chip_number }, TODAY)).toMatchObject({ pet: { chip_number } });
+  });
+});
+
+describe('petFormValues', () => {
+  const pet: Pet = {
+    id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
+    name: 'Rex',
+    species: 'guinea_pig',
+    breed: null,
+    birthdate: '2020-02-29',
+    chip_number: null,
+    chip_company: null,
+    owner_id: 'owner',
+    record_count: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+  };
+
+  it.each([null, 'na', 'homeagain', 'other', 'Tasso', 'constructor'])(
+    'brings company %j through the form unchanged',
+    (chip_company) => {
+      const checked = checkPet(petFormValues({ ...pet, chip_company }), TODAY);
+      const { id, owner_id, record_count, created_at, ...entered } = { ...pet, chip_company };
+      expect(checked).toEqual({ pet: entered });
+    },
+  );
+
+  it.each(['Tasso', 'constructor'])(
+    'shows %j, a company of no list, as other with its name',
+    (chip_company) => {
+      expect(petFormValues({ ...pet, chip_company })).toMatchObject({
+        chip_company: 'other',
+        chip_company_name: chip_company,
+      });
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../contract/problem.ts';
+import type { PetRecord } from '../../../contract/records.ts';
+import { errorsByField, refusedFields } from '../../../web/src/pets/field-errors.ts';
+import { checkRecord, recordValues } from '../../../web/src/pets/record-values.ts';
+
+const RECORD: PetRecord = {
+  id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzzz',
+  pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
+  title: 'Rabies',
+  record_type: 'vaccination',
+  notes: null,
+  issued_on: '2026-01-01',
+  expires_on: null,
+  file_path: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+
+describe('a record in its form', () => {
+  it('comes out as it went in', () => {
+    const { title, record_type, notes, issued_on, expires_on } = RECORD;
+    expect(checkRecord(recordValues(RECORD))).toEqual({
+      record: { title, record_type, notes, issued_on, expires_on },
+    });
+  });
+
+  it('must be given a type when its own is not known', () => {
+    const values = recordValues({ ...RECORD, record_type: 'x_ray' });
+    expect(values.record_type).toBe('');
+    expect(checkRecord(values)).toEqual({ errors: { record_type: 'Choose a record type.' } });
+  });
+
+  it('needs a title, and dates in order', () => {
+    const values = recordValues(RECORD);
+    expect(checkRecord({ ...values, title: ' ' })).toEqual({ errors: { title: 'Enter a title.' } });
+    expect(checkRecord({ ...values, expires_on: '2025-12-31' })).toEqual({
+      errors: { expires_on: 'The expiry date lies before the issue date.' },
+    });
+  });
+});
+
+describe('errorsByField', () => {
+  it('keeps the first complaint about each field', () => {
+    const complaints = [
+      { path: 'title', message: 'first' },
+      { path: 'notes', message: 'other' },
+      { path: 'title', message: 'second' },
+    ];
+    expect(errorsByField(complaints)).toEqual({ title: 'first', notes: 'other' });
+  });
+
+  it('finds the fields that the server refused, and none in a failure of another kind', () => {
+    const refusal = new AppError('invalid-request', 'No.', [{ path: 'title', message: 'Too odd.' }]);
+    expect(refusedFields(refusal)).toEqual({ title: 'Too odd.' });
+    expect(refusedFields(new AppError('try-again', 'Later.'))).toEqual({});
+    expect(refusedFields(new TypeError('a bug'))).toEqual({});
+  });
+});

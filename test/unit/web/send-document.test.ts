@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendDocument } from '../../../web/src/upload/send-document.ts';
+
+/** A browser with a console of its own: a real one writes every failed request there, too. */
+let browser: Window;
+beforeEach(() => {
+  browser = new Window({ url: 'http://localhost:3000/' });
+  const { XMLHttpRequest, FormData, File } = browser;
+  for (const [name, value] of Object.entries({ window: browser, XMLHttpRequest, FormData, File })) {
+    vi.stubGlobal(name, value);
+  }
+});
+
+const document = () => new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
+
+const open: { close(): unknown; closeAllConnections(): void }[] = [];
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await browser.happyDOM.close();
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** A storage that answers every upload alike, once it has read it; `bodies` holds what it read. */
+async function storage(answer: Answer) {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    bodies.push(Buffer.concat(chunks).toString('latin1'));
+    answer(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(server);
+  // Safe: the server listens on TCP.
+  const { port } = server.address() as AddressInfo;
+  const upload = {
+    url: `http://127.0.0.1:${port}/`,
+    fields: { key: 'a/b.pdf', policy: 'p' },
+    file_path: 'a/b.pdf',
+  };
+  return { upload, bodies };
+}
+
+const send = (upload: Parameters<typeof sendDocument>[0], signal = new AbortController().signal) =>
+  sendDocument(upload, document(), { onProgress: () => undefined, signal });
+
+describe('sendDocument', () => {
+  it('sends the fields, and the file after them', async () => {
+    const { upload, bodies } = await storage((response) => response.writeHead(204).end());
+    await send(upload);
+    const names = Array.from(bodies[0]?.matchAll(/ name="(\w+)"/g) ?? [], ([, name]) => name);
+    expect(names).toEqual(['key', 'policy', 'file']);
+    expect(bodies[0]).toContain('%PDF-1.4');
+  });
+
+  it('tells why the storage refused', async () => {
+    const { upload } = await storage((response) =>
+      response.writeHead(400).end('<Error><Code>EntityTooLarge</Code></Error>'),
+    );
+    await expect(send(upload)).rejects.toMatchObject({ code: 'file-too-large' });
+  });
+
+  it('tells of a connection that broke', async () => {
+    const { upload } = await storage((_, request) => request.socket.destroy());
+    await expect(send(upload)).rejects.toMatchObject({ code: 'try-again' });
+  });
+
+  it('gives up when the browser goes offline', async () => {
+    const { upload } = await storage(() => browser.dispatchEvent(new browser.Event('offline')));
+    await expect(send(upload)).rejects.toMatchObject({ code: 'try-again' });
+  });
+
+  it('ends with the reason when it is aborted', async () => {
+    const controller = new AbortController();
+    const { upload } = await storage(() => controller.abort('enough'));
+    await expect(send(upload, controller.signal)).rejects.toBe('enough');
+    await expect(send(upload, controller.signal)).rejects.toBe('enough');
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { clearStoredSessions, readStoredSession } from '../../../web/src/session/stored-session.ts';
+
+const NOW = Date.parse('2026-06-01T12:00:00Z');
+const KEY = 'CognitoIdentityServiceProvider.client1';
+
+const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+
+/** A storage as browsers have it, with these entries. */
+function storageOf(entries: Record<string, string>) {
+  const map = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+function session({ endsIn = 3600, drift = '0', email = 'jürgen@example.com' as unknown } = {}) {
+  const exp = NOW / 1000 + endsIn;
+  return {
+    theme: 'dark',
+    [`${KEY}.LastAuthUser`]: 'user.with.dots',
+    [`${KEY}.user.with.dots.accessToken`]: jwt({ sub: 'sub-1', exp }),
+    [`${KEY}.user.with.dots.idToken`]: jwt({ sub: 'sub-1', exp, email }),
+    [`${KEY}.user.with.dots.clockDrift`]: drift,
+  };
+}
+
+test('reads who is signed in, and the token', () => {
+  const entries = session();
+  expect(readStoredSession(storageOf(entries), NOW)).toEqual({
+    userId: 'sub-1',
+    email: 'jürgen@example.com',
+    accessToken: entries[`${KEY}.user.with.dots.accessToken`],
+    fresh: true,
+  });
+});
+
+test('tokens that end within a minute have to be renewed', () => {
+  expect(readStoredSession(storageOf(session({ endsIn: 61 })), NOW)?.fresh).toBe(true);
+  expect(readStoredSession(storageOf(session({ endsIn: 60 })), NOW)?.fresh).toBe(false);
+  expect(readStoredSession(storageOf(session({ endsIn: -5 })), NOW)?.fresh).toBe(false);
+});
+
+test('counts by the clock of Cognito, not by a wrong one of the device', () => {
+  const slow = session({ endsIn: 3600, drift: String(2 * 3_600_000) });
+  expect(readStoredSession(storageOf(slow), NOW)?.fresh).toBe(false);
+});
+
+test.each([
+  ['nothing', {}],
+  ['a user without tokens', { [`${KEY}.LastAuthUser`]: 'x' }],
+  ['a token that is none', { ...session(), [`${KEY}.user.with.dots.accessToken`]: 'nonsense' }],
+  ['claims of another shape', { ...session(), [`${KEY}.user.with.dots.idToken`]: jwt({ sub: 5, exp: 'x' }) }],
+])('%s is no session', (_, entries) => {
+  expect(readStoredSession(storageOf(entries), NOW)).toBeNull();
+});
+
+test('an identity without an e-mail has an empty one', () => {
+  expect(readStoredSession(storageOf(session({ email: 7 })), NOW)?.email).toBe('');
+});
+
+test('forgetting takes the tokens of every client and nothing else', () => {
+  const storage = storageOf({ ...session(), 'CognitoIdentityServiceProvider.old.LastAuthUser': 'y' });
+  clearStoredSessions(storage);
+  expect(storage.length).toBe(1);
+  expect(storage.getItem('theme')).toBe('dark');
+});
