@@ -33,12 +33,17 @@ export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin
       },
     ],
     lifecycleRules: [
-      // Every upload starts with this tag and loses it when a record attaches the document.
-      { id: 'never-attached', tagFilters: { state: 'pending' }, expiration: Duration.days(1) },
-      // What was deleted is gone for good a day later; a rule with a tag can't say this.
+      // Every upload starts with this tag and loses it when a record attaches the document. The tag must bound both
+      // ages: a form that is sent again makes the attached version noncurrent, and that one must live on.
       {
-        id: 'deleted',
+        id: 'never-attached',
+        tagFilters: { state: 'pending' },
+        expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
+      },
+      // S3 takes neither of these together with a tag.
+      {
+        id: 'left-over',
         expiredObjectDeleteMarker: true,
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },

@@ -73,22 +73,23 @@ describe.each(STAGES)('the documents of %s', (stage) => {
       );
   });
 
-  it('go when they were never attached, and when they were deleted', () => {
+  it('go when they were never attached, and never otherwise', () => {
     const { Rules } = Properties.LifecycleConfiguration as { Rules: object[] };
     expect(Rules).toHaveLength(2);
     expect(Rules[0]).toMatchObject({
       Status: 'Enabled',
       TagFilters: [{ Key: 'state', Value: 'pending' }],
       ExpirationInDays: 1,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
     });
     expect(Rules[1]).toMatchObject({
       Status: 'Enabled',
-      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       ExpiredObjectDeleteMarker: true,
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
     });
-    // A rule without a tag that expired what is current would delete every document.
+    // A rule without a tag that expired versions would delete documents: the attached one can be noncurrent.
     expect(Rules[1]).not.toHaveProperty('ExpirationInDays');
+    expect(Rules[1]).not.toHaveProperty('NoncurrentVersionExpiration');
   });
 });
 

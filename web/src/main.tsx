@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { config } from 'zod/v4/core';
@@ -10,8 +10,8 @@ import './styles/base.css';
 config({ jitless: true });
 
 /** Notices can wait for a moment; sonner keeps those that come before it is there. Without them the site goes on. */
-const Toaster = lazy(() =>
-  import('./ui/toaster.tsx').then(
+const Toaster = lazy<ComponentType>(() =>
+  import('./ui/toaster.tsx').then<{ default: ComponentType }, { default: ComponentType }>(
     ({ Toaster }) => ({ default: Toaster }),
     () => ({ default: () => null }),
   ),

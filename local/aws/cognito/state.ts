@@ -7,7 +7,6 @@ const codeSchema = z.object({
   /** When a wrong code was tried, in milliseconds; survives a resend, else the limit would mean nothing. */
   wrong_at: z.array(z.number()),
 });
-type Code = z.infer<typeof codeSchema>;
 
 const userSchema = z.object({
   sub: z.uuid(),

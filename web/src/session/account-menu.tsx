@@ -6,7 +6,10 @@ import { signOut } from './account.ts';
 import { AvatarFace } from './avatar-face.tsx';
 import styles from './avatar-menu.module.css';
 
-/** Whose account this is, and the ways from here. It is open when it appears, since a click brought it. */
+/**
+ * Whose account this is, and the ways from here. It is open when it appears, since a click brought it.
+ * No portal: as a part of the header it belongs to a landmark.
+ */
 export function AccountMenu({ email }: { email: string }) {
   const navigate = useNavigate();
   const leave = async () => {
@@ -18,29 +21,27 @@ export function AccountMenu({ email }: { email: string }) {
       <DropdownMenu.Trigger className={styles.trigger} aria-label="Account menu">
         <AvatarFace email={email} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={12}>
-          <DropdownMenu.Label className={styles.who}>
-            <span className={styles.email}>{email}</span>
-            <span className={styles.state}>Signed in</span>
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className={styles.line} />
-          <DropdownMenu.Item asChild className={styles.item}>
-            <Link to={paths.dashboard}>
-              <HomeIcon /> Dashboard
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild className={styles.item}>
-            <Link to={paths.settings}>
-              <SettingsIcon /> Settings
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Separator className={styles.line} />
-          <DropdownMenu.Item className={styles.item} onSelect={() => void leave()}>
-            <SignOutIcon /> Sign out
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={12}>
+        <DropdownMenu.Label className={styles.who}>
+          <span className={styles.email}>{email}</span>
+          <span className={styles.state}>Signed in</span>
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className={styles.line} />
+        <DropdownMenu.Item asChild className={styles.item}>
+          <Link to={paths.dashboard}>
+            <HomeIcon /> Dashboard
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={styles.item}>
+          <Link to={paths.settings}>
+            <SettingsIcon /> Settings
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator className={styles.line} />
+        <DropdownMenu.Item className={styles.item} onSelect={() => void leave()}>
+          <SignOutIcon /> Sign out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

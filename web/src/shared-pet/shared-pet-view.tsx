@@ -8,6 +8,7 @@ import { EyeIcon, FileIcon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import { DocumentPreview } from '../ui/records/document-preview.tsx';
 import { RecordCard } from '../ui/records/record-card.tsx';
+import { shorten } from '../ui/records/shorten.ts';
 import { hasFreshUrls, type Opening, openShare } from './open-share.ts';
 import { PetHeader } from './pet-header.tsx';
 import { ShareNote } from './share-note.tsx';
@@ -57,7 +58,7 @@ export function SharedPetView({ token, opening, onReopen }: SharedPetViewProps) 
                 record={record}
                 status={expiryStatus(record.expires_on, today)}
                 superseded={superseded.has(record.id)}
-                actions={record.file_url && <ViewButton onClick={() => setPreviewed(record)} />}
+                actions={record.file_url && <ViewButton record={record} onView={setPreviewed} />}
               />
             </li>
           ))}
@@ -76,9 +77,15 @@ export function SharedPetView({ token, opening, onReopen }: SharedPetViewProps) 
   );
 }
 
-function ViewButton({ onClick }: { onClick: () => void }) {
+function ViewButton({ record, onView }: { record: SharedRecord; onView: (record: SharedRecord) => void }) {
   return (
-    <Button variant="ghost" size="small" icon={<EyeIcon size={18} />} onClick={onClick}>
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<EyeIcon size={18} />}
+      aria-label={`View ${shorten(record.title)}`}
+      onClick={() => onView(record)}
+    >
       View
     </Button>
   );

@@ -79,6 +79,7 @@ export function useUploadForm(pet: Pet) {
       notify.info('Upload cancelled', 'Nothing was saved. What you entered is still here.');
     }
   };
+
   return {
     form,
     button,
