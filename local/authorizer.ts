@@ -12,8 +12,8 @@ interface AuthorizerOptions {
 }
 
 /**
- * The JWT authorizer of an HTTP API: signature by the pool's keys, `iss`, `aud` (or else `client_id`), `exp`, `nbf`.
- * Like the real one it takes ID tokens as well as access tokens. Times are real, as those in the tokens are.
+ * The JWT authorizer of an HTTP API: signature by the pool's keys, `iss`, `aud` (or else `client_id`), `exp`, `nbf`,
+ * `iat`. Like the real one it takes ID tokens as well as access tokens. Times are real, as those in the tokens are.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html
  */
 export function createAuthorizer({ jwks, issuer, clientId }: AuthorizerOptions): Authorizer {
@@ -27,6 +27,7 @@ export function createAuthorizer({ jwks, issuer, clientId }: AuthorizerOptions):
         algorithms: ['RS256'],
         requiredClaims: ['exp'],
       });
+      if ((payload.iat ?? 0) > Date.now() / 1000) return refuse(undefined);
       if (!isMeantFor(clientId, payload)) return refuse('the token does not have a valid audience');
       return { ok: true, claims: toClaims(payload) };
     } catch (error) {

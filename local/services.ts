@@ -46,6 +46,7 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
     poolId: USER_POOL_ID,
     clientId: CLIENT_ID,
     issuerUrl: () => `${awsUrl}/${USER_POOL_ID}`,
+    from: 'no-reply@pawfile.test',
     deliverMail: deliver,
     customMessage: (event) => createCognitoMessageHandler(runtime({ SITE_ORIGIN: siteUrl }))(event),
     now: clock.now,

@@ -11,7 +11,7 @@ const SITE_DIR = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 800 };
 
-interface VisitOptions {
+export interface VisitOptions {
   /** Whose session the browser holds; without it nobody is signed in. */
   as?: Owner;
   viewport?: typeof PHONE;
@@ -19,8 +19,10 @@ interface VisitOptions {
   timezoneId?: string;
   /** The moment at which the browser's clock stands; the cloud has its own, `cloud.clock`. */
   now?: Date;
-  /** Failures that the test provokes: each must happen, and nothing else may. See `watch`. */
+  /** Failures that the test provokes: each must happen. See `watch`. */
   allow?: readonly RegExp[];
+  /** Failures that may happen or not, as where the page and the browser race to give a request up. */
+  tolerate?: readonly RegExp[];
 }
 
 interface Running {
@@ -63,7 +65,10 @@ export function setUpStage() {
     /** Makes an account through Cognito's API. */
     owner: (name?: string): Promise<Owner> => createOwner(get().cloud, name),
     /** Opens a path of the site in a browser of its own; whatever goes wrong there fails the test. */
-    async visit(path: string, { as, allow = [], now, ...options }: VisitOptions = {}): Promise<Page> {
+    async visit(
+      path: string,
+      { as, allow = [], tolerate = [], now, ...options }: VisitOptions = {},
+    ): Promise<Page> {
       const { cloud, browser } = get();
       const context = await browser.newContext({
         baseURL: cloud.siteUrl,
@@ -74,7 +79,7 @@ export function setUpStage() {
         ...(as && { storageState: storedSession(cloud.siteUrl, as) }),
       });
       context.setDefaultTimeout(10_000);
-      visits.push({ context, watched: watch(context, allow) });
+      visits.push({ context, watched: watch(context, allow, tolerate) });
       if (now) await context.clock.setFixedTime(now);
       const page = await context.newPage();
       await page.goto(path);

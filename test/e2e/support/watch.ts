@@ -10,13 +10,17 @@ export interface Watch {
  * one, an answer of 4xx too), uncaught errors, requests that fail, answers of 5xx. Requests that a page gives up
  * itself, as on leaving it, are no failure.
  */
-export function watch(context: BrowserContext, allowed: readonly RegExp[]): Watch {
+export function watch(
+  context: BrowserContext,
+  allowed: readonly RegExp[],
+  tolerated: readonly RegExp[],
+): Watch {
   const problems: string[] = [];
   const missing = new Set(allowed);
   const note = (problem: string) => {
     const pattern = allowed.find((candidate) => candidate.test(problem));
     if (pattern) missing.delete(pattern);
-    else problems.push(problem);
+    else if (!tolerated.some((candidate) => candidate.test(problem))) problems.push(problem);
   };
 
   context.on('console', (message) => {

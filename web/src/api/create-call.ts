@@ -10,7 +10,7 @@ const TIMEOUT_MS = 35_000;
 type Params<E extends Endpoint> = E['params'] extends z.ZodType ? { params: SentParamsOf<E> } : unknown;
 type Body<E extends Endpoint> = E['body'] extends z.ZodType ? { body: SentBodyOf<E> } : unknown;
 
-export type CallOptions<E extends Endpoint> = Params<E> &
+type CallOptions<E extends Endpoint> = Params<E> &
   Body<E> & {
     /** A ULID that makes a repeated creation the same one; see `useIdempotencyKey`. */
     idempotencyKey?: string;

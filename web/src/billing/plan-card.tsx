@@ -12,8 +12,6 @@ const PLAN_NAMES = new Map([
 const planName = ({ subscribed, subscription_tier }: Plan) =>
   (subscribed && PLAN_NAMES.get(subscription_tier ?? '')) || 'Free';
 
-const petsText = (count: number) => `${count} ${count === 1 ? 'pet' : 'pets'}`;
-
 /** The plan that the account has, and how much of it is used. */
 export function PlanCard({ plan, petCount }: { plan: Plan; petCount: number }) {
   const unlimited = plan.pet_limit >= UNLIMITED_PETS;
@@ -34,9 +32,7 @@ export function PlanCard({ plan, petCount }: { plan: Plan; petCount: number }) {
         </div>
       </dl>
       {!unlimited && petCount >= plan.pet_limit && (
-        <p className={styles.note}>
-          All of the {petsText(plan.pet_limit)} that your plan includes are in use.
-        </p>
+        <p className={styles.note}>Every place that your plan has for a pet is taken.</p>
       )}
     </Card>
   );

@@ -73,7 +73,7 @@ export function HeroArt({ className }: { className?: string | undefined }) {
 function Tag() {
   return (
     <g transform="translate(330 318) rotate(8)">
-            <rect x="-56" y="-66" width="112" height="132" rx="20" className={styles.tag} />
+      <rect x="-56" y="-66" width="112" height="132" rx="20" className={styles.tag} />
       <circle cx="0" cy="-48" r="7" className={styles.hole} />
       <path d="M0-48C-26-92-8-124 12-116s8 42-12 68" className={styles.cord} />
       <g className={styles.code}>

@@ -13,12 +13,12 @@ export function AppHeader({ hint }: { hint: SessionHint }) {
   const email = hint.state === 'known' ? hint.email : null;
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-guest={!email || undefined}>
         <Link to={email ? paths.dashboard : paths.home} className={styles.home} aria-label="Pawfile, home">
           <Logo />
         </Link>
         <Badge tone="green" icon={<ShieldIcon size={16} />}>
-          Secured
+          <span className={styles.secured}>Secured</span>
         </Badge>
         <div className={styles.end}>
           {hint.state === 'loading' && <span className={styles.placeholder} />}

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { AlertIcon } from './icons.tsx';
 
 /** What a control must carry so that its label, hint and error belong to it. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;

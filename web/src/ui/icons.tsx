@@ -43,7 +43,6 @@ export const BackIcon = path('M19 12H5m6-6-6 6 6 6');
 export const CheckIcon = path('m4.5 12.5 5 5 10-11');
 export const CloseIcon = path('m6 6 12 12M18 6 6 18');
 export const ChevronDownIcon = path('m6 9.5 6 6 6-6');
-export const MenuIcon = path('M4 7h16M4 12h16M4 17h16');
 export const UploadIcon = path(
   'M12 16V4m-5 5 5-5 5 5M4 16v2.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V16',
 );

@@ -1,9 +1,9 @@
 import styles from './logo.module.css';
 
 /** The mark: a file with a folded corner and a paw on it. */
-export function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark() {
   return (
-    <svg className={styles.mark} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+    <svg className={styles.mark} width={32} height={32} viewBox="0 0 40 40" aria-hidden="true">
       <path
         className={styles.sheet}
         d="M9 3h15.5a3 3 0 0 1 2.1.9l7.5 7.5a3 3 0 0 1 .9 2.1V33a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4z"

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, siteHeaders } from '../../lib/site-headers.ts';
+import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+test('a visitor finds how to sign in and how to begin', async () => {
+  const page = await stage.visit('/');
+  const header = page.getByRole('banner');
+  await see(header.getByRole('link', { name: 'Sign In' }), header.getByRole('link', { name: 'Get Started' }));
+  await see(page.getByRole('main').getByRole('link', { name: 'Get Started' }).first());
+  await seeNone(
+    header.getByRole('link', { name: 'Dashboard' }),
+    page.getByRole('button', { name: 'Account menu' }),
+  );
+  for (const [name, hash] of [
+    ['Features', '#features'],
+    ['Pricing', '#pricing'],
+    ['Support', '#support'],
+  ] as const) {
+    await header.getByRole('link', { name }).click();
+    expect(new URL(page.url()).hash).toBe(hash);
+    await see(page.locator(hash));
+  }
+  await page.getByRole('link', { name: 'See How It Works' }).click();
+  await header.getByRole('link', { name: 'Sign In' }).click();
+  await seePath(page, '/auth');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await seePath(page, '/');
+});
+
+test('whoever is signed in finds the dashboard and their menu', async () => {
+  const owner = await stage.owner('rosa');
+  const page = await stage.visit('/', { as: owner });
+  const header = page.getByRole('banner');
+  await see(
+    header.getByRole('link', { name: 'Dashboard' }),
+    page.getByRole('link', { name: 'Go to Dashboard' }),
+  );
+  await seeNone(
+    header.getByRole('link', { name: 'Sign In' }),
+    page.getByRole('link', { name: 'Get Started' }),
+  );
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  expect(await menu.textContent()).toBe('R');
+  await menu.click();
+  await see(page.getByText(owner.email), page.getByText('Signed in', { exact: true }));
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await seePath(page, '/settings');
+  await see(page.getByText(owner.email));
+});
+
+test('the landing page promises and links to nothing that is not there', async () => {
+  const page = await stage.visit('/');
+  await seeHeading(page, /.+/);
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(links.length).toBeGreaterThan(5);
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  for (const { pathname, hash, origin, protocol } of new Set(links).values().map((link) => new URL(link))) {
+    if (protocol === 'mailto:') continue;
+    expect(origin).toBe(stage.cloud.siteUrl);
+    if (hash) expect(ids).toContain(hash.slice(1));
+    else expect(pathname).toMatch(/^\/(auth|dashboard)?$/);
+  }
+});
+
+test('an unknown address shows the 404 page and leaves a trace', async () => {
+  const page = await stage.visit('about:blank');
+  const warning = page.waitForEvent('console', (message) => message.text().includes('404'));
+  await page.goto('/no/such/page');
+  await seeHeading(page, 'Oops! Page not found');
+  expect((await warning).text()).toContain('/no/such/page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await seePath(page, '/');
+});
+
+test('every page carries the security headers that the stacks deploy, and nothing inline runs', async () => {
+  const { awsUrl } = stage.cloud;
+  const page = await stage.visit('about:blank', {
+    allow: [/violates the following Content Security Policy/],
+  });
+  const response = await page.goto('/');
+  const expected = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl] }));
+  const headers = response?.headers() ?? {};
+  for (const [name, value] of Object.entries(expected)) expect(headers[name.toLowerCase()], name).toBe(value);
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "ran"';
+    document.body.append(script);
+  });
+  expect(await page.title()).not.toBe('ran');
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { decodeQr, decodeQrOnScreen } from './support/qr.ts';
+import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const DAY_MS = 86_400_000;
+
+const linkOf = ({ token_hash }: { token_hash: string }) => `${stage.cloud.siteUrl}/shared/${token_hash}`;
+const row = (page: Page, { token_hash }: { token_hash: string }) =>
+  page.getByRole('listitem').filter({ hasText: token_hash.slice(0, 8) });
+
+/** The share page of a new owner's pet, who has made no link yet. */
+async function openPage() {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
+  const shares = async () => (await owner.call('list-shares', { params: { petId: pet.id } })).shares;
+  return { page, shares };
+}
+
+/** The same with a link. */
+async function openPageWithLink() {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const share = await owner.addShare(pet);
+  return { share, page: await stage.visit(`/pet/${pet.id}/share`, { as: owner }) };
+}
+
+test('a link lives 1 to 365 days', async () => {
+  const { page, shares } = await openPage();
+  await see(page.getByText('No share links yet'));
+  const days = page.getByLabel('Expires in days');
+  expect(await days.inputValue()).toBe('30');
+  for (const refused of ['0', '366', '1.5', '-1', '']) {
+    await days.fill(refused);
+    await page.getByRole('button', { name: 'Generate Link' }).click();
+    await see(page.getByText('Choose 1 to 365 days.'));
+    expect(await days.getAttribute('aria-invalid')).toBe('true');
+  }
+  await page.getByLabel('Max views').fill('0');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByText(/Choose 1 to 1,000,000 views/));
+  expect(await shares()).toEqual([]);
+
+  await page.getByLabel('Max views').fill('');
+  for (const [index, taken] of [1, 365].entries()) {
+    await days.fill(String(taken));
+    await page.getByRole('button', { name: 'Generate Link' }).click();
+    await expect.poll(shares).toHaveLength(index + 1);
+    const [newest] = await shares();
+    if (!newest) throw new Error('There is no share');
+    const lifetime = Date.parse(newest.expires_at) - Date.parse(newest.created_at);
+    expect(lifetime).toBe(taken * DAY_MS);
+    await see(row(page, newest).getByText('Active', { exact: true }));
+  }
+});
+
+test('a link with two views opens for two people; a reload is not another view', async () => {
+  const { page, shares } = await openPage();
+  await page.getByLabel('Max views').fill('2');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await see(page.getByText(/for 2 views/));
+
+  for (const views of [1, 2]) {
+    const visitor = await stage.visit(link);
+    await seeHeading(visitor, 'Biscuit');
+    await visitor.reload();
+    await seeHeading(visitor, 'Biscuit');
+    expect(await shares()).toMatchObject([{ view_count: views }]);
+  }
+  const third = await stage.visit(link, { allow: [/status of 403/] });
+  await seeHeading(third, 'Access Denied');
+  await see(third.getByText('This share link has reached its maximum number of views.', { exact: true }));
+
+  await page.reload();
+  await see(page.getByText('Inactive'), page.getByText('Max views reached'), page.getByText('2 / 2'));
+  await seeNone(page.getByRole('button', { name: /Deactivate/ }));
+});
+
+test('a link ends with its time, for visitors and in the list', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const share = await owner.addShare(pet, { expires_in_days: 1 });
+  const later = new Date(Date.now() + DAY_MS + 60_000);
+  await stage.cloud.clock.set(later);
+  const visitor = await stage.visit(linkOf(share), { now: later, allow: [/status of 403/] });
+  await seeHeading(visitor, 'Access Denied');
+  await see(visitor.getByText('This share link has expired.', { exact: true }));
+
+  // A day later the session's tokens have ended too: the page renews them by itself.
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, now: later });
+  await see(
+    row(page, share).getByText('Expired', { exact: true }).first(),
+    row(page, share).getByText('Inactive'),
+  );
+  await seeNone(row(page, share).getByRole('button', { name: /Deactivate/ }));
+});
+
+test('a QR code can be shown again and downloaded', async () => {
+  const { share, page } = await openPageWithLink();
+  await row(page, share)
+    .getByRole('button', { name: /Show QR/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'QR code' });
+  expect(await decodeQrOnScreen(dialog.getByRole('img'))).toBe(linkOf(share));
+  await see(dialog.getByText(linkOf(share), { exact: true }));
+
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download QR' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Biscuit - Pawfile QR code.png');
+  const png = readFileSync(await download.path());
+  expect(png.readUInt32BE(16)).toBe(256);
+  expect(decodeQr(png)).toBe(linkOf(share));
+});
+
+test('a link is copied whole', async () => {
+  const { share, page } = await openPageWithLink();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row(page, share)
+    .getByRole('button', { name: /Copy link/ })
+    .click();
+  await see(row(page, share).getByRole('button', { name: /Copied/ }));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(linkOf(share));
+});
+
+test('a link is deactivated after a question, and says so in the list', async () => {
+  const { share, page } = await openPageWithLink();
+  await row(page, share)
+    .getByRole('button', { name: /Deactivate/ })
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: 'Deactivate this link?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await see(row(page, share).getByText('Active', { exact: true }));
+  await row(page, share)
+    .getByRole('button', { name: /Deactivate/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await seeNotice(page, 'Share link deactivated');
+  await see(row(page, share).getByText('Inactive', { exact: true }));
+  await seeNone(
+    row(page, share)
+      .getByRole('button', { name: /Deactivate|Copy|QR/ })
+      .first(),
+  );
+});
+
+test('a link that cannot be made says so and keeps what was typed', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.getByLabel('Expires in days').fill('7');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await seeNotice(page, 'Error creating share link');
+  expect(await page.getByLabel('Expires in days').inputValue()).toBe('7');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByRole('heading', { name: 'Your link is ready' }));
+});

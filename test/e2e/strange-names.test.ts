@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { certificate } from './support/files.ts';
+import { see, seeHeading, seeNotice } from './support/see.ts';
+import { PHONE, setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const NAMES = {
+  emoji: '🐕‍🦺👨‍👩‍👧‍👦🇩🇪 Ünïcode ñ',
+  'right-to-left text': 'كلب صغير اسمه بسكويت 123',
+  markup: '<script>alert(1)</script><img src=x onerror=alert(1)> &amp; "\'',
+  '10,000 characters': 'W'.repeat(10_000),
+};
+
+const seeNoSidewaysScroll = async (page: Page) =>
+  expect(
+    await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]),
+    `${page.url()} scrolls sideways`,
+  ).toEqual([PHONE.width, PHONE.width]);
+
+test.each(Object.entries(NAMES))(
+  '%s is stored and shown as text, and breaks no page on a phone',
+  async (_, name) => {
+    const owner = await stage.owner();
+    const page = await stage.visit('/add-pet', { as: owner, viewport: PHONE });
+    await page.getByLabel('Pet Name').fill(name);
+    await page.getByLabel('Species').selectOption('Dog');
+    await page.getByLabel('Breed').fill(name);
+    await page.getByRole('button', { name: 'Add Pet' }).click();
+    await seeNotice(page, 'Pet added successfully!');
+    await see(page.getByRole('heading', { level: 1 }).getByText(name, { exact: true }));
+    await seeNoSidewaysScroll(page);
+
+    const { pets } = await owner.call('get-overview');
+    expect(pets.map((pet) => [pet.name, pet.breed])).toEqual([[name, name]]);
+    const [pet] = pets;
+    if (!pet) throw new Error('There is no pet');
+    const strange = { title: name, notes: name };
+    const record = await owner.addDocument(pet, 'application/pdf', certificate.bytes, strange);
+    const share = await owner.addShare(pet);
+
+    for (const path of ['', '/edit', '/upload', '/share']) {
+      await page.goto(`/pet/${pet.id}${path}`);
+      await seeHeading(page, /.+/);
+      await seeNoSidewaysScroll(page);
+    }
+    await page.goto(`/pet/${pet.id}`);
+    const heading = page.getByRole('heading', { level: 3 });
+    await see(heading);
+    expect(await heading.textContent()).toBe(record.title);
+    await page.getByRole('button', { name: /^View/ }).click();
+    await see(page.getByRole('dialog').locator('iframe'));
+    await seeNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/dashboard');
+    await see(page.getByRole('link', { name, exact: true }).first());
+    await seeNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await see(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await seeNoSidewaysScroll(page);
+
+    const visitor = await stage.visit(`/shared/${share.token_hash}`, { viewport: PHONE });
+    await see(visitor.getByRole('heading', { level: 1 }).getByText(name, { exact: true }));
+    await seeNoSidewaysScroll(visitor);
+  },
+);

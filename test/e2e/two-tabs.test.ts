@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+test('signing out in one tab ends the other, and signing in comes back to it', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const first = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await seeHeading(first, 'Biscuit');
+  const second = await first.context().newPage();
+  await second.goto('/dashboard');
+  await second.getByRole('button', { name: 'Account menu' }).click();
+  await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  await seePath(first, `/auth?next=${encodeURIComponent(`/pet/${pet.id}`)}`);
+  await seeNone(first.getByText('Biscuit'));
+});
+
+test('a pet deleted in one tab is gone in the other, which says so', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const first = await stage.visit('/dashboard', { as: owner, allow: [/status of 404/] });
+  const second = await first.context().newPage();
+  await second.goto('/dashboard');
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: 'Delete Biscuit' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await seeNotice(page, 'Pet Deleted');
+    await see(page.getByText('No pets yet'));
+  }
+  await second.goto(`/pet/${pet.id}`);
+  await seeNotice(second, 'Pet not found');
+});
+
+test('a pet is added once, however many tabs try at the limit', async () => {
+  const owner = await stage.owner();
+  const first = await stage.visit('/add-pet', { as: owner, allow: [/status of 403/] });
+  const second = await first.context().newPage();
+  await second.goto('/add-pet');
+  for (const page of [first, second]) {
+    await page.getByLabel('Pet Name').fill('Biscuit');
+    await page.getByLabel('Species').selectOption('Dog');
+  }
+  await first.getByRole('button', { name: 'Add Pet' }).dblclick();
+  await seeHeading(first, 'Biscuit');
+  await second.getByRole('button', { name: 'Add Pet' }).click();
+  await see(second.getByRole('dialog', { name: 'Upgrade Required' }));
+  expect((await owner.call('get-overview')).pets).toHaveLength(1);
+});
+
+test('a record changed in one tab shows in the other after loading it anew', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet);
+  const first = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  const second = await first.context().newPage();
+  await second.goto(`/pet/${pet.id}`);
+  for (const [page, title] of [
+    [first, 'Rabies 1'],
+    [second, 'Rabies 2'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Edit Rabies' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill(title);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await seeNotice(page, 'Record updated');
+  }
+  await first.reload();
+  await see(first.getByRole('heading', { name: 'Rabies 2' }));
+});

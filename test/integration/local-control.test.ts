@@ -1,0 +1,184 @@
+import { DynamoDBClient, GetItemCommand, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { petSchema } from '../../contract/pets.ts';
+import { uploadSchema } from '../../contract/records.ts';
+import { codeIn, newestMailTo, startTestCloud, type TestCloud } from '../support/cloud.ts';
+import { dog, PDF, sendForm } from '../support/samples.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud.close());
+afterEach(() => cloud.clock.free());
+
+const local = (path: string, init?: RequestInit) => fetch(`${cloud.siteUrl}/__local/${path}`, init);
+const post = (path: string, body?: string) => local(path, { method: 'POST', ...(body && { body }) });
+
+test('the mailbox has what Cognito and SES sent, newest first', async () => {
+  await cloud.signUpAndIn('ana@example.org');
+  await new SESv2Client(await endpointOf('ses')).send(
+    new SendEmailCommand({
+      FromEmailAddress: 'pawfile@example.org',
+      Destination: { ToAddresses: ['bo@example.org'] },
+      Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Woof' } } } },
+    }),
+  );
+  const mails = await (await local('mail.json')).json();
+  expect(mails).toEqual(cloud.mailbox.list());
+  expect(mails[0]).toMatchObject({
+    to: 'bo@example.org',
+    subject: 'Hello',
+    text: 'Woof',
+    html: '',
+    headers: {},
+  });
+  const confirmation = newestMailTo(cloud.mailbox.list(), 'ana@example.org');
+  expect(confirmation.html).toContain(`${cloud.siteUrl}/auth?confirm=`);
+  expect(codeIn(confirmation)).toMatch(/^\d{6}$/);
+});
+
+const endpointsSchema = z.record(z.string(), z.string().nullable());
+
+async function endpointOf(service: string) {
+  const all = endpointsSchema.parse(await (await local('endpoints.json')).json());
+  const { region, accessKeyId, secretAccessKey, [service]: endpoint } = all;
+  return {
+    endpoint: endpoint ?? '',
+    region: region ?? '',
+    credentials: { accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' },
+  };
+}
+
+test('endpoints.json is enough to point another tool at the table', async () => {
+  const client = new DynamoDBClient(await endpointOf('dynamodb'));
+  expect((await client.send(new ListTablesCommand())).TableNames).toEqual(['pawfile']);
+  expect(await (await local('endpoints.json')).json()).toMatchObject({
+    stripe: null,
+    table: 'pawfile',
+    bucket: 'pet-documents',
+    userPoolId: expect.stringMatching(/^us-east-1_\w+$/),
+    userPoolClientId: expect.stringMatching(/^\w+$/),
+  });
+});
+
+test('the clock that handlers see can be set, runs on, and can be freed', async () => {
+  const set = await post('clock', '{"now":"2031-05-01T12:00:00+02:00"}');
+  expect([set.status, await set.json()]).toEqual([
+    200,
+    { now: expect.stringMatching(/^2031-05-01T10:00:0/), set: true },
+  ]);
+  const owner = await cloud.signUpAndIn('clock@example.org');
+  const pet = await cloud.call('POST', '/api/pets', { token: owner, body: dog });
+  expect(pet.body).toMatchObject({ created_at: expect.stringMatching(/^2031-05-01T10:0/) });
+  expect(cloud.mailbox.list()[0]?.sent_at).toMatch(/^2031-05-01T10:0/);
+
+  const freed = await local('clock', { method: 'DELETE' });
+  expect(await freed.json()).toMatchObject({ set: false });
+  expect(Math.abs(cloud.clock.now().getTime() - Date.now())).toBeLessThan(1000);
+});
+
+test.each(['', '{', '[]', '{"now":1}', '{"now":"tomorrow"}', '{"now":"2031-02-30T00:00:00Z"}'])(
+  'the clock refuses %j with a sentence',
+  async (body) => {
+    const response = await post('clock', body);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: expect.stringMatching(/^Send a moment/) },
+    ]);
+    expect(cloud.clock.isSet()).toBe(false);
+  },
+);
+
+test('an unknown schedule is told, with those that there are', async () => {
+  for (const name of ['reminders', '', '__proto__']) {
+    const response = await post(`run/${name}`);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { message: `There is no schedule “${name}”.`, schedules: ['cleanup', 'expiry'] },
+    ]);
+  }
+});
+
+/** An owner with a pet, and a document that has been uploaded for it. */
+async function ownerWithUpload(email: string) {
+  const owner = await cloud.signUpAndIn(email);
+  const { body: pet } = await cloud.call('POST', '/api/pets', { token: owner, body: dog });
+  const path = `/api/pets/${petSchema.parse(pet).id}`;
+  const wanted = { content_type: 'application/pdf', size: PDF.length };
+  const answer = await cloud.call('POST', `${path}/uploads`, { token: owner, body: wanted });
+  const { url, fields, file_path } = uploadSchema.parse(answer.body);
+  expect(await sendForm({ url, fields }, PDF)).toBe(204);
+  const record = { title: 'Rabies', record_type: 'vaccination', file_path };
+  return {
+    owner,
+    path,
+    file_path,
+    attach: () => cloud.call('POST', `${path}/records`, { token: owner, body: record }),
+  };
+}
+
+test('expiry removes an upload that nothing claimed for a day', async () => {
+  const { attach } = await ownerWithUpload('late@example.org');
+  await cloud.clock.set(new Date(Date.now() + 25 * 3_600_000));
+  const ran = await post('run/expiry');
+  expect([ran.status, await ran.json()]).toMatchObject([200, { schedule: 'expiry' }]);
+  expect((await attach()).body).toMatchObject({ type: '/problems/document-not-found' });
+});
+
+test('expiry removes rows past their time to live, by the clock of the handlers', async () => {
+  const client = new DynamoDBClient(await endpointOf('dynamodb'));
+  const Key = { PK: { S: 'USER#ttl' }, SK: { S: 'ROW' } };
+  const ttl = { N: String(Math.floor(Date.now() / 1000) + 3600) };
+  await client.send(new PutItemCommand({ TableName: 'pawfile', Item: { ...Key, ttl } }));
+  const exists = async () =>
+    (await client.send(new GetItemCommand({ TableName: 'pawfile', Key }))).Item !== undefined;
+  await cloud.runSchedule('expiry');
+  expect(await exists()).toBe(true);
+  await cloud.clock.set(new Date(Date.now() + 2 * 3_600_000));
+  await cloud.runSchedule('expiry');
+  expect(await exists()).toBe(false);
+});
+
+test('cleanup does now what comes a minute after a deletion', async () => {
+  const { owner, path, file_path, attach } = await ownerWithUpload('tidy@example.org');
+  await attach();
+  const bucket = new S3Client({ ...(await endpointOf('s3')), forcePathStyle: true });
+  const versions = async () => {
+    const list = new ListObjectVersionsCommand({ Bucket: 'pet-documents', Prefix: file_path });
+    return (await bucket.send(list)).Versions?.length ?? 0;
+  };
+  await cloud.call('DELETE', path, { token: owner });
+  expect(await versions()).toBe(1);
+  expect((await post('run/cleanup')).status).toBe(200);
+  expect(await versions()).toBe(0);
+});
+
+test('control calls refuse other sites and other methods', async () => {
+  await cloud.signUpAndIn('kept@example.org');
+  const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  for (const headers of [
+    evil,
+    { origin: 'http://localhost:1' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
+    const response = await local('reset', { method: 'POST', headers: new Headers(Object.entries(headers)) });
+    expect([headers, response.status]).toEqual([headers, 403]);
+  }
+  await cloud.signIn('kept@example.org');
+  const wrong = await local('reset');
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+test('serves the control page, and nothing beside it', async () => {
+  const page = await local('');
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect((await local('control.js')).headers.get('content-type')).toContain('javascript');
+  expect((await local('nothing')).status).toBe(404);
+  expect((await fetch(`${cloud.siteUrl}/__local`)).url).toBe(`${cloud.siteUrl}/__local/`);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
+
+const cognito = 'https://cognito-idp.eu-central-1.amazonaws.com';
+const documents = 'https://documents.example';
+
+const policy = contentSecurityPolicy({ connect: [cognito], documents: [documents] });
+const directives = new Map(
+  policy.split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ');
+    return [name, sources];
+  }),
+);
+
+describe('the Content-Security-Policy', () => {
+  it('runs and styles by the site’s own files alone', () => {
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(directives.get('style-src')).toEqual(["'self'"]);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('*');
+  });
+
+  it('talks to Cognito and the documents alone, and shows documents', () => {
+    expect(directives.get('connect-src')).toEqual(["'self'", cognito, documents]);
+    expect(directives.get('img-src')).toContain(documents);
+    expect(directives.get('frame-src')).toContain(documents);
+    expect(directives.get('form-action')).toEqual(["'self'", documents]);
+  });
+
+  it('leaves no way around', () => {
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
+      expect(directives.get(name)).toEqual(["'none'"]);
+    }
+  });
+});
+
+describe('the headers', () => {
+  it('tell no other site where a visitor was, and let none frame or read the pages', () => {
+    expect(siteHeaders(policy)).toMatchObject({
+      'Content-Security-Policy': policy,
+      'Referrer-Policy': 'no-referrer',
+      'X-Frame-Options': 'DENY',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
+    });
+  });
+
+  it('keep what only a link leads to out of caches and search engines', () => {
+    expect(unlistedHeaders).toEqual({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+  });
+});
