@@ -27,7 +27,7 @@ export function createApiFunction(
     },
   });
   bindTable(fn, data.table, {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     index: { name: BY_KIND_AND_TIME, actions: ['Query'] },
   });
   bindDocuments(fn, stage, data.documents, {
@@ -45,7 +45,7 @@ export function createPublicFunction(scope: Construct, stage: Stage, data: Data)
     description: 'Serves share links to people without an account',
   });
   bindTable(fn, data.table, { table: ['GetItem', 'Query', 'UpdateItem'] });
-  bindDocuments(fn, stage, data.documents, { objects: ['GetObject', 'GetObjectVersion'] });
+  bindDocuments(fn, stage, data.documents, { objects: ['GetObjectVersion'] });
   return fn;
 }
 

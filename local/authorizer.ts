@@ -19,7 +19,7 @@ interface AuthorizerOptions {
 export function createAuthorizer({ jwks, issuer, clientId }: AuthorizerOptions): Authorizer {
   return async (header) => {
     // The scheme may be missing: the identity source "can include only the token, or the token prefixed with Bearer".
-    const token = header?.replace(/^Bearer\s+/i, '').trim();
+    const token = header?.replace(/^Bearer(\s+|$)/i, '').trim();
     if (!token) return { ok: false, challenge: 'Bearer' };
     try {
       const { payload } = await jwtVerify(token, createLocalJWKSet(jwks()), {

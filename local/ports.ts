@@ -2,7 +2,7 @@ import { type Handle, isPortTaken, serve } from './serve.ts';
 import { firstLine, StartError } from './start-error.ts';
 
 /** A port that is ours already, and answers 503 until it is told how to answer. */
-export interface OpenPort {
+interface OpenPort {
   url: string;
   answerWith(handle: Handle): void;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ interface PortOptions {
 }
 
 /** Takes a port. Throws a StartError that says what to do when it cannot be had. */
-export async function openPort({ port, purpose, otherPort, onError }: PortOptions): Promise<OpenPort> {
+async function openPort({ port, purpose, otherPort, onError }: PortOptions): Promise<OpenPort> {
   let handle: Handle = starting;
   const { url, close } = await serve((...exchange) => handle(...exchange), port, onError).catch(
     (cause: unknown) => {

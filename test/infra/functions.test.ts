@@ -10,7 +10,6 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   ApiFunction: {
     log: LOG,
     table: [
-      'dynamodb:BatchGetItem',
       'dynamodb:ConditionCheckItem',
       'dynamodb:DeleteItem',
       'dynamodb:GetItem',
@@ -32,7 +31,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   PublicFunction: {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-    objects: ['s3:GetObject', 's3:GetObjectVersion'],
+    objects: ['s3:GetObjectVersion'],
   },
   CleanupFunction: {
     log: LOG,

@@ -178,6 +178,7 @@ test('serves the control page, and nothing beside it', async () => {
   const page = await local('');
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect((await local('', { method: 'HEAD' })).status).toBe(200);
   expect((await local('control.js')).headers.get('content-type')).toContain('javascript');
   expect((await local('nothing')).status).toBe(404);
   expect((await fetch(`${cloud.siteUrl}/__local`)).url).toBe(`${cloud.siteUrl}/__local/`);

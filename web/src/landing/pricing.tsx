@@ -15,7 +15,7 @@ const INCLUDED = [
 ];
 
 export function Pricing({ hint }: { hint: SessionHint }) {
-  const signedIn = hint.state === 'known' && hint.email !== null;
+  const isGuest = hint.state === 'known' && hint.email === null;
   return (
     <Section
       id="pricing"
@@ -29,9 +29,7 @@ export function Pricing({ hint }: { hint: SessionHint }) {
           <p>
             <span className={styles.amount}>$0</span> per month
           </p>
-          <LinkButton to={signedIn ? paths.dashboard : paths.createAccount}>
-            {signedIn ? 'Go to Dashboard' : 'Get Started'}
-          </LinkButton>
+          {isGuest && <LinkButton to={paths.createAccount}>Get Started</LinkButton>}
         </div>
         <ul className={styles.list}>
           {INCLUDED.map((item) => (

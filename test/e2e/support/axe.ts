@@ -1,0 +1,46 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESK, PHONE } from './stage.ts';
+
+const LOOKS = [PHONE, DESK].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
+
+/**
+ * Expects no violation of any of axe's rules on what a page shows now, on a phone and a desk, light and dark. axe comes
+ * by the debugger's door, which the Content-Security-Policy does not guard.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations: string[] = [];
+  for (const { viewport, colorScheme } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    const found = await page.evaluate(runAxe);
+    violations.push(...found.map((violation) => `${violation} (${colorScheme}, ${viewport.width} px)`));
+  }
+  expect(violations, await page.title()).toEqual([]);
+}
+
+/** Runs in the page. Frames are left out: they show documents of other people's making. */
+async function runAxe(): Promise<string[]> {
+  // A change of theme runs down the tree, a frame a level, even where transitions take no time.
+  while (document.getAnimations().some((animation) => animation instanceof CSSTransition)) {
+    await new Promise(requestAnimationFrame);
+  }
+  const { violations } = await window.axe.run(document, {
+    iframes: false,
+    resultTypes: ['violations'],
+    rules: { 'target-size': { enabled: true } },
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
