@@ -100,7 +100,7 @@ function acceptFindings(distribution: Distribution, { domain }: Stage): void {
   acceptFinding(
     distribution,
     'CFR2',
-    'No WAF: the gateway throttles every route, the site is static, and a WAF costs more than all the rest at this size.',
+    'The gateway throttles every route and the rest is static files; a WAF’s fixed fee is out of proportion to that.',
   );
   acceptFinding(
     distribution,

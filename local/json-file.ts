@@ -54,7 +54,7 @@ function load<T>(path: string, schema: z.ZodType<T>, empty: T): T {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
     const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new Error(`${path} cannot be read; delete the folder .local to start afresh. ${why}`, { cause });
+    throw new Error(`${path} cannot be read: ${why}`, { cause });
   }
 }
 
@@ -63,7 +63,7 @@ function readIfThere(path: string): string | undefined {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new Error(`${path} cannot be read; delete the folder .local to start afresh. ${error}`, {
+    throw new Error(`${path} cannot be read: ${error}`, {
       cause: error,
     });
   }

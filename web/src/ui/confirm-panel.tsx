@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ export function ConfirmPanel({
   onConfirm,
   tone = 'danger',
 }: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -40,7 +42,7 @@ export function ConfirmPanel({
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.scrim} />
-        <AlertDialog.Content className={styles.dialog}>
+        <AlertDialog.Content {...focusReturn} className={styles.dialog}>
           <header className={styles.header}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           </header>

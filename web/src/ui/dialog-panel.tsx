@@ -2,6 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -24,11 +25,13 @@ export function DialogPanel({
   footer,
   size = 'medium',
 }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={styles.scrim} />
         <RadixDialog.Content
+          {...focusReturn}
           className={styles.dialog}
           data-size={size}
           {...(!description && { 'aria-describedby': undefined })}

@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { certificate } from './support/files.ts';
+import { linkInMailTo } from './support/mail.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const MOST_TABS = 60;
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until a control has the focus, and expects that one can see that it has. */
+async function tabTo(page: Page, target: Locator) {
+  await see(target);
+  for (let tabs = 0; !(await hasFocus(target)); tabs += 1) {
+    if (tabs === MOST_TABS) throw new Error(`${target} is not reached by Tab on ${page.url()}`);
+    await page.keyboard.press('Tab');
+  }
+  expect(await target.evaluate(showsFocus), `${target} shows its focus`).toBe(true);
+}
+
+/** Whether a focused control, or what it is the invisible part of, has an outline. Runs in the page. */
+function showsFocus(element: Element): boolean {
+  const around = [element, element.parentElement, element.parentElement?.parentElement];
+  return around.some((box) => box && getComputedStyle(box).outlineStyle !== 'none');
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, label: string, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('the whole main path without a pointer', async () => {
+  const [email, password] = ['keys@example.com', 'correct horse battery'];
+  const page = await stage.visit('/');
+  await press(page, link(page, 'Get Started'));
+  await type(page, 'Email', email);
+  await type(page, 'Password', password);
+  await type(page, 'Confirm password', password);
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Account created successfully!');
+  await page.goto(linkInMailTo(stage.cloud, email));
+  await seeNotice(page, 'Email confirmed');
+  await type(page, 'Email', email);
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
+  await seePath(page, '/dashboard');
+
+  await press(page, link(page, 'Add your first pet'));
+  await type(page, 'Pet Name', 'Biscuit');
+  await type(page, 'Species', 'Dog');
+  await press(page, button(page, 'Add Pet'));
+  await seeHeading(page, 'Biscuit');
+  await upload(page);
+  await lookAndEdit(page);
+  await share(page);
+});
+
+async function upload(page: Page) {
+  await press(page, link(page, 'Upload Document'));
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, page.getByLabel('Document', { exact: true }), 'Space');
+  await (await choosing).setFiles(certificate.path);
+  await see(page.getByText('certificate.pdf'));
+  await type(page, 'Title', 'Rabies');
+  await type(page, 'Record type', 'Vacc');
+  await type(page, 'Issued on (optional)', '03022026');
+  await press(page, button(page, 'Upload Document'));
+  await see(page.getByRole('heading', { name: 'Rabies' }), page.getByText('Mar 2, 2026'));
+}
+
+async function lookAndEdit(page: Page) {
+  const view = button(page, 'View Rabies');
+  await press(page, view);
+  await see(page.getByRole('dialog').locator('iframe'));
+  await expectFocusStaysIn(page, page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await seeNone(page.getByRole('dialog'));
+  await expect.poll(() => hasFocus(view)).toBe(true);
+
+  const edit = button(page, 'Edit Rabies');
+  await press(page, edit);
+  await type(page, 'Title', ' booster');
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Record updated');
+  await see(page.getByRole('heading', { name: /booster/ }));
+}
+
+/** However often one presses Tab. */
+async function expectFocusStaysIn(page: Page, dialog: Locator) {
+  for (let tabs = 0; tabs < 6; tabs += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+}
+
+async function share(page: Page) {
+  await press(page, link(page, 'Share'));
+  await press(page, button(page, 'Generate Link'));
+  const ready = page.getByRole('heading', { name: 'Your link is ready' });
+  await see(ready);
+  await expect.poll(() => hasFocus(ready)).toBe(true);
+  const address = await page.getByLabel('Link', { exact: true }).inputValue();
+  const visitor = await stage.visit(address, { allow: [/status of 403/] });
+  await press(visitor, button(visitor, 'View'));
+  await see(visitor.getByRole('dialog').locator('iframe'));
+
+  await press(page, button(page, /^Deactivate/));
+  const dialog = page.getByRole('alertdialog');
+  await press(page, dialog.getByRole('button', { name: 'Deactivate' }));
+  await seeNotice(page, 'Share link deactivated');
+  await see(page.getByText('Inactive'));
+  await visitor.reload();
+  await seeHeading(visitor, 'Access Denied');
+}
+
+test('a dialog that closes gives the focus back to what opened it', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes);
+  await owner.addShare(pet);
+  const page = await stage.visit('/dashboard', { as: owner });
+  const openers = {
+    '/dashboard': ['Upload Document', 'Delete Biscuit'],
+    [`/pet/${pet.id}`]: ['View Rabies', 'Edit Rabies', 'Delete Rabies'],
+    [`/pet/${pet.id}/share`]: [/^Show QR/, /^Deactivate/],
+  };
+  for (const [path, names] of Object.entries(openers)) {
+    await page.goto(path);
+    for (const name of names) {
+      await press(page, button(page, name));
+      await see(page.getByRole('dialog').or(page.getByRole('alertdialog')));
+      await page.keyboard.press('Escape');
+      await seeNone(page.getByRole('dialog'), page.getByRole('alertdialog'));
+      await expect.poll(() => hasFocus(button(page, name)), { message: `${name}` }).toBe(true);
+    }
+  }
+});
+
+test('the first Tab offers to skip to the content', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  for (const path of ['/', '/dashboard']) {
+    const page = await stage.visit(path, { as: owner });
+    await seeHeading(page, /.+/);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await hasFocus(skip)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
+  }
+});
+
+test('the account menu and the toggle of a password work by keys', async () => {
+  const page = await stage.visit('/dashboard', { as: await stage.owner() });
+  await press(page, button(page, 'Account menu'));
+  await expect
+    .poll(() => page.getByRole('menu').evaluate((menu) => menu.matches(':focus-within')))
+    .toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await seePath(page, '/');
+  await press(page, link(page, 'Sign In'));
+  await press(page, button(page, 'Show password'), 'Space');
+  await see(button(page, 'Hide password'));
+});
