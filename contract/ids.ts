@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Entities' ids: a prefix and a ULID, so they sort by the time they were made. */
 const ULID = '[0-7][0-9a-hjkmnp-tv-z]{25}';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { api, type Operation } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { MAX_BODY_BYTES } from './limits.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { petSchema } from './pets.ts';
 import { planSchema } from './plans.ts';
 import { recordSchema } from './records.ts';

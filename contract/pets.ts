@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { daysBetween, optionalDate, timestampSchema } from './dates.ts';
 import { petIdSchema } from './ids.ts';
 import { optionalText, requiredText } from './text.ts';

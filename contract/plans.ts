@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What each plan allows. `null` means no limit. The FAQ's reading of the free plan is these two settings (ruling D3). */
 export const planSettingsSchema = z.object({

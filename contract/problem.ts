@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Every way in which a call can fail: its HTTP status and the title that people read. */
 export const PROBLEMS = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { daysBetween, optionalDate, timestampSchema } from './dates.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from './ids.ts';
 import { DUE_SOON_DAYS } from './limits.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { timestampSchema } from './dates.ts';
 import { petIdSchema, recordIdSchema, shareIdSchema, shareTokenSchema } from './ids.ts';
 import { SHARE_DAYS, SHARE_VIEWS } from './limits.ts';

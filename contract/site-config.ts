@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** `config.json`, written at deploy time beside the site, so that one build serves every stage. */
 export const siteConfigSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
 const countCharacters = (text: string) => Array.from(text).length;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FREE_PLAN, planSettingsSchema } from '../contract/plans.ts';
 
 const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;

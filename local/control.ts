@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerJson, readBody } from './body.ts';
 import type { Clock } from './clock.ts';
 import type { Mailbox } from './mailbox.ts';

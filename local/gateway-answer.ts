@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const answerSchema = z.object({
   statusCode: z.int().min(100).max(599),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { openJsonFile } from './json-file.ts';
 
 /** One mail as the control page shows it: `to` holds the addresses joined by ", ", `sent_at` is an ISO time. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { overviewSchema } from '../contract/overview.ts';
 import { petSchema } from '../contract/pets.ts';
 import { recordSchema, uploadSchema } from '../contract/records.ts';

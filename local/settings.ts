@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { firstLine, StartError } from './start-error.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

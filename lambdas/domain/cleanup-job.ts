@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { petIdSchema, recordIdSchema } from '../../contract/ids.ts';
 
 /**

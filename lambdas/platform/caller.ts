@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../../contract/problem.ts';
 
 /** Who is signed in, from the token that the gateway has verified. */

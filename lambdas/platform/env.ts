@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { planSettingsSchema } from '../../contract/plans.ts';
 
 /** Environment variables that functions may have; each function picks the ones it uses. */

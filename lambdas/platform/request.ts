@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ulidSchema } from '../../contract/ids.ts';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type RecordUpdate, recordSchema } from '../../contract/records.ts';
 import type { RecordStore, StoredRecord } from '../domain/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Mail, Mailbox } from '../mailbox.ts';
 
 // Only the part of SES v2 that the product uses, but with the service's own limits, so that a mail which

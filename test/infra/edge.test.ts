@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { siteConfigSchema } from '../../contract/site-config.ts';
 import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';

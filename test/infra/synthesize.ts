@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, type AppProps } from 'aws-cdk-lib';
 import { afterAll } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { createStacks } from '../../lib/stacks.ts';
 import { readStage } from '../../lib/stage.ts';

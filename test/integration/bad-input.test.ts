@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { api, type Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Backend, startBackend } from '../support/backend.ts';

@@ -2,7 +2,7 @@ import { DynamoDBClient, GetItemCommand, ListTablesCommand, PutItemCommand } fro
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { petSchema } from '../../contract/pets.ts';
 import { uploadSchema } from '../../contract/records.ts';
 import { codeIn, newestMailTo, startTestCloud, type TestCloud } from '../support/cloud.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { overviewSchema, petWithRecordsSchema } from '../../contract/overview.ts';
 import { documentUrlSchema } from '../../contract/records.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const PACKAGE = join(MODULES, '@sparticuz', 'chromium', 'package.json');

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const CHILD = 'bundle-child';
 

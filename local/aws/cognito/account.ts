@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { operation } from './protocol.ts';
 import type { State } from './state.ts';
 import { revokeSessions } from './tokens.ts';

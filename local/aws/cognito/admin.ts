@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { removeUser } from './account.ts';
 import { CognitoError, operation } from './protocol.ts';
 import type { State, User } from './state.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { issueCode, mismatchedCode, redeemCode } from './codes.ts';
 import { deliveryDetails } from './messages.ts';
 import { incorrectLogin, operation } from './protocol.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Pool } from './pool.ts';
 
 /** A failure that Cognito tells its caller: `name` is AWS's exception, `message` AWS's text. */

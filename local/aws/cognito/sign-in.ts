@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Pool } from './pool.ts';
 import { CognitoError, incorrectLogin, operation } from './protocol.ts';
 import type { User } from './state.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { expiredCode, issueCode, redeemCode } from './codes.ts';
 import { deliveryDetails } from './messages.ts';
 import { CognitoError, operation } from './protocol.ts';

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
 import { errors, type JWK, jwtVerify, SignJWT } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonFile } from '../../json-file.ts';
 import { CognitoError } from './protocol.ts';
 import type { Keys, Session, State, User } from './state.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { OperationName, Output } from './dynalite.ts';
 import { awsError, isAwsError } from './errors.ts';
 import { batchGetItem, getItem, readRange } from './reads.ts';

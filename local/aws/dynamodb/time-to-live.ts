@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Output } from './dynalite.ts';
 import { awsError } from './errors.ts';
 import type { Store } from './store.ts';

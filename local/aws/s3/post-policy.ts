@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { accessDenied, invalidArgument, S3Error } from './s3-error.ts';
 import { ALGORITHM, type Signing, verifySignature } from './signature.ts';
 

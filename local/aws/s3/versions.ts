@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { openJsonFile } from '../../json-file.ts';
 import { type Blobs, openBlobs } from './blobs.ts';
 import { type Tag, tagSchema } from './tags.ts';

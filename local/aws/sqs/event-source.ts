@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Message, Messages, Redrive } from './messages.ts';
 
 export interface Consumer extends Redrive {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type JsonFile, openJsonFile } from '../../json-file.ts';
 
 export const attributesSchema = z.record(

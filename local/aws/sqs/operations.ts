@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { md5 } from './event-source.ts';
 import { attributesSchema, type Message, type Messages, type NewMessage, type Redrive } from './messages.ts';
 

@@ -45,9 +45,13 @@ export function setUpStage() {
   });
 
   afterEach(async ({ task }) => {
-    const problems = visits.flatMap(({ watched }) => watched.problems());
+    const hasFailed = task.result?.state === 'fail';
+    // A test that broke off did not get to provoke all of its failures.
+    const problems = visits.flatMap(({ watched }) =>
+      (hasFailed ? watched.problems : watched.problemsAndGaps)(),
+    );
     const pages = visits.flatMap(({ context }) => context.pages());
-    if (task.result?.state === 'fail' || problems.length > 0) await keepScreenshots(task, pages);
+    if (hasFailed || problems.length > 0) await keepScreenshots(task, pages);
     for (const { context } of visits.splice(0)) await context.close();
     await running?.cloud.clock.free();
     expect(problems, 'what went wrong in the browser').toEqual([]);

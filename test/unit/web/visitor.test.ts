@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Loads the module as a new page does. */
 async function visitorOfNewPage(): Promise<string> {

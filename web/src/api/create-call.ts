@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Api, api, type Operation } from '../../../contract/api.ts';
 import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/problem.ts';

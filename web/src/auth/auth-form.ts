@@ -1,5 +1,5 @@
 import type { To } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AuthMode } from './auth-search.ts';
 
 /** What every form of this screen gets. */

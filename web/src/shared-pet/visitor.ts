@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const STORAGE_KEY = 'pawfile.visitor';
 const visitorSchema = z.uuid();

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { SHARE_DAYS } from '../../../contract/limits.ts';
 import { type ShareInput, shareInputSchema } from '../../../contract/shares.ts';
 
