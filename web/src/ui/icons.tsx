@@ -68,9 +68,6 @@ export const AlertIcon = path(
 export const SyringeIcon = path(
   'm17.5 3 3.5 3.5M19.2 4.8l-3 3M10 5.5l8.5 8.5M16.6 12.1 9.3 19.4a1.5 1.5 0 0 1-1.1.4l-3-.4-.4-3a1.5 1.5 0 0 1 .4-1.1l7.3-7.3M5 19l-2 2m7-9.5 2 2m-4.5.5 2 2',
 );
-export const PillIcon = path(
-  'M5.2 18.8a4.6 4.6 0 0 1 0-6.5l7.1-7.1a4.6 4.6 0 0 1 6.5 6.5l-7.1 7.1a4.6 4.6 0 0 1-6.5 0zM8.8 8.8l6.4 6.4',
-);
 export const EyeIcon = icon(
   <>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
