@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
@@ -6,6 +7,24 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** The functions that are deployed: each a folder of `lambdas/` with its entry `lambda.ts`. */
 export type FunctionName = 'api' | 'public' | 'cleanup' | 'cognito-message';
+
+/**
+ * Gets Node's own modules as `require` would. An `import` reads every property of a module to learn its exports, and
+ * some properties load much when they are read: `http.WebSocket` a whole HTTP client, `process.stdin` a stream.
+ */
+const BUILTINS = Object.fromEntries(
+  builtinModules
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) => [
+      `node:${name}`,
+      `data:text/javascript,module.exports=process.getBuiltinModule('node:${name}')`,
+    ]),
+);
+
+/** What does the work of a larger part of the SDK in Lambda, by that part's name. */
+const STAND_INS = {
+  '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/gateways/lambda-credentials.ts'),
+};
 
 interface BundleOptions {
   /** Leaves the source maps beside the code, for reading a stack trace: the code is the same byte for byte. */
@@ -35,6 +54,7 @@ export function bundleFunction(
     target: 'node24',
     // The SDK's `main` is CommonJS, which can't be tree-shaken.
     mainFields: ['module', 'main'],
+    alias: { ...BUILTINS, ...STAND_INS },
     minify: true,
     legalComments: 'none',
     // Made every time, because esbuild names a chunk by its code and its map.

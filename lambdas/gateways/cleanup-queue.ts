@@ -9,7 +9,7 @@ const DELAY_SECONDS = 60;
 /** The queue of cleanup jobs. Its client loads on the first call that needs it. */
 export function createCleanupQueue(aws: AwsLocation, queueUrl: string): CleanupQueue {
   const connect = onDemand(async () => {
-    const { SendMessageCommand, SQSClient } = await import('@aws-sdk/client-sqs');
+    const { SendMessageCommand, SQSClient } = await import('./sqs-client.ts');
     return { SendMessageCommand, sqs: new SQSClient(aws) };
   });
 

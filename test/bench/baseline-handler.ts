@@ -6,7 +6,6 @@ const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
 export const handler = async (): Promise<{ statusCode: number; body: string }> => {
   const { Item } = await table.send(
-    // biome-ignore lint/style/useNamingConvention: DynamoDB's names
     new GetCommand({ TableName: process.env.TABLE_NAME, Key: { PK: 'USER#nobody', SK: 'PROFILE' } }),
   );
   return { statusCode: Item ? 200 : 404, body: JSON.stringify(Item ?? {}) };

@@ -112,7 +112,7 @@ test('a dashboard that cannot load says why and can be tried again', async () =>
   await page.route('**/api/overview', (route) => route.abort('internetdisconnected'));
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await seeNotice(page, 'Error loading dashboard');
-  await seeHeading(page, 'Sorry about this');
+  await seeHeading(page, 'This page could not be loaded');
   await page.unroute('**/api/overview');
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Dashboard');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
+import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
-import { addPet, dog, PDF, rabies, upload } from '../support/samples.ts';
 
 /**
  * What a call may cost at most: requests to DynamoDB, read units (4 KB, consistent) and write units (1 KB; twice in a
@@ -26,54 +26,15 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
 };
 
 let backend: Backend;
-let sent: Record<Operation, object>;
+let calls: Awaited<ReturnType<typeof prepareCalls>>;
 beforeAll(async () => {
   backend = await startBackend();
-  // Others' and one's own further data must not make a call dearer.
-  const neighbour = backend.as('neighbour');
-  const { id } = await addPet(neighbour);
-  await neighbour.call('create-record', { params: { petId: id }, body: rabies });
-
-  const owner = backend.as('budget');
-  const { id: petId } = await addPet(owner);
-  const params = { petId };
-  const record = async () => {
-    const file_path = await upload(owner, petId, PDF);
-    return (await owner.call('create-record', { params, body: { ...rabies, file_path } })).body.id;
-  };
-  const [recordId, oldRecordId] = [await record(), await record()];
-  await record();
-  const { body: share } = await owner.call('create-share', { params, body: {} });
-  const rest = { params, body: dog };
-  sent = {
-    'get-overview': {},
-    'create-pet': { body: dog, claims: { sub: 'another', token_use: 'access' } },
-    'get-pet': { params },
-    'update-pet': rest,
-    'create-upload': { params, body: { content_type: 'application/pdf', size: 15 } },
-    'create-record': { params, body: { ...rabies, file_path: await upload(owner, petId, PDF) } },
-    'update-record': { params: { petId, recordId }, body: rabies },
-    'delete-record': { params: { petId, recordId: oldRecordId } },
-    'get-document-url': { params: { petId, recordId } },
-    'list-shares': { params },
-    'create-share': { params, body: {} },
-    'deactivate-share': { params: { petId, shareId: share.id } },
-    'get-shared-pet': {
-      body: { token: share.token_hash, visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11' },
-    },
-    'delete-pet': { params },
-  };
+  calls = await prepareCalls(backend);
 });
 afterAll(() => backend.close());
 
-/** In this order: a link is opened before it ends, and the pet goes last. */
-const ORDER = (Object.keys(api) as Operation[]).sort(
-  (a, b) =>
-    Number(['deactivate-share', 'delete-pet'].indexOf(a)) - ['deactivate-share', 'delete-pet'].indexOf(b),
-);
-
-test.each(ORDER)('%s stays within its budget', async (name) => {
-  const { result, consumed } = await backend.measure(() => backend.as('budget').call(name, sent[name]));
+test.each(CALL_ORDER)('%s stays within its budget', async (name) => {
+  const { result, consumed } = await backend.measure(() => calls.owner.call(name, calls.sent[name]));
   expect(result.status).toBe(api[name].status);
   const [requests, readUnits, writeUnits] = BUDGETS[name];
   expect(consumed.requests).toBeLessThanOrEqual(requests);

@@ -1,13 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Playwright looks ever more rarely for what is not there yet, in the end twice a second; people look all the time. */
+const OFTEN = { interval: 20, timeout: 10_000 };
 
 /** Waits until all of these are visible. */
 export async function see(...things: Locator[]): Promise<void> {
-  for (const thing of things) await thing.waitFor({ state: 'visible' });
+  for (const thing of things) {
+    await expect.poll(() => thing.isVisible(), { ...OFTEN, message: `sees ${thing}` }).toBe(true);
+  }
 }
 
 /** Waits until none of these is visible. */
 export async function seeNone(...things: Locator[]): Promise<void> {
-  for (const thing of things) await thing.waitFor({ state: 'hidden' });
+  for (const thing of things) {
+    await expect.poll(() => thing.isVisible(), { ...OFTEN, message: `sees no ${thing}` }).toBe(false);
+  }
 }
 
 /** Waits for the page with this heading; its text may go on. */

@@ -51,7 +51,7 @@ export function setUpStage() {
       (hasFailed ? watched.problems : watched.problemsAndGaps)(),
     );
     const pages = visits.flatMap(({ context }) => context.pages());
-    if (hasFailed || problems.length > 0) await keepScreenshots(task, pages);
+    await keepScreenshots(task, hasFailed || problems.length > 0 ? pages : []);
     for (const { context } of visits.splice(0)) await context.close();
     await running?.cloud.clock.free();
     expect(problems, 'what went wrong in the browser').toEqual([]);
@@ -87,6 +87,8 @@ export function setUpStage() {
       if (now) await context.clock.setFixedTime(now);
       const page = await context.newPage();
       await page.goto(path);
+      // Every page has one, as soon as it shows anything; `load` comes earlier.
+      if (path !== 'about:blank') await page.waitForFunction(() => document.querySelector('h1'));
       return page;
     },
   };

@@ -1,16 +1,22 @@
 import { useRef } from 'react';
 
 /**
- * Handlers for the content of a Radix dialog. By itself Radix gives the focus back to the dialog's trigger alone, and
- * ours have none: they are opened by state. So this keeps what had the focus on opening, and returns it on closing.
+ * Handlers for the content of a Radix dialog. On opening the first field of a form gets the focus, where there is one.
+ * On closing, Radix gives the focus back to the dialog's trigger alone, and ours have none: they are opened by state.
+ * So this keeps what had the focus before, and returns it.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {
-    onOpenAutoFocus: ({ currentTarget }: Event) => {
-      const active = document.activeElement;
+    onOpenAutoFocus: (event: Event) => {
+      const dialog = event.currentTarget;
+      if (!(dialog instanceof Element)) return;
       // StrictMode opens twice; the second time the focus is inside already.
-      if (!(currentTarget instanceof Element && currentTarget.contains(active))) opener.current = active;
+      if (!dialog.contains(document.activeElement)) opener.current = document.activeElement;
+      const field = dialog.querySelector<HTMLElement>('input:not([readonly]), select, textarea');
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -1,0 +1,64 @@
+import type { BundleSize } from './bundles.ts';
+import type { ColdStart } from './cold-start.ts';
+import type { Spread } from './statistics.ts';
+import type { measureUnits } from './units.ts';
+
+/** All that `npm run bench` finds out. */
+export interface BenchResult {
+  node: string;
+  goal: number;
+  bundles: Record<string, BundleSize>;
+  coldStart: ColdStart;
+  calls: Awaited<ReturnType<typeof measureUnits>>;
+}
+
+/** The result as text for a terminal. */
+export function report({ node, goal, bundles, coldStart, calls }: BenchResult): string {
+  const { baseline, rounds } = coldStart;
+  const compared = (['api', 'public'] as const).map((name) => {
+    const { wallMs, cpuMs, wallRatio, cpuRatio } = coldStart[name];
+    return [name, times(wallMs), ratios(wallRatio), times(cpuMs), ratios(cpuRatio)];
+  });
+  return [
+    table(
+      ['Bundle, bytes', 'total', 'at start'],
+      Object.entries(bundles).map(([name, { total, atStart }]) => [name, grouped(total), grouped(atStart)]),
+    ),
+    table(
+      ['Import and first DynamoDB call', 'ms', 'ratio', 'CPU ms', 'CPU ratio'],
+      [
+        ['bare handler, default SDK bundle', times(baseline.wallMs), '', times(baseline.cpuMs), ''],
+        ...compared,
+      ],
+    ),
+    `Fresh processes on Node ${node}, ${rounds} rounds: median (min–max). Goal: a ratio of at most ${goal}.\n`,
+    table(
+      ['Units of a call', 'requests', 'read', 'write'],
+      Object.entries(calls).map(([name, { requests, readUnits, writeUnits }]) => [
+        name,
+        `${requests}`,
+        `${readUnits}`,
+        `${writeUnits}`,
+      ]),
+    ),
+  ].join('\n');
+}
+
+const grouped = (count: number) => count.toLocaleString('en-US');
+
+const times = ({ min, median, max }: Spread) => `${median.toFixed(1)} (${min.toFixed(1)}–${max.toFixed(1)})`;
+
+const ratios = ({ min, median, max }: Spread) => `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`;
+
+/** Columns under their headings; the first to the left, figures to the right. */
+function table(headings: string[], rows: string[][]): string {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    widths
+      .map((width, column) => (row[column] ?? '')[column === 0 ? 'padEnd' : 'padStart'](width))
+      .join('  ')
+      .trimEnd();
+  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
+  return [line(headings), rule, ...rows.map(line), ''].join('\n');
+}

@@ -1,0 +1,53 @@
+import { api, type Operation } from '../../contract/api.ts';
+import type { Backend } from './backend.ts';
+import type { Sent } from './http-event.ts';
+import { addPet, dog, PDF, rabies, upload } from './samples.ts';
+
+const CALLED_LAST: Operation[] = ['deactivate-share', 'delete-pet'];
+
+/** Every call, in an order in which each can succeed: a link is opened before it ends, and the pet goes last. */
+export const CALL_ORDER = (Object.keys(api) as Operation[]).sort(
+  (a, b) => CALLED_LAST.indexOf(a) - CALLED_LAST.indexOf(b),
+);
+
+/**
+ * Prepares one owner with a pet with three records, documents and a share, and for each call of the contract what to
+ * send so that it succeeds, when made in CALL_ORDER.
+ */
+export async function prepareCalls(backend: Backend) {
+  // Others' and one's own further data must not make a call dearer.
+  const neighbour = backend.as('neighbour');
+  const { id } = await addPet(neighbour);
+  await neighbour.call('create-record', { params: { petId: id }, body: rabies });
+
+  const owner = backend.as('budget');
+  const { id: petId } = await addPet(owner);
+  const params = { petId };
+  const record = async () => {
+    const file_path = await upload(owner, petId, PDF);
+    return (await owner.call('create-record', { params, body: { ...rabies, file_path } })).body.id;
+  };
+  const [recordId, oldRecordId] = [await record(), await record()];
+  await record();
+  const { body: share } = await owner.call('create-share', { params, body: {} });
+
+  const sent: Record<Operation, Sent> = {
+    'get-overview': {},
+    'create-pet': { body: dog, claims: { sub: 'another', token_use: 'access' } },
+    'get-pet': { params },
+    'update-pet': { params, body: dog },
+    'create-upload': { params, body: { content_type: 'application/pdf', size: 15 } },
+    'create-record': { params, body: { ...rabies, file_path: await upload(owner, petId, PDF) } },
+    'update-record': { params: { petId, recordId }, body: rabies },
+    'delete-record': { params: { petId, recordId: oldRecordId } },
+    'get-document-url': { params: { petId, recordId } },
+    'list-shares': { params },
+    'create-share': { params, body: {} },
+    'deactivate-share': { params: { petId, shareId: share.id } },
+    'get-shared-pet': {
+      body: { token: share.token_hash, visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11' },
+    },
+    'delete-pet': { params },
+  };
+  return { owner, sent };
+}
