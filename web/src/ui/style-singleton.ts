@@ -23,7 +23,6 @@ export function styleSingleton() {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: the package's API; its users call it once per module.
   return function StyleSheet({ styles }: { styles: string }) {
     useEffect(() => {
       add(styles);
