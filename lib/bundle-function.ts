@@ -1,38 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
-import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { basename, join } from 'node:path';
+import { buildSync, transformSync } from 'esbuild';
 
 const ROOT = join(import.meta.dirname, '..');
+const TARGET = 'node24';
 
 /** The functions that are deployed: each a folder of `lambdas/` with its entry `lambda.ts`. */
 export type FunctionName = 'api' | 'public' | 'cleanup' | 'cognito-message';
-
-/**
- * Gets Node's own modules as `require` would. An `import` reads every property of a module to learn its exports, and
- * some properties load much when they are read: `http.WebSocket` a whole HTTP client, `process.stdin` a stream.
- */
-const BUILTINS = Object.fromEntries(
-  builtinModules
-    .filter((name) => !name.startsWith('node:'))
-    .map((name) => [
-      `node:${name}`,
-      `data:text/javascript,module.exports=process.getBuiltinModule('node:${name}')`,
-    ]),
-);
-
-/** What does the work of a larger part of the SDK in Lambda, by that part's name. */
-const STAND_INS = {
-  '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/gateways/lambda-credentials.ts'),
-};
 
 interface BundleOptions {
   /** Leaves the source maps beside the code, for reading a stack trace: the code is the same byte for byte. */
   keepSourceMaps?: boolean;
 }
 
+/** Files of ours that take the place of a package, because Lambda needs less than it offers. */
+const STAND_INS = {
+  '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/gateways/lambda-credentials.ts'),
+  '@aws-sdk/middleware-endpoint-discovery': join(ROOT, 'lambdas/gateways/no-endpoint-discovery.ts'),
+};
+
 /**
- * Bundles a function for Lambda into `outdir`: `index.mjs`, which exports `handler`, and the chunks it loads on demand.
+ * Bundles a function for Lambda into `outdir`: `index.cjs`, which exports `handler`, and the chunks it loads on demand.
  * The same sources give the same bytes. Throws when a source is missing or does not compile.
  */
 export function bundleFunction(
@@ -44,26 +32,44 @@ export function bundleFunction(
     absWorkingDir: ROOT,
     entryPoints: { index: `lambdas/${name}/lambda.ts` },
     outdir,
-    outExtension: { '.js': '.mjs' },
+    outExtension: { '.js': '.cjs' },
     chunkNames: 'chunk-[hash]',
     bundle: true,
     // Only ESM can be split, so that S3 and SQS clients load when a call needs them, not at every cold start.
     format: 'esm',
     splitting: true,
     platform: 'node',
-    target: 'node24',
+    target: TARGET,
     // The SDK's `main` is CommonJS, which can't be tree-shaken.
     mainFields: ['module', 'main'],
-    alias: { ...BUILTINS, ...STAND_INS },
+    alias: STAND_INS,
     minify: true,
     legalComments: 'none',
     // Made every time, because esbuild names a chunk by its code and its map.
-    sourcemap: 'external',
+    sourcemap: 'inline',
     write: false,
     logLevel: 'warning',
   });
   mkdirSync(outdir, { recursive: true });
-  for (const { path, contents } of outputFiles) {
-    if (keepSourceMaps || !path.endsWith('.map')) writeFileSync(path, contents);
+  for (const { path, text } of outputFiles) {
+    const { code, map } = toCommonJs(text, basename(path));
+    writeFileSync(path, code);
+    if (keepSourceMaps) writeFileSync(`${path}.map`, map);
   }
 }
+
+/**
+ * A chunk as CommonJS, in which Node finds its own modules faster: to `import` one of them it reads every property,
+ * and some load much when they are read, such as `http.WebSocket` a whole HTTP client and `process.stdin` a stream.
+ */
+const toCommonJs = (chunk: string, name: string) =>
+  transformSync(chunk, {
+    format: 'cjs',
+    platform: 'node',
+    target: TARGET,
+    supported: { 'dynamic-import': false },
+    minify: true,
+    legalComments: 'none',
+    sourcemap: 'external',
+    sourcefile: name,
+  });

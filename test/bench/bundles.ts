@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts';
-import { startupFiles } from '../support/startup-files.ts';
+import { lambdaEnv, type RunBundle } from '../support/run-bundle.ts';
 
 const FUNCTIONS: FunctionName[] = ['api', 'public', 'cleanup', 'cognito-message'];
 
@@ -12,29 +12,35 @@ export interface BundleSize {
   atStart: number;
 }
 
+/** The file with the handler of a function that `bundleFunctions` has bundled. */
+export const bundleFile = (outdir: string, name: FunctionName) => join(outdir, name, 'index.cjs');
+
 /** Bundles every function as it is deployed, each into a folder of `outdir`. */
-export function bundleFunctions(outdir: string): Record<FunctionName, BundleSize> {
-  const sizes = FUNCTIONS.map((name) => {
+export async function bundleFunctions(
+  outdir: string,
+  runBundle: RunBundle,
+): Promise<Record<FunctionName, BundleSize>> {
+  const sizes: [FunctionName, BundleSize][] = [];
+  for (const name of FUNCTIONS) {
     bundleFunction(name, join(outdir, name));
-    return [name, bundleSize(join(outdir, name))] as const;
-  });
+    sizes.push([name, await bundleSize(bundleFile(outdir, name), runBundle)]);
+  }
   return Object.fromEntries(sizes) as Record<FunctionName, BundleSize>;
 }
 
-function bundleSize(folder: string): BundleSize {
-  const bundle = new Map(
-    readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const),
-  );
-  const bytes = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + Buffer.byteLength(bundle.get(file) ?? ''), 0);
-  return { total: bytes(bundle.keys()), atStart: bytes(startupFiles(bundle)) };
+async function bundleSize(file: string, runBundle: RunBundle): Promise<BundleSize> {
+  // It is loaded without being called, so nothing has to be at this address.
+  const { loaded } = await runBundle(file, lambdaEnv('http://127.0.0.1', 'pawfile'));
+  const folder = dirname(file);
+  const bytes = (files: string[]) => files.reduce((sum, path) => sum + statSync(path).size, 0);
+  return { total: bytes(readdirSync(folder).map((name) => join(folder, name))), atStart: bytes(loaded) };
 }
 
 /**
  * Bundles the baseline as CDK's `NodejsFunction` does by default, once it is told to bundle the SDK: esbuild with
  * `--bundle --platform=node --target=node24` and nothing else, which makes one CommonJS file of the packages' `main`
- * entries (CommonJS as well, so nothing is shaken off), not minified. Its extension only tells Node what Lambda
- * knows. Gives the file.
+ * entries (CommonJS as well, so nothing is shaken off), not minified. Only its extension differs, because this
+ * repository's `.js` files are ES modules. Gives the file.
  */
 export function bundleBaseline(outdir: string): string {
   const outfile = join(outdir, 'baseline', 'index.cjs');

@@ -1,68 +1,63 @@
-import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { api } from '../../contract/api.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { startDynamoDb } from '../support/dynamodb-local.ts';
-import { httpEvent } from '../support/http-event.ts';
-import { createBundleRunner, lambdaEnv, type Run } from '../support/run-bundle.ts';
-import { bundleBaseline } from './bundles.ts';
+import { lambdaEnv, type Run, type RunBundle } from '../support/run-bundle.ts';
+import { bundleBaseline, bundleFile } from './bundles.ts';
+import { FIRST_CALLS, type FirstCall } from './first-calls.ts';
 import { type Spread, spreadOf } from './statistics.ts';
 
 const TABLE_NAME = 'pawfile';
 const WARM_UP_ROUNDS = 2;
+const CALLS = Object.keys(FIRST_CALLS) as FirstCall[];
 
-/** First calls that read the table: an owner's dashboard, and a link that nobody made. */
-const FIRST_CALLS = {
-  api: httpEvent(api['get-overview'], { claims: { sub: 'nobody', token_use: 'access' } }),
-  public: httpEvent(api['get-shared-pet'], { body: { token: '0'.repeat(64) } }),
-};
-
-type Measured = keyof typeof FIRST_CALLS;
-
-/** Milliseconds until DynamoDB's first answer, by the clock and of processor time. */
-interface Times {
-  wallMs: Spread;
-  cpuMs: Spread;
-}
+/** From before the import to DynamoDB's first answer, in milliseconds: by the clock, and of processor time. */
+type FirstAnswer = NonNullable<Run['firstAnswer']>;
+type Times = Record<keyof FirstAnswer, Spread>;
 
 /** The same, and as ratios to the baseline's run of the same round. */
-interface ComparedTimes extends Times {
-  wallRatio: Spread;
-  cpuRatio: Spread;
-}
+type ComparedTimes = Times & { wallRatio: Spread; cpuRatio: Spread };
 
-export type ColdStart = { rounds: number; baseline: Times } & Record<Measured, ComparedTimes>;
+export interface ColdStart {
+  rounds: number;
+  baseline: Times;
+  calls: Record<FirstCall, ComparedTimes>;
+}
 
 /**
  * Measures how long a fresh process takes to load a function's bundle, which must lie in `outdir`, and to hear from
- * DynamoDB for the first time, beside a bare handler. In each round every function runs once, in turn, so that a busy
- * machine is hard on all of them alike.
+ * DynamoDB for the first time, beside a bare handler. In each round all run once, in turn, so that a busy machine is
+ * hard on all of them alike.
  */
-export async function measureColdStarts(outdir: string, rounds: number): Promise<ColdStart> {
+export async function measureColdStarts(
+  outdir: string,
+  runBundle: RunBundle,
+  rounds: number,
+): Promise<ColdStart> {
   const baselineFile = bundleBaseline(outdir);
-  const runBundle = createBundleRunner(outdir);
   const dynamoDb = await startDynamoDb();
   await createTable(dynamoDb.endpoint);
   const env = lambdaEnv(dynamoDb.endpoint, TABLE_NAME);
+  const time = async (file: string, event: object): Promise<FirstAnswer> => {
+    const { firstAnswer } = await runBundle(file, env, event);
+    if (!firstAnswer) throw new Error(`${file} did not ask DynamoDB`);
+    return firstAnswer;
+  };
 
-  const runs: Record<'baseline' | Measured, Run[]> = { baseline: [], api: [], public: [] };
+  const baseline: FirstAnswer[] = [];
+  const calls = new Map(CALLS.map((name) => [name, [] as FirstAnswer[]]));
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
-    const results = {
-      baseline: await runBundle(baselineFile, {}, env),
-      api: await runBundle(join(outdir, 'api', 'index.mjs'), FIRST_CALLS.api, env),
-      public: await runBundle(join(outdir, 'public', 'index.mjs'), FIRST_CALLS.public, env),
-    };
-    if (round < 0) continue;
-    for (const name of ['baseline', 'api', 'public'] as const) runs[name].push(results[name]);
+    const base = await time(baselineFile, {});
+    if (round >= 0) baseline.push(base);
+    for (const [name, times] of calls) {
+      const { fn, event } = FIRST_CALLS[name];
+      const first = await time(bundleFile(outdir, fn), event);
+      if (round >= 0) times.push(first);
+    }
   }
   await dynamoDb.close();
 
-  return {
-    rounds,
-    baseline: timesOf(runs.baseline),
-    api: compare(runs.api, runs.baseline),
-    public: compare(runs.public, runs.baseline),
-  };
+  const compared = [...calls].map(([name, times]) => [name, compare(times, baseline)]);
+  return { rounds, baseline: timesOf(baseline), calls: Object.fromEntries(compared) };
 }
 
 async function createTable(endpoint: string): Promise<void> {
@@ -72,18 +67,13 @@ async function createTable(endpoint: string): Promise<void> {
   client.destroy();
 }
 
-const figures = (runs: readonly Run[], unit: keyof Run['firstAnswer']) =>
-  runs.map(({ firstAnswer }) => firstAnswer[unit]);
-
-const timesOf = (runs: readonly Run[]): Times => ({
-  wallMs: spreadOf(figures(runs, 'wallMs')),
-  cpuMs: spreadOf(figures(runs, 'cpuMs')),
+const timesOf = (times: readonly FirstAnswer[]): Times => ({
+  wallMs: spreadOf(times.map(({ wallMs }) => wallMs)),
+  cpuMs: spreadOf(times.map(({ cpuMs }) => cpuMs)),
 });
 
-function compare(runs: readonly Run[], baseline: readonly Run[]): ComparedTimes {
-  const ratio = (unit: keyof Run['firstAnswer']) => {
-    const base = figures(baseline, unit);
-    return spreadOf(figures(runs, unit).map((figure, round) => figure / (base[round] ?? Number.NaN)));
-  };
-  return { ...timesOf(runs), wallRatio: ratio('wallMs'), cpuRatio: ratio('cpuMs') };
+function compare(times: readonly FirstAnswer[], baseline: readonly FirstAnswer[]): ComparedTimes {
+  const ratio = (unit: keyof FirstAnswer) =>
+    spreadOf(times.map((time, round) => time[unit] / (baseline[round]?.[unit] ?? Number.NaN)));
+  return { ...timesOf(times), wallRatio: ratio('wallMs'), cpuRatio: ratio('cpuMs') };
 }

@@ -1,5 +1,6 @@
 import type { BundleSize } from './bundles.ts';
 import type { ColdStart } from './cold-start.ts';
+import { FIRST_CALLS, type FirstCall } from './first-calls.ts';
 import type { Spread } from './statistics.ts';
 import type { measureUnits } from './units.ts';
 
@@ -15,10 +16,13 @@ export interface BenchResult {
 /** The result as text for a terminal. */
 export function report({ node, goal, bundles, coldStart, calls }: BenchResult): string {
   const { baseline, rounds } = coldStart;
-  const compared = (['api', 'public'] as const).map((name) => {
-    const { wallMs, cpuMs, wallRatio, cpuRatio } = coldStart[name];
-    return [name, times(wallMs), ratios(wallRatio), times(cpuMs), ratios(cpuRatio)];
-  });
+  const compared = Object.entries(coldStart.calls).map(([name, { wallMs, cpuMs, wallRatio, cpuRatio }]) => [
+    `${FIRST_CALLS[name as FirstCall].fn}: ${name}`,
+    times(wallMs),
+    ratios(wallRatio),
+    times(cpuMs),
+    ratios(cpuRatio),
+  ]);
   return [
     table(
       ['Bundle, bytes', 'total', 'at start'],

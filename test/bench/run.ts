@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createBundleRunner } from '../support/run-bundle.ts';
 import { bundleFunctions } from './bundles.ts';
 import { measureColdStarts } from './cold-start.ts';
 import { type BenchResult, report } from './report.ts';
@@ -14,11 +15,12 @@ const GOAL = 0.75;
 // A result is read, not tested: only what can't be measured at all ends this with an error.
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
+const runBundle = createBundleRunner(FOLDER);
 const result: BenchResult = {
   node: process.version,
   goal: GOAL,
-  bundles: bundleFunctions(FOLDER),
-  coldStart: await measureColdStarts(FOLDER, ROUNDS),
+  bundles: await bundleFunctions(FOLDER, runBundle),
+  coldStart: await measureColdStarts(FOLDER, runBundle, ROUNDS),
   calls: await measureUnits(),
 };
 writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);

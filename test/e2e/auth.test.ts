@@ -160,11 +160,17 @@ test('a password can be shown and hidden', async () => {
 test('whoever is signed out is sent to sign in, and back to where they wanted to go', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
-  for (const path of ['/dashboard', '/add-pet', '/settings', `/pet/${pet.id}/upload`]) {
-    const page = await stage.visit(path);
+  const page = await stage.visit('/');
+  for (const path of [
+    '/dashboard',
+    '/add-pet',
+    '/settings',
+    `/pet/${pet.id}/upload`,
+    `/pet/${pet.id}/share`,
+  ]) {
+    await page.goto(path);
     await seePath(page, `/auth?next=${encodeURIComponent(path)}`);
   }
-  const page = await stage.visit(`/pet/${pet.id}/share`);
   await signIn(page, owner.email);
   await seePath(page, `/pet/${pet.id}/share`);
   await seeHeading(page, 'Share links');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { PHONE } from './support/devices.ts';
 import { certificate } from './support/files.ts';
 import { see, seeHeading, seeNotice } from './support/see.ts';
-import { PHONE, setUpStage } from './support/stage.ts';
+import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 

@@ -3,10 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Pet } from '../../contract/pets.ts';
 import { BUCKET, CREDENTIALS, REGION } from '../../local/constants.ts';
+import type { VisitOptions } from './support/devices.ts';
 import { bloodPanel, certificate, photo } from './support/files.ts';
 import type { Owner } from './support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
-import { setUpStage, type VisitOptions } from './support/stage.ts';
+import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 const MB = 1024 * 1024;

@@ -1,22 +1,18 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 
 /**
- * Runs a deployed bundle as Lambda does: loads it and calls its handler once. Tells its parent what the handler
- * answered, and what it took until DynamoDB first answered, without Node's own start. See run-bundle.ts.
+ * Loads a bundle as Lambda does and, when given an event, calls its handler once. Tells its parent which files were
+ * loaded before the call, what it took until DynamoDB first answered, without Node's own start, and what the handler
+ * answered. See run-bundle.ts.
  */
-const [, , file = '', event = '{}'] = process.argv;
+const [, , file = '', event] = process.argv;
 
 interface Bundle {
   handler(event: unknown, context: unknown): Promise<unknown>;
 }
 
-/** Lambda requires CommonJS; `import` would have to search it for its exports first. */
-const load = (): Promise<Bundle> | Bundle =>
-  file.endsWith('.cjs') ? createRequire(import.meta.url)(file) : import(pathToFileURL(file).href);
-
-const parsedEvent: unknown = JSON.parse(event);
+const parsedEvent: unknown = event && JSON.parse(event);
 let firstAnswer: { wallMs: number; cpuMs: number } | undefined;
 subscribe('http.client.response.finish', () => {
   const { user, system } = process.cpuUsage(cpuAtStart);
@@ -25,6 +21,8 @@ subscribe('http.client.response.finish', () => {
 
 const startedAt = performance.now();
 const cpuAtStart = process.cpuUsage();
-const { handler } = await load();
-const response = await handler(parsedEvent, {});
-process.send?.({ firstAnswer, response }, () => process.exit(0));
+const require = createRequire(import.meta.url);
+const { handler }: Bundle = require(file);
+const loaded = Object.keys(require.cache);
+const response = parsedEvent && (await handler(parsedEvent, {}));
+process.send?.({ loaded, firstAnswer, response }, () => process.exit(0));

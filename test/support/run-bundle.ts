@@ -7,14 +7,16 @@ import * as z from 'zod';
 const CHILD = 'bundle-child';
 
 const runSchema = z.object({
-  /** From before the import until DynamoDB first answered. What else the machine does hardly changes `cpuMs`. */
-  firstAnswer: z.object({ wallMs: z.number(), cpuMs: z.number() }),
-  response: z.object({ statusCode: z.number(), body: z.string() }),
+  /** The bundle's files that were loaded before the handler was called. */
+  loaded: z.array(z.string()),
+  /** From before the load until DynamoDB first answered. What else the machine does hardly changes `cpuMs`. */
+  firstAnswer: z.object({ wallMs: z.number(), cpuMs: z.number() }).optional(),
+  response: z.unknown().optional(),
 });
 export type Run = z.output<typeof runSchema>;
 
-/** The environment of a deployed function, but with DynamoDB at the given address. */
-export const lambdaEnv = (dynamoDbEndpoint: string, tableName: string): Record<string, string> => ({
+/** The environment of a deployed function, but with AWS at the given address. */
+export const lambdaEnv = (endpoint: string, tableName: string): Record<string, string> => ({
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local-secret',
@@ -25,16 +27,17 @@ export const lambdaEnv = (dynamoDbEndpoint: string, tableName: string): Record<s
   HOME: '/nonexistent',
   // The SDK warns of Nodes older than Lambda's, which takes time that Lambda does not spend.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  AWS_ENDPOINT_URL_DYNAMODB: dynamoDbEndpoint,
+  AWS_ENDPOINT_URL: endpoint,
   TABLE_NAME: tableName,
   BUCKET_NAME: 'pet-documents',
   CLEANUP_QUEUE_URL: 'http://127.0.0.1/cleanup',
+  SITE_ORIGIN: 'http://127.0.0.1',
 });
 
 /**
  * Makes the runner of bundles, for which it writes a script into `outdir`.
- * The runner starts a fresh Node process that loads the bundle `file` and hands one event to its `handler`. It throws
- * when the process ends without an answer, or when DynamoDB was not asked.
+ * The runner starts a fresh Node process that loads the bundle `file` and hands the event, if there is one, to its
+ * `handler`. It throws when the process ends without an answer.
  */
 export function createBundleRunner(outdir: string) {
   // Node 20 runs no TypeScript, and a loader that does would take part in the measurement.
@@ -45,8 +48,8 @@ export function createBundleRunner(outdir: string) {
     format: 'esm',
   });
 
-  return async (file: string, event: unknown, env: Record<string, string>): Promise<Run> => {
-    const child = fork(join(outdir, `${CHILD}.mjs`), [file, JSON.stringify(event)], {
+  return async (file: string, env: Record<string, string>, event?: object): Promise<Run> => {
+    const child = fork(join(outdir, `${CHILD}.mjs`), [file, ...(event ? [JSON.stringify(event)] : [])], {
       env,
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -58,3 +61,5 @@ export function createBundleRunner(outdir: string) {
     return runSchema.parse(message[0]);
   };
 }
+
+export type RunBundle = ReturnType<typeof createBundleRunner>;

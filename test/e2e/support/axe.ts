@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESK, PHONE } from './stage.ts';
+import { DESK, PHONE } from './devices.ts';
 
 const LOOKS = [PHONE, DESK].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),

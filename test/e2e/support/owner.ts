@@ -66,13 +66,13 @@ export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Own
 }
 
 /**
- * What a browser holds after signing in: the entries that Amplify's token store makes. Signing in on the page is what
- * the tests of `auth` do; here it would cost every test two seconds.
+ * What a browser's localStorage holds after signing in: the entries that Amplify's token store makes. Signing in on the
+ * page is what the tests of `auth` do; here it would cost every test a second or two.
  */
-export function storedSession(origin: string, { tokens, email }: Owner) {
+export function storedSession({ tokens, email }: Owner): Record<string, string> {
   const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
   const username = usernameIn(tokens.access);
-  const entries = {
+  return {
     [`${prefix}.LastAuthUser`]: username,
     [`${prefix}.${username}.accessToken`]: tokens.access,
     [`${prefix}.${username}.idToken`]: tokens.id,
@@ -83,8 +83,6 @@ export function storedSession(origin: string, { tokens, email }: Owner) {
       authFlowType: 'USER_SRP_AUTH',
     }),
   };
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 function usernameIn(accessToken: string): string {

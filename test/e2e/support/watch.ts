@@ -1,10 +1,11 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright-core';
 
 export interface Watch {
   /** Everything that went wrong and was not allowed to. */
   problems(): string[];
   /** The same, and every allowed failure that did not happen. */
   problemsAndGaps(): string[];
+  stop(): void;
 }
 
 /**
@@ -25,20 +26,30 @@ export function watch(
     else if (!tolerated.some((candidate) => candidate.test(problem))) problems.push(problem);
   };
 
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') note(`console: ${message.text()} at ${message.location().url}`);
-  });
-  context.on('weberror', (error) => note(`uncaught: ${error.error().stack}`));
-  context.on('requestfailed', (request) => {
+  };
+  const onError = (error: WebError) => note(`uncaught: ${error.error().stack}`);
+  const onRequestFailed = (request: Request) => {
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') note(`request: ${reason} ${request.method()} ${request.url()}`);
-  });
-  context.on('response', (response) => {
+  };
+  const onResponse = (response: Response) => {
     if (response.status() >= 500) note(`response: ${response.status()} ${response.url()}`);
-  });
+  };
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  context.on('requestfailed', onRequestFailed);
+  context.on('response', onResponse);
 
   return {
     problems: () => [...problems],
     problemsAndGaps: () => [...problems, ...[...missing].map((pattern) => `did not happen: ${pattern}`)],
+    stop() {
+      context.off('console', onConsole);
+      context.off('weberror', onError);
+      context.off('requestfailed', onRequestFailed);
+      context.off('response', onResponse);
+    },
   };
 }

@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Owner, storedSession } from './owner.ts';
+import { type Watch, watch } from './watch.ts';
+
+export const PHONE = { width: 360, height: 740 };
+export const DESK = { width: 1280, height: 800 };
+
+export interface VisitOptions {
+  /** Whose session the browser holds; without it nobody is signed in. */
+  as?: Owner;
+  viewport?: typeof PHONE;
+  colorScheme?: 'light' | 'dark';
+  timezoneId?: string;
+  /** The moment at which the browser's clock stands; the cloud has its own, `cloud.clock`. */
+  now?: Date;
+  /** Failures that the test provokes: each must happen. See `watch`. */
+  allow?: readonly RegExp[];
+  /** Failures that may happen or not, as where the page and the browser race to give a request up. */
+  tolerate?: readonly RegExp[];
+}
+
+interface Device {
+  context: BrowserContext;
+  page: Page;
+  watched: Watch;
+  /** Whether the next test may have it, once it is wiped. */
+  isCommon: boolean;
+}
+
+/** Devices on which people open the site: each visit in a test is one of its own, which shares nothing with the others. */
+export function createDevices(browser: Browser, siteUrl: string) {
+  const used: Device[] = [];
+  let spare: BrowserContext | undefined;
+
+  async function takeOrMake({ timezoneId, now, viewport = DESK, colorScheme = 'light' }: VisitOptions) {
+    const isCommon = !timezoneId && !now;
+    const look = { colorScheme, reducedMotion: 'reduce' } as const;
+    const page = isCommon ? spare?.pages()[0] : undefined;
+    if (page) {
+      spare = undefined;
+      await page.setViewportSize(viewport);
+      await page.emulateMedia(look);
+      return { context: page.context(), page, isCommon };
+    }
+    const zone = timezoneId ? { timezoneId } : {};
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      locale: 'en-US',
+      viewport,
+      ...look,
+      ...zone,
+    });
+    context.setDefaultTimeout(10_000);
+    if (now) await context.clock.setFixedTime(now);
+    return { context, page: await context.newPage(), isCommon };
+  }
+
+  return {
+    /** Opens a path of the site on a device, and waits until it shows something. */
+    async visit(
+      path: string,
+      { as, allow = [], tolerate = [], ...options }: VisitOptions = {},
+    ): Promise<Page> {
+      const device = await takeOrMake(options);
+      const { context, page } = device;
+      used.push({ ...device, watched: watch(context, allow, tolerate) });
+      if (as) await holdSession(page, as);
+      await page.goto(path);
+      // Every page has one, as soon as it shows anything; `load` comes earlier.
+      if (path !== 'about:blank') await page.waitForFunction(() => document.querySelector('h1'));
+      return page;
+    },
+
+    pages: (): Page[] => used.flatMap(({ context }) => context.pages()),
+
+    /** What went wrong on all devices. A test that broke off did not get to provoke all of its failures. */
+    problems: (brokeOff: boolean): string[] =>
+      used.flatMap(({ watched }) => (brokeOff ? watched.problems() : watched.problemsAndGaps())),
+
+    /** Ends a test: its devices go, but for one that the next test gets, because a new one costs half a second. */
+    async putAway(hasFailed: boolean): Promise<void> {
+      for (const { context, page, watched, isCommon } of used.splice(0)) {
+        watched.stop();
+        if (spare || hasFailed || !isCommon || page.isClosed()) await context.close();
+        else {
+          await wipe(page);
+          spare = context;
+        }
+      }
+    },
+  };
+}
+
+/** A file of the site that runs nothing, for looking after its storage. */
+const SILENT = '/robots.txt';
+
+/** By hand, because Playwright's `storageState` starts a process for it at every visit. */
+async function holdSession(page: Page, owner: Owner): Promise<void> {
+  await page.goto(SILENT);
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  }, storedSession(owner));
+}
+
+/** Leaves a device as it was when it was new. */
+async function wipe(page: Page): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.unrouteAll();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  await page.goto(SILENT);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
