@@ -2,8 +2,8 @@ import { lambdaRuntime } from '../platform/runtime.ts';
 
 /**
  * The credentials of a deployed function. In bundles this takes the place of the SDK's `defaultProvider`, which looks
- * for credentials in ten places; Lambda puts them into the environment and replaces the whole process before they
- * expire. Throws when they are not there, without naming what is.
+ * for them in the environment first, where Lambda puts them, and then wherever else a program may find some. The
+ * provider throws when they are not there.
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = lambdaRuntime().env;

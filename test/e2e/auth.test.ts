@@ -169,6 +169,7 @@ test('whoever is signed out is sent to sign in, and back to where they wanted to
     `/pet/${pet.id}/share`,
   ]) {
     await page.goto(path);
+    await seeHeading(page, 'Welcome back');
     await seePath(page, `/auth?next=${encodeURIComponent(path)}`);
   }
   await signIn(page, owner.email);

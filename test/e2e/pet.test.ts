@@ -23,9 +23,29 @@ test('a pet of somebody else, and one that never was, lead to the dashboard', as
     await seeNotice(page, 'Pet not found', "This pet doesn't exist or you don't have access to it.");
     await seePath(page, '/dashboard');
   }
-  await page.goto('/pet/nonsense');
-  await seeNotice(page, 'Pet not found');
-  await seePath(page, '/dashboard');
+  for (const path of ['', '/upload', '/share', '/edit']) {
+    await page.goto(`/pet/nonsense${path}`);
+    await seeNotice(page, 'Pet not found');
+    await seePath(page, '/dashboard');
+  }
+});
+
+test('pages of a pet that cannot load say why and can be tried again', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit('/dashboard', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  for (const [path, title, heading] of [
+    ['', 'Error loading pet', 'Biscuit'],
+    ['/upload', 'Error loading pet', 'Upload document'],
+    ['/share', 'Error loading data', 'Share links'],
+  ] as const) {
+    await page.route('**/api/pets/**', (route) => route.abort('internetdisconnected'));
+    await page.goto(`/pet/${pet.id}${path}`);
+    await seeNotice(page, title);
+    await page.unroute('**/api/pets/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seeHeading(page, heading);
+  }
 });
 
 test('a new pet shows what was entered', async () => {
