@@ -13,8 +13,7 @@ const onDynamoDbLocal: TestProjectConfiguration = {
   test: {
     ...integration,
     name: 'dynamodb-local',
-    include: ['test/integration/*.test.ts', 'test/integration/local-dynamodb.test.ts'],
-    exclude: ['test/integration/local-!(dynamodb).test.ts', 'test/integration/crashes.test.ts'],
+    include: ['test/integration/!(local-|crashes)*.test.ts', 'test/integration/local-dynamodb.test.ts'],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },
   },
 };

@@ -370,7 +370,7 @@ describe('mails', () => {
         from: 'no-reply@verificationemail.com',
         subject: `Code ${code}`,
         html: `<p>Hi &amp; welcome</p><p><a href="https://pawfile.test/auth?code=${code}">Verify</a></p>`,
-        text: `Hi & welcome\nVerify (https://pawfile.test/auth?code=${code})`,
+        text: `Hi & welcome\nVerify:\nhttps://pawfile.test/auth?code=${code}`,
         headers: {},
         sent_at: custom.clock.now.toISOString(),
       });

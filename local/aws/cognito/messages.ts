@@ -110,7 +110,7 @@ function toText(html: string): string {
     .replace(/<(style|head|title)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, target: string, label: string) =>
-      target === label ? target : `${label} (${target})`,
+      target === label ? target : `${label}:\n${target}\n`,
     )
     .replace(/<br\b[^>]*>|<\/(p|div|h\d|tr|li|table)>/gi, '\n')
     .replace(/<[^>]*>/g, '')

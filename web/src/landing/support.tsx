@@ -11,7 +11,7 @@ const QUESTIONS = [
   {
     question: 'Can I take a link back?',
     answer:
-      'Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document that was opened from it before stays readable for at most five minutes.',
+      'Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document’s own link that was opened before ends within five minutes. A copy that somebody saved is theirs.',
   },
   {
     question: 'Which files can I attach?',
@@ -20,7 +20,7 @@ const QUESTIONS = [
   {
     question: 'Who can see my pet’s records?',
     answer:
-      'You, after signing in, and whoever holds a share link of yours that is still active. Nobody else.',
+      'You, after signing in, and whoever holds a share link of yours that is still active. No other account can.',
   },
   {
     question: 'I forgot my password. What now?',

@@ -35,7 +35,7 @@ export function DeleteRecordDialog({ record, onClose, onDeleted }: DeleteRecordD
           Delete <bdi>{title}</bdi>
         </>
       }
-      description={`This action cannot be undone. It deletes the record${record.file_path ? ' and its document' : ''} at once, also for everyone you have shared it with.`}
+      description={`This action cannot be undone. It deletes the record${record.file_path ? ' and its document' : ''} at once, also for everyone you have shared it with.${record.file_path ? ' A link to the document that was opened just before works for up to five more minutes.' : ''}`}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       onConfirm={handleConfirm}

@@ -23,7 +23,7 @@ export function ShareNote({ expiresAt, openedAt }: ShareNoteProps) {
         </time>
         .{' '}
         <span className={styles.soft}>
-          The link works until <time dateTime={expiresAt}>{momentText(expiresAt)}</time>.
+          The link ends on <time dateTime={expiresAt}>{momentText(expiresAt)}</time> at the latest.
         </span>
       </p>
       <Button variant="secondary" size="small" icon={<FileIcon />} onClick={() => window.print()}>

@@ -18,6 +18,11 @@ export function useFocusReturn() {
       event.preventDefault();
       field.focus();
     },
+    /** A click on a notice is none beside the dialog: it must not close it, and what was typed in it. */
+    onInteractOutside: (event: Event & { target: EventTarget | null }) => {
+      const { target } = event;
+      if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
+    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
