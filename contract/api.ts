@@ -34,6 +34,7 @@ export const api = {
     access: 'owner',
     summary: 'Add a pet, if the plan has room for one more',
     body: petInputSchema,
+    takesKey: true,
     status: 201,
     response: petSchema,
     problems: ['pet-limit-reached', 'key-reused', 'try-again'],
@@ -57,7 +58,7 @@ export const api = {
     body: petInputSchema,
     status: 200,
     response: petSchema,
-    problems: ['pet-not-found'],
+    problems: ['pet-not-found', 'try-again'],
   },
   'delete-pet': {
     method: 'DELETE',
@@ -86,6 +87,7 @@ export const api = {
     summary: 'Add a record, with or without an uploaded document',
     params: pet,
     body: recordInputSchema,
+    takesKey: true,
     status: 201,
     response: recordSchema,
     problems: [
@@ -109,7 +111,7 @@ export const api = {
     body: recordUpdateSchema,
     status: 200,
     response: recordSchema,
-    problems: ['record-not-found'],
+    problems: ['record-not-found', 'try-again'],
   },
   'delete-record': {
     method: 'DELETE',
@@ -147,9 +149,10 @@ export const api = {
     summary: 'Create a share link',
     params: pet,
     body: shareInputSchema,
+    takesKey: true,
     status: 201,
     response: shareSchema,
-    problems: ['pet-not-found', 'sharing-not-included', 'try-again'],
+    problems: ['pet-not-found', 'sharing-not-included', 'key-reused', 'try-again'],
   },
   'deactivate-share': {
     method: 'POST',

@@ -12,6 +12,8 @@ export interface Endpoint {
   summary: string;
   params?: z.ZodObject;
   body?: z.ZodType;
+  /** Takes an Idempotency-Key, from which it makes the id of what it creates. */
+  takesKey?: true;
   /** Success: its status, and the schema through which the answer passes, so that nothing undeclared leaves. */
   status: 200 | 201 | 204;
   response?: z.ZodType;

@@ -17,3 +17,9 @@ export const shareIdSchema = prefixedId('shr');
 
 /** The public token of a share link: 64 hex digits, the SHA-256 of a random UUID (ruling D8). */
 export const shareTokenSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Must be the token of a share link.');
+
+const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The moment a ULID was made, in milliseconds since 1970: its first ten digits. */
+export const ulidTime = (ulid: string) =>
+  Array.from(ulid.slice(0, 10)).reduce((time, digit) => time * 32 + BASE32.indexOf(digit), 0);

@@ -24,6 +24,9 @@ export const DOCUMENT_URL_SECONDS = 300;
 /** How long a presigned upload may be started, in seconds: a slow phone sends 10 MB in well under it. */
 export const UPLOAD_URL_SECONDS = 900;
 
+/** An upload may be attached within this time, in hours; the bucket removes what is unattached after a day. */
+export const ATTACH_HOURS = 12;
+
 /** A record counts as due soon within this many days before it expires (ruling D12). */
 export const DUE_SOON_DAYS = 30;
 

@@ -48,7 +48,7 @@ function parameters(endpoint: Endpoint) {
     required: true,
     schema: jsonSchema(z.object({ [name]: schema }), 'output').properties?.[name],
   }));
-  if (endpoint.status !== 201) return path;
+  if (!endpoint.takesKey) return path;
   const description = 'A ULID. Calls with the same key create one thing, however often they are made.';
   const key = { name: 'Idempotency-Key', in: 'header', required: false, description };
   return [...path, { ...key, schema: { type: 'string', minLength: 26, maxLength: 26 } }];

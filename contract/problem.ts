@@ -57,6 +57,10 @@ export class AppError extends Error {
   }
 }
 
+/** Other writes kept winning; nothing was written. */
+export const tooBusy = () =>
+  new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');
+
 /** The problem document of a failure; `instance` names the request for support, never its content. */
 export function toProblem({ code, message, errors }: AppError, instance?: string): Problem {
   return {

@@ -6,12 +6,15 @@ const countCharacters = (text: string) => Array.from(text).length;
 /** A lone surrogate is no character; DynamoDB and JSON encoders disagree on what to make of one. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
+/** Spaces of no width and control characters alone are nothing that a person could read. */
+const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}\p{Surrogate}]/u.test(text);
+
 /** Free text, outer spaces removed: 1 to MAX_TEXT_LENGTH characters. */
 export const requiredText = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
-    .min(1, missing)
+    .refine(isVisible, missing)
     .refine(isWellFormed, 'Contains a character that is not valid text.')
     .refine((text) => countCharacters(text) <= MAX_TEXT_LENGTH, {
       error: `Use at most ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`,

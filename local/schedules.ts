@@ -21,6 +21,8 @@ export function createSchedules(
     // Every schedule ends by emptying the queues; this one does nothing else.
     cleanup: async () => undefined,
     expiry: async () => {
+      // What a record has claimed must have lost its mark by then, as a minute after the claim it has in AWS.
+      await sqs.drain();
       await s3.expirePending(clock.now());
       await dynamodb.sweepExpired(clock.now());
     },

@@ -1,4 +1,5 @@
-import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
+import { ulidTime } from '../../contract/ids.ts';
+import { ATTACH_HOURS, MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
 import { AppError } from '../../contract/problem.ts';
 import {
   acceptedType,
@@ -30,9 +31,10 @@ export async function createUpload(
   return { ...(await deps.documents.createUpload(file_path, type)), file_path };
 }
 
+const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+
 /** The upload's own name makes the record's id, so that no second record can ever claim the same document. */
-export const recordIdOfUpload = (path: string) =>
-  `rec_${path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))}`;
+export const recordIdOfUpload = (path: string) => `rec_${uploadName(path)}`;
 
 /**
  * Checks an upload before it becomes a record's document, and gives the version that was checked; only that version
@@ -47,7 +49,9 @@ export async function checkUpload(
   path: string,
 ): Promise<string> {
   const isOwn = path.startsWith(`${ownerId}/${petId}/`);
-  const document = isOwn ? await deps.documents.inspect(path, SNIFFED_BYTES) : null;
+  // Later the bucket's lifecycle rule may be about to remove it.
+  const isFresh = deps.now().getTime() - ulidTime(uploadName(path)) < ATTACH_HOURS * 3_600_000;
+  const document = isOwn && isFresh ? await deps.documents.inspect(path, SNIFFED_BYTES) : null;
   if (!document) {
     throw new AppError(
       'document-not-found',

@@ -6,7 +6,3 @@ export const petNotFound = () =>
 
 export const recordNotFound = () =>
   new AppError('record-not-found', "This record doesn't exist or you don't have access to it.");
-
-/** Other writes kept winning; nothing was written. */
-export const tooBusy = () =>
-  new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');

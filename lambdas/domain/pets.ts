@@ -3,8 +3,8 @@ import { RECENT_RECORDS } from '../../contract/limits.ts';
 import type { Overview, PetWithRecords } from '../../contract/overview.ts';
 import type { Pet, PetInput } from '../../contract/pets.ts';
 import { planOf } from '../../contract/plans.ts';
-import { AppError } from '../../contract/problem.ts';
-import { petNotFound, tooBusy } from './failures.ts';
+import { AppError, tooBusy } from '../../contract/problem.ts';
+import { petNotFound } from './failures.ts';
 import type { OwnerDeps } from './ports.ts';
 
 /** Everything the dashboard shows, read in one round trip. */
@@ -15,6 +15,8 @@ export async function getOverview(deps: OwnerDeps, ownerId: string): Promise<Ove
     listing,
     deps.subscribers.get(ownerId),
     deps.records.newest(ownerId, petIds, RECENT_RECORDS),
+    // Awaited here as well: a rejection that nobody has looked at yet would end the process.
+    petIds,
   ]);
   return {
     pets,
@@ -102,7 +104,7 @@ export async function updatePet(
  */
 export async function deletePet(deps: OwnerDeps, ownerId: string, petId: string): Promise<void> {
   await deps.cleanup.send({ kind: 'remove-pet', ownerId, petId });
-  const outcome = await deps.pets.delete(ownerId, petId);
+  const outcome = await deps.pets.delete(ownerId, petId, deps.now());
   if (outcome === 'missing') throw petNotFound();
   if (outcome === 'conflict') throw tooBusy();
 }

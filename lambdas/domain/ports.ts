@@ -23,7 +23,7 @@ export interface PetStore {
     subscriber: Subscriber | null,
   ): Promise<'created' | 'exists' | 'limit' | 'plan-changed' | 'conflict'>;
   update(ownerId: string, petId: string, input: PetInput): Promise<Pet | null>;
-  delete(ownerId: string, petId: string): Promise<'deleted' | 'missing' | 'conflict'>;
+  delete(ownerId: string, petId: string, now: Date): Promise<'deleted' | 'missing' | 'conflict'>;
 }
 
 export interface RecordStore {
@@ -39,7 +39,12 @@ export interface RecordStore {
     limit: number | null,
   ): Promise<'created' | 'exists' | 'limit' | 'pet-missing' | 'conflict'>;
   update(ownerId: string, petId: string, recordId: string, input: RecordUpdate): Promise<StoredRecord | null>;
-  delete(ownerId: string, petId: string, recordId: string): Promise<'deleted' | 'missing' | 'conflict'>;
+  delete(
+    ownerId: string,
+    petId: string,
+    recordId: string,
+    now: Date,
+  ): Promise<'deleted' | 'missing' | 'conflict'>;
 }
 
 /** The way from a public token to the share; never changes once made. */

@@ -1,10 +1,10 @@
 import { DOCUMENT_URL_SECONDS } from '../../contract/limits.ts';
 import { planOf, settingsOf } from '../../contract/plans.ts';
-import { AppError } from '../../contract/problem.ts';
+import { AppError, tooBusy } from '../../contract/problem.ts';
 import type { DocumentUrl, PetRecord, RecordInput, RecordUpdate } from '../../contract/records.ts';
 import { documentType } from '../../contract/records.ts';
 import { checkUpload, recordIdOfUpload } from './documents.ts';
-import { petNotFound, recordNotFound, tooBusy } from './failures.ts';
+import { petNotFound, recordNotFound } from './failures.ts';
 import type { OwnerDeps, StoredRecord } from './ports.ts';
 
 /**
@@ -84,7 +84,7 @@ export async function deleteRecord(
   recordId: string,
 ): Promise<void> {
   await settleDocument(deps, ownerId, { pet_id: petId, id: recordId }, 'delete');
-  const outcome = await deps.records.delete(ownerId, petId, recordId);
+  const outcome = await deps.records.delete(ownerId, petId, recordId, deps.now());
   if (outcome === 'missing') throw recordNotFound();
   if (outcome === 'conflict') throw tooBusy();
 }

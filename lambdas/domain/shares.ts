@@ -1,9 +1,9 @@
 import { addDays } from '../../contract/dates.ts';
 import type { PetWithShares } from '../../contract/overview.ts';
 import { planOf, settingsOf } from '../../contract/plans.ts';
-import { AppError } from '../../contract/problem.ts';
+import { AppError, tooBusy } from '../../contract/problem.ts';
 import type { Share, ShareInput } from '../../contract/shares.ts';
-import { petNotFound, tooBusy } from './failures.ts';
+import { petNotFound } from './failures.ts';
 import type { OwnerDeps } from './ports.ts';
 
 /** A pet with its share links, newest first. Throws `pet-not-found`. */
@@ -15,7 +15,7 @@ export async function listShares(deps: OwnerDeps, ownerId: string, petId: string
 
 /**
  * Creates a share link that ends by itself. Repeated with the same key it creates one link and answers the same.
- * Throws `pet-not-found`, `sharing-not-included`, `try-again`.
+ * Throws `pet-not-found`, `sharing-not-included`, `key-reused`, `try-again`.
  */
 export async function createShare(
   deps: OwnerDeps,
@@ -42,8 +42,11 @@ export async function createShare(
   if (outcome === 'pet-missing') throw petNotFound();
   const existing = outcome === 'exists' && (await deps.shares.get(ownerId, petId, share.id));
   if (!existing) throw tooBusy();
-  return existing;
+  if (existing.max_views === share.max_views && lifetime(existing) === lifetime(share)) return existing;
+  throw new AppError('key-reused', 'This link has already been created, with other limits.');
 }
+
+const lifetime = ({ created_at, expires_at }: Share) => Date.parse(expires_at) - Date.parse(created_at);
 
 /** Only the free plan can go without sharing, and only where the stage says so: else the plan is not even read. */
 async function checkSharing(deps: OwnerDeps, ownerId: string): Promise<void> {

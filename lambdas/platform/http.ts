@@ -55,7 +55,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     const result = await handle({
       params: readParams(endpoint, event) as undefined,
       body: readBody(endpoint, event) as undefined,
-      idempotencyKey: readIdempotencyKey(event),
+      idempotencyKey: endpoint.takesKey ? readIdempotencyKey(event) : undefined,
       caller,
     });
     return success(endpoint, result);

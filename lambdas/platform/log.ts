@@ -19,8 +19,8 @@ export const writeLogLine: Log = (entry) => {
 };
 
 /**
- * A failure as support needs it: its name and where it arose. The message stays out unless it is a plain Error's:
- * the messages of SDK and parser errors can quote what a user sent.
+ * A failure as support needs it: its name and where it arose. Its message stays out, because those of the SDK and of
+ * parsers can quote what a user sent.
  */
 export function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

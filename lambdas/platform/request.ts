@@ -46,7 +46,11 @@ function readText(event: HttpEvent): string {
   if (bytes.length > MAX_BODY_BYTES) {
     throw new AppError('body-too-large', `Send at most ${MAX_BODY_BYTES / 1024} KB.`);
   }
-  return bytes.toString('utf8');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError('malformed-json', 'The body is not valid UTF-8.');
+  }
 }
 
 function parseJson(text: string): unknown {

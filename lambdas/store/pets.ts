@@ -6,6 +6,7 @@ import { petIndexKey, petKey, petsByTime, petWithRecords, profileKey, subscriber
 import { fromRecordItem } from './records.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
+import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
 const toItem = (pet: Pet): Item => ({
@@ -28,14 +29,14 @@ export function createPetStore(table: Table): PetStore {
 
     async get(ownerId, petId) {
       const item = await getItem(table, petKey(ownerId, petId));
-      return item && fromItem(item);
+      return isLive(item) ? fromItem(item) : null;
     },
 
     async getWithRecords(ownerId, petId) {
       const [first, ...records] = await queryAll(table, petWithRecords(ownerId, petId));
       // Without the pet itself what remains are rows on their way out: the pet was deleted.
-      if (!first || first.SK !== petKey(ownerId, petId).SK) return null;
-      return { pet: fromItem(first), records: records.map(fromRecordItem) };
+      if (!isLive(first) || first.SK !== petKey(ownerId, petId).SK) return null;
+      return { pet: fromItem(first), records: records.filter(isLive).map(fromRecordItem) };
     },
 
     async create(pet, limit, subscriber) {
@@ -62,19 +63,19 @@ export function createPetStore(table: Table): PetStore {
     async update(ownerId, petId, input) {
       const result = await conditionalUpdate(table, {
         Key: petKey(ownerId, petId),
-        ConditionExpression: 'attribute_exists(PK)',
+        ConditionExpression: IS_LIVE,
         ...setFields(input satisfies PetInput),
       });
       return result.updated ? fromItem(result.item) : null;
     },
 
-    async delete(ownerId, petId) {
+    async delete(ownerId, petId, now) {
       const outcome = await transact(table, {
         pet: {
-          Delete: {
+          Put: {
             TableName,
-            Key: petKey(ownerId, petId),
-            ConditionExpression: 'attribute_exists(PK)',
+            Item: tombstone(petKey(ownerId, petId), now),
+            ConditionExpression: IS_LIVE,
           },
         },
         profile: {

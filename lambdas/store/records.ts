@@ -5,6 +5,7 @@ import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { petKey, recordIndexKey, recordKey, recordsByTime } from './keys.ts';
 import { getItem, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
+import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
 const storedRecordSchema = recordSchema.extend({ file_version: z.string().nullable() });
@@ -24,21 +25,19 @@ export function createRecordStore(table: Table): RecordStore {
   return {
     async get(ownerId, petId, recordId) {
       const item = await getItem(table, recordKey(ownerId, petId, recordId));
-      return item && fromRecordItem(item);
+      return isLive(item) ? fromRecordItem(item) : null;
     },
 
     async newest(ownerId, petIds, count) {
-      const query = {
-        IndexName: BY_KIND_AND_TIME,
-        ScanIndexForward: false,
-        Limit: count,
-        ...recordsByTime(ownerId),
-      };
+      const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...recordsByTime(ownerId) };
+      const { value: first = [] } = await queryPages(table, { ...query, Limit: count }).next();
+      const newest = await recordsOf(petIds, first);
+      if (newest.length === first.length) return newest;
+      // What a deleted pet left behind lies in between: read past it in large pages, from the start.
       const found: StoredRecord[] = [];
       for await (const page of queryPages(table, query)) {
-        const known = await petIds;
-        found.push(...page.map(fromRecordItem).filter((record) => known.has(record.pet_id)));
-        if (found.length >= count || known.size === 0) break;
+        found.push(...(await recordsOf(petIds, page)));
+        if (found.length >= count || (await petIds).size === 0) break;
       }
       return found.slice(0, count);
     },
@@ -64,20 +63,20 @@ export function createRecordStore(table: Table): RecordStore {
     async update(ownerId, petId, recordId, input) {
       const result = await conditionalUpdate(table, {
         Key: recordKey(ownerId, petId, recordId),
-        ConditionExpression: 'attribute_exists(PK)',
+        ConditionExpression: IS_LIVE,
         ...setFields(input satisfies RecordUpdate),
       });
       return result.updated ? fromRecordItem(result.item) : null;
     },
 
-    async delete(ownerId, petId, recordId) {
+    async delete(ownerId, petId, recordId, now) {
       const outcome = await transact(table, {
         pet: { Update: { TableName, ...countOneLess(ownerId, petId) } },
         record: {
-          Delete: {
+          Put: {
             TableName,
-            Key: recordKey(ownerId, petId, recordId),
-            ConditionExpression: 'attribute_exists(PK)',
+            Item: tombstone(recordKey(ownerId, petId, recordId), now),
+            ConditionExpression: IS_LIVE,
           },
         },
       });
@@ -87,11 +86,16 @@ export function createRecordStore(table: Table): RecordStore {
   };
 }
 
+async function recordsOf(petIds: Promise<ReadonlySet<string>>, items: Item[]): Promise<StoredRecord[]> {
+  const known = await petIds;
+  return items.map(fromRecordItem).filter((record) => known.has(record.pet_id));
+}
+
 /** ALL_OLD tells a pet that is full from a pet that is not there. */
 const countOneMore = (ownerId: string, petId: string, limit: number | null) => ({
   Key: petKey(ownerId, petId),
   UpdateExpression: 'SET record_count = record_count + :one',
-  ConditionExpression: limit === null ? 'attribute_exists(PK)' : 'record_count < :limit',
+  ConditionExpression: limit === null ? IS_LIVE : 'record_count < :limit',
   ExpressionAttributeValues: { ':one': 1, ...(limit !== null && { ':limit': limit }) },
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 });
@@ -99,6 +103,6 @@ const countOneMore = (ownerId: string, petId: string, limit: number | null) => (
 const countOneLess = (ownerId: string, petId: string) => ({
   Key: petKey(ownerId, petId),
   UpdateExpression: 'SET record_count = record_count - :one',
-  ConditionExpression: 'attribute_exists(PK)',
+  ConditionExpression: IS_LIVE,
   ExpressionAttributeValues: { ':one': 1 },
 });

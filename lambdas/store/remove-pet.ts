@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { everythingOfPet, sharePointerKey } from './keys.ts';
+import { everythingOfPet, petKey, sharePointerKey } from './keys.ts';
 import { type Item, queryPages, type Table } from './table.ts';
 
 /** BatchWriteItem's own limit. */
@@ -12,7 +12,10 @@ const ROWS_A_CALL = 200;
  */
 export async function deleteRowsOfPet(table: Table, ownerId: string, petId: string): Promise<boolean> {
   const query = { Limit: ROWS_A_CALL, ...everythingOfPet(ownerId, petId) };
-  const { value: rows = [] } = await queryPages(table, query).next();
+  const { value: page = [] } = await queryPages(table, query).next();
+  // The pet's own key keeps its tombstone until that expires.
+  const { SK: petSk } = petKey(ownerId, petId);
+  const rows = page.filter((row: Item) => row.SK !== petSk);
   const tokens = rows.flatMap((row: Item) => (typeof row.token_hash === 'string' ? [row.token_hash] : []));
   await deleteKeys(table, tokens.map(sharePointerKey));
   await deleteKeys(

@@ -5,6 +5,7 @@ import { conditionalUpdate } from './conditional-update.ts';
 import { petKey, shareKey, sharePointerKey, sharesOfPet } from './keys.ts';
 import { openShare } from './open-share.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
+import { IS_LIVE } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
 /** `visitors` must be there from the start: an update cannot write into a map that does not exist. */
@@ -47,7 +48,7 @@ export function createShareStore(table: Table): ShareStore {
           ConditionCheck: {
             TableName,
             Key: petKey(share.created_by, share.pet_id),
-            ConditionExpression: 'attribute_exists(PK)',
+            ConditionExpression: IS_LIVE,
           },
         },
         share: { Put: { TableName, Item: toItem(share), ConditionExpression: isNew } },

@@ -1,16 +1,14 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import type { Table } from './table.ts';
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Which actions' conditions failed, by their names; true when the item was there (and was asked for). */
+/** Which actions' conditions failed, by their names; true when a live item was there (and was asked for). */
 export type Outcome<Name extends string> =
   | { committed: true }
   | { committed: false; failed: ReadonlyMap<Name, boolean> };
-
-const ATTEMPTS = 8;
-const BASE_DELAY_MS = 15;
 
 /**
  * Writes all named actions or none. Another transaction on the same item is waited out with jittered retries; the SDK
@@ -42,14 +40,10 @@ export async function transact<Name extends string>(
 function failedConditions<Name>(names: Name[], error: TransactionCanceledException): Map<Name, boolean> {
   const reasons = error.CancellationReasons ?? [];
   const failed = names.flatMap((name, index): [Name, boolean][] =>
-    reasons[index]?.Code === 'ConditionalCheckFailed' ? [[name, reasons[index].Item !== undefined]] : [],
+    reasons[index]?.Code === 'ConditionalCheckFailed' ? [[name, reasons[index].Item?.id !== undefined]] : [],
   );
   return new Map(failed);
 }
 
 const isConflict = (error: TransactionCanceledException) =>
   (error.CancellationReasons ?? []).some(({ Code }) => Code === 'TransactionConflict');
-
-/** Full jitter: fifty callers that clashed do not clash again at the same moment. */
-const waitBeforeRetry = (attempt: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * BASE_DELAY_MS * 2 ** attempt));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bloodPanel, certificate, photo } from './support/files.ts';
 import { linkInMailTo } from './support/mail.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
+import { card } from './support/record-card.ts';
 import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -85,10 +86,6 @@ async function upload(page: Page, title: string, type: string, path: string) {
   await seeHeading(page, 'Biscuit');
   await see(page.getByRole('heading', { name: title }));
 }
-
-/** The card of a record, on the owner's page and on the shared one. */
-const card = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
 const openPreview = (page: Page, title: string) =>
   card(page, title).getByRole('button', { name: /^View/ }).click();

@@ -73,7 +73,10 @@ async function inventory(ownerId: string) {
   await backend.drain();
   await backend.s3.expirePending(new Date(Date.now() + 25 * 3_600_000));
   const { Items = [] } = await backend.documents.send(new ScanCommand({ TableName: backend.table.name }));
-  const mine = Items.filter(({ PK, owner_id }) => `${PK} ${owner_id}`.includes(ownerId));
+  const mine = Items.filter(
+    ({ PK, SK, id, owner_id }) =>
+      `${PK} ${owner_id}`.includes(ownerId) && (id !== undefined || !/^PET#/.test(SK)),
+  );
   const ofKind = (pattern: RegExp) => mine.filter(({ SK }) => pattern.test(SK));
   const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
   const list = new ListObjectVersionsCommand({ Bucket: backend.bucket, Prefix: ownerId });
@@ -139,5 +142,23 @@ test('a pet with many rows is removed through any number of deaths of the cleanu
       ExpressionAttributeValues: { ':pk': `USER#${ownerId}` },
     }),
   );
-  expect(left.Items?.map(({ SK }) => SK)).toEqual(['PROFILE']);
+  const tombstone = { PK: `USER#${ownerId}`, SK: `PET#${petId}`, ttl: expect.any(Number) };
+  expect(left.Items).toEqual([tombstone, expect.objectContaining({ SK: 'PROFILE' })]);
+});
+
+test('a reading call that loses any of its requests answers 500, and its process lives', async () => {
+  const { owner, petId, recordId } = await setScene('reading');
+  const reads = [
+    () => owner.call('get-overview'),
+    () => owner.call('get-pet', { params: { petId } }),
+    () => owner.call('list-shares', { params: { petId } }),
+    () => owner.call('get-document-url', { params: { petId, recordId } }),
+  ];
+  for (const read of reads) {
+    for (let requests = 0, wasCut = true; wasCut; requests++) {
+      const death = await backend.dieAfter<{ status: number }>(requests, 'before', read);
+      wasCut = death.wasCut;
+      expect(death.result.status).toBe(wasCut ? 500 : 200);
+    }
+  }
 });

@@ -56,6 +56,19 @@ test('what is never attached expires by itself', async () => {
   expect(await stored('never')).toEqual([]);
 });
 
+test('an upload that the bucket may be about to remove is no longer attached', async () => {
+  const owner = backend.as('too-late');
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, PDF);
+  backend.advance(13 * 3_600_000);
+  const { problem } = await owner.call('create-record', {
+    params: { petId },
+    body: { ...rabies, file_path },
+  });
+  expect(problem?.type).toBe('/problems/document-not-found');
+  backend.advance(-13 * 3_600_000);
+});
+
 test('the same document is attached once; a repeat of the same call answers the same', async () => {
   const owner = backend.as('attach-twice');
   const { id: petId } = await addPet(owner);

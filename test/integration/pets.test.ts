@@ -60,6 +60,31 @@ test('the same call made twice, at the same moment and later, adds one pet', asy
   expect(other.problem).toMatchObject({ type: '/problems/key-reused', status: 409 });
 });
 
+test('a create that is repeated after the delete brings nothing back', async () => {
+  const owner = backend.as('late-repeat');
+  const sent = { body: dog, headers: { 'idempotency-key': '01JD0000000000000000000000' } };
+  const { body: pet } = await owner.call('create-pet', sent);
+  const params = { petId: pet.id };
+  const record = { params, body: { title: 'Rabies', record_type: 'note' }, headers: sent.headers };
+  const { body: first } = await owner.call('create-record', record);
+  await owner.call('delete-record', { params: { ...params, recordId: first.id } });
+  expect((await owner.call('create-record', record)).problem?.type).toBe('/problems/key-reused');
+  expect((await owner.call('get-pet', { params })).body).toMatchObject({
+    records: [],
+    pet: { record_count: 0 },
+  });
+
+  const { body: share } = await owner.call('create-share', { params, body: {} });
+  await owner.call('delete-pet', { params });
+  for (const clean of [async () => undefined, backend.drain]) {
+    await clean();
+    expect((await owner.call('create-pet', sent)).problem?.type).toBe('/problems/key-reused');
+    const opened = await backend.call('get-shared-pet', { body: { token: share.token_hash } });
+    expect(opened.status).toBe(404);
+    expect((await owner.call('get-overview')).body.pets).toEqual([]);
+  }
+});
+
 test('a deleted pet makes room for another and takes everything with it at once', async () => {
   const owner = backend.as('deleting');
   const pet = await addPet(owner);

@@ -124,6 +124,8 @@ test('thirty days and no limit unless asked otherwise; one link however often th
   const answers = await Promise.all([owner.call('create-share', sent), owner.call('create-share', sent)]);
   const [link] = answers.map(({ body }) => body);
   expect(answers[1]?.body).toEqual(link);
+  const other = await owner.call('create-share', { ...sent, body: { max_views: 1 } });
+  expect(other.problem?.type).toBe('/problems/key-reused');
   expect(link?.max_views).toBeNull();
   const lifetime = Date.parse(link?.expires_at ?? '') - Date.parse(link?.created_at ?? '');
   expect(lifetime).toBe(30 * DAY_MS);

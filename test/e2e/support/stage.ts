@@ -55,6 +55,8 @@ export function setUpStage() {
   };
 }
 
+export type Stage = ReturnType<typeof setUpStage>;
+
 async function closeIfFails<T>(cloud: TestCloud, starting: Promise<T>): Promise<T> {
   try {
     return await starting;

@@ -1,0 +1,77 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { RECORD_TYPES } from '../../contract/records.ts';
+import { card } from './support/record-card.ts';
+import { see } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+test('badges tell where a record stands on the reader’s day', async () => {
+  const now = new Date('2027-06-15T12:00:00Z');
+  await stage.cloud.clock.set(now);
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const expected = {
+    'day before': ['2027-06-14', 'Expired'],
+    'same day': ['2027-06-15', 'Due soon'],
+    'in 30 days': ['2027-07-15', 'Due soon'],
+    'in 31 days': ['2027-07-16', 'Valid'],
+  } as const;
+  for (const [title, [expires_on]] of Object.entries(expected))
+    await owner.addRecord(pet, { title, expires_on });
+  await owner.addRecord(pet, { title: 'no date' });
+  await owner.addRecord(pet, { title: 'Lepto', issued_on: '2026-01-01', expires_on: '2027-01-01' });
+  await owner.addRecord(pet, { title: ' lepto', issued_on: '2027-01-01', expires_on: '2028-01-01' });
+
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, now });
+  for (const [title, [, badge]] of Object.entries(expected)) {
+    await see(card(page, title).getByText(badge, { exact: true }));
+  }
+  expect(
+    await card(page, 'no date')
+      .getByText(/Expired|Due soon|Valid|Superseded/)
+      .count(),
+  ).toBe(0);
+  await see(card(page, 'Lepto').getByText('Superseded', { exact: true }));
+  await see(card(page, 'lepto').getByText('Valid', { exact: true }));
+  expect(await page.getByText('Superseded', { exact: true }).count()).toBe(1);
+
+  // The same moment is the day after in Auckland.
+  const abroad = await stage.visit(`/pet/${pet.id}`, { as: owner, now, timezoneId: 'Pacific/Auckland' });
+  await see(card(abroad, 'same day').getByText('Expired', { exact: true }));
+  await see(card(abroad, 'in 31 days').getByText('Due soon', { exact: true }));
+});
+
+/** The hue of an element's text in degrees of the colour wheel, or null where it is next to grey. */
+const hueOf = (badge: Locator) =>
+  badge.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas');
+    context.fillStyle = getComputedStyle(element).color;
+    context.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
+    const [max, range] = [Math.max(r, g, b), Math.max(r, g, b) - Math.min(r, g, b)];
+    if (range < 30) return null;
+    const sector = max === r ? (g - b) / range : max === g ? 2 + (b - r) / range : 4 + (r - g) / range;
+    return (sector * 60 + 360) % 360;
+  });
+
+test.each(['light', 'dark'] as const)(
+  'record types have their colours in the %s theme',
+  async (colorScheme) => {
+    const owner = await stage.owner();
+    const pet = await owner.addPet();
+    for (const record_type of RECORD_TYPES)
+      await owner.addRecord(pet, { title: `a ${record_type}`, record_type });
+    const page = await stage.visit(`/pet/${pet.id}`, { as: owner, colorScheme });
+    const hue = (title: string, badge: string) => hueOf(card(page, title).getByText(badge, { exact: true }));
+
+    expect(await hue('a vaccination', 'Vaccination')).toSatisfy((green: number) => green > 90 && green < 165);
+    expect(await hue('a medication', 'Medication')).toSatisfy((blue: number) => blue > 195 && blue < 245);
+    expect(await hue('a allergy', 'Allergy')).toSatisfy((amber: number) => amber > 25 && amber < 55);
+    expect(await hue('a note', 'Note')).toSatisfy((purple: number) => purple > 255 && purple < 300);
+    expect(await hue('a lab_result', 'Lab result')).toBeNull();
+    expect(await hue('a other', 'Other')).toBeNull();
+  },
+);

@@ -1,0 +1,40 @@
+import { type _Object, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Page } from 'playwright-core';
+import type { Pet } from '../../../contract/pets.ts';
+import { BUCKET, CREDENTIALS, REGION } from '../../../local/constants.ts';
+import type { VisitOptions } from './devices.ts';
+import type { Owner } from './owner.ts';
+import type { Stage } from './stage.ts';
+
+/** The form for a record of a new owner's pet. */
+export async function openForm(stage: Stage, failures: Pick<VisitOptions, 'allow' | 'tolerate'> = {}) {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/upload`, { as: owner, ...failures });
+  return { owner, pet, page };
+}
+
+export const documentField = (page: Page) => page.getByLabel('Document', { exact: true });
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Upload Document' });
+
+export async function fill(page: Page, title = 'Rabies', type = 'Vaccination') {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Record type').selectOption(type);
+}
+
+export const recordsOf = async (owner: Owner, pet: Pet) =>
+  (await owner.call('get-pet', { params: { petId: pet.id } })).records;
+
+/** Sizes of the objects that lie in the bucket for a pet, whatever became of their records. */
+export async function storedSizes({ cloud }: Stage, pet: Pet): Promise<(number | undefined)[]> {
+  const s3 = new S3Client({
+    endpoint: cloud.awsUrl,
+    region: REGION,
+    credentials: { ...CREDENTIALS },
+    forcePathStyle: true,
+  });
+  const { Versions = [] } = await s3.send(
+    new ListObjectVersionsCommand({ Bucket: BUCKET, Prefix: `${pet.owner_id}/` }),
+  );
+  return Versions.map(({ Size }: Pick<_Object, 'Size'>) => Size);
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { certificate } from './support/files.ts';
+import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+import {
+  documentField,
+  fill,
+  openForm,
+  recordsOf,
+  storedSizes,
+  submitButton,
+} from './support/upload-form.ts';
+
+const stage = setUpStage();
+const MB = 1024 * 1024;
+
+/** A program's first bytes, and a document's of more than 10 MB. */
+const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0'), Buffer.alloc(200)]);
+const large = Buffer.concat([certificate.bytes, Buffer.alloc(10 * MB)]);
+
+const INVALID = ['Invalid file type', 'Please select a PDF, JPG, or PNG file.'] as const;
+
+test.each([
+  {
+    name: 'more than 10 MB',
+    file: { name: 'scan.pdf', mimeType: 'application/pdf', buffer: large },
+    notice: ['File too large', 'Please select a file smaller than 10MB.'] as const,
+  },
+  {
+    name: 'an empty file',
+    file: { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    notice: ['Empty file', 'This file has no content. Please select another one.'] as const,
+  },
+  {
+    name: 'a program renamed to .pdf',
+    file: { name: 'setup.pdf', mimeType: 'application/pdf', buffer: program },
+    notice: INVALID,
+  },
+  {
+    name: 'a PDF declared as JPEG',
+    file: { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: certificate.bytes },
+    notice: INVALID,
+  },
+  {
+    name: 'a text',
+    file: { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Rabies, 2 March') },
+    notice: INVALID,
+  },
+])('$name is refused, and nothing is stored', async ({ file, notice: [title, text] }) => {
+  const { owner, pet, page } = await openForm(stage);
+  await fill(page);
+  await documentField(page).setInputFiles(file);
+  await seeNotice(page, title, text);
+  await see(page.getByRole('form').or(page.locator('form')).getByText(text));
+  await submitButton(page).click();
+  await seeNotice(page, 'File required', 'Please attach a document file (PDF, JPG, or PNG).');
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
+  expect(await recordsOf(owner, pet)).toEqual([]);
+  expect(await storedSizes(stage, pet)).toEqual([]);
+});
+
+test('progress shows, and a network lost in mid-upload costs nothing that was typed', async () => {
+  const { owner, pet, page } = await openForm(stage, { tolerate: [/ERR_INTERNET_DISCONNECTED/] });
+  await fill(page);
+  await page.getByLabel('Notes').fill('Batch L482913');
+  const buffer = Buffer.concat([certificate.bytes, Buffer.alloc(6 * MB)]);
+  await documentField(page).setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
+  await setNetwork(page, { offline: false, uploadThroughput: 2 * MB });
+  await submitButton(page).click();
+  const progress = page.getByRole('progressbar', { name: 'Uploading document' });
+  await see(progress);
+  await expect
+    .poll(() => progress.getAttribute('value').then(Number), { timeout: 10_000 })
+    .toBeGreaterThan(10);
+  await setNetwork(page, { offline: true });
+  await seeNotice(page, 'Error uploading document');
+  await seeNone(progress);
+
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
+  expect(await page.getByLabel('Record type').inputValue()).toBe('vaccination');
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Batch L482913');
+  await see(page.getByText('scan.pdf'));
+  expect(await recordsOf(owner, pet)).toEqual([]);
+  expect(await storedSizes(stage, pet)).toEqual([]);
+
+  await setNetwork(page, { offline: false });
+  await submitButton(page).click();
+  await seeHeading(page, 'Biscuit');
+  expect(await recordsOf(owner, pet)).toMatchObject([{ title: 'Rabies', notes: 'Batch L482913' }]);
+  expect(await storedSizes(stage, pet)).toEqual([buffer.length]);
+});
+
+/** What the browser takes its network for: bytes per second, or none at all. */
+async function setNetwork(page: Page, network: { offline: boolean; uploadThroughput?: number }) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+    ...network,
+  });
+}
+
+test('a record whose answer was lost is not added twice', async () => {
+  const { owner, pet, page } = await openForm(stage, { allow: [/ERR_CONNECTION_RESET/, /status of 409/] });
+  await fill(page);
+  await documentField(page).setInputFiles(certificate.path);
+  await page.route('**/records', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submitButton(page).click();
+  await seeNotice(page, 'Error uploading document');
+  expect(await recordsOf(owner, pet)).toHaveLength(1);
+  await page.unroute('**/records');
+  await page.getByLabel('Title').fill('Rabies booster');
+  await submitButton(page).click();
+  await seeHeading(page, 'Biscuit');
+  expect(await recordsOf(owner, pet)).toMatchObject([{ title: 'Rabies booster' }]);
+  expect(await storedSizes(stage, pet)).toEqual([certificate.bytes.length]);
+});
