@@ -4,9 +4,10 @@ import { petIdSchema, recordIdSchema, shareIdSchema, shareTokenSchema } from './
 import { SHARE_DAYS, SHARE_VIEWS } from './limits.ts';
 import { petSchema } from './pets.ts';
 import { recordSchema } from './records.ts';
+import { groupDigits } from './text.ts';
 
 const daysMessage = `Choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days.`;
-const viewsMessage = `Choose ${SHARE_VIEWS.min} to ${SHARE_VIEWS.max.toLocaleString('en-US')} views, or leave it empty.`;
+const viewsMessage = `Choose ${SHARE_VIEWS.min} to ${groupDigits(SHARE_VIEWS.max)} views, or leave it empty.`;
 
 export const shareInputSchema = z.strictObject({
   expires_in_days: z

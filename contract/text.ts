@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
+/** A count as people read it. `toLocaleString` would load the data of locales, which takes longer than a database call. */
+export const groupDigits = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+
 const countCharacters = (text: string) => Array.from(text).length;
 
 /** A lone surrogate is no character; DynamoDB and JSON encoders disagree on what to make of one. */
@@ -17,7 +20,7 @@ export const requiredText = (missing: string) =>
     .refine(isVisible, missing)
     .refine(isWellFormed, 'Contains a character that is not valid text.')
     .refine((text) => countCharacters(text) <= MAX_TEXT_LENGTH, {
-      error: `Use at most ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`,
+      error: `Use at most ${groupDigits(MAX_TEXT_LENGTH)} characters.`,
     });
 
 /** Free text that may be missing: absent, null and blank all become null. */
@@ -26,7 +29,7 @@ export const optionalText = z
   .trim()
   .refine(isWellFormed, 'Contains a character that is not valid text.')
   .refine((text) => countCharacters(text) <= MAX_TEXT_LENGTH, {
-    error: `Use at most ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`,
+    error: `Use at most ${groupDigits(MAX_TEXT_LENGTH)} characters.`,
   })
   .transform((text) => text || null)
   .nullable()

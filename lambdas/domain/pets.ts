@@ -82,8 +82,11 @@ export async function getPet(deps: OwnerDeps, ownerId: string, petId: string): P
   return { pet: found.pet, records: newestFirst(found.records) };
 }
 
+/** For ids and ISO dates, which sort as text; `localeCompare` would load a language's rules first. */
+const descending = (a: string, b: string) => Number(a < b) - Number(a > b);
+
 export const newestFirst = <Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
+  rows.toSorted((a, b) => descending(a.created_at, b.created_at) || descending(a.id, b.id));
 
 /** Replaces what was entered for a pet; done twice it is the same. Throws `pet-not-found`. */
 export async function updatePet(

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { certificate } from './support/files.ts';
 import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
@@ -66,14 +66,15 @@ test('progress shows, and a network lost in mid-upload costs nothing that was ty
   await page.getByLabel('Notes').fill('Batch L482913');
   const buffer = Buffer.concat([certificate.bytes, Buffer.alloc(6 * MB)]);
   await documentField(page).setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
-  await setNetwork(page, { offline: false, uploadThroughput: 2 * MB });
+  const devtools = await page.context().newCDPSession(page);
+  await setNetwork(devtools, { offline: false, uploadThroughput: 2 * MB });
   await submitButton(page).click();
   const progress = page.getByRole('progressbar', { name: 'Uploading document' });
   await see(progress);
   await expect
     .poll(() => progress.getAttribute('value').then(Number), { timeout: 10_000 })
     .toBeGreaterThan(10);
-  await setNetwork(page, { offline: true });
+  await setNetwork(devtools, { offline: true });
   await seeNotice(page, 'Error uploading document');
   await seeNone(progress);
 
@@ -84,23 +85,21 @@ test('progress shows, and a network lost in mid-upload costs nothing that was ty
   expect(await recordsOf(owner, pet)).toEqual([]);
   expect(await storedSizes(stage, pet)).toEqual([]);
 
-  await setNetwork(page, { offline: false });
+  await devtools.detach();
   await submitButton(page).click();
   await seeHeading(page, 'Biscuit');
   expect(await recordsOf(owner, pet)).toMatchObject([{ title: 'Rabies', notes: 'Batch L482913' }]);
   expect(await storedSizes(stage, pet)).toEqual([buffer.length]);
 });
 
-/** What the browser takes its network for: bytes per second, or none at all. */
-async function setNetwork(page: Page, network: { offline: boolean; uploadThroughput?: number }) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', {
+/** What the browser takes its network for: bytes per second, or none at all. It lasts as long as the session. */
+const setNetwork = (devtools: CDPSession, network: { offline: boolean; uploadThroughput?: number }) =>
+  devtools.send('Network.emulateNetworkConditions', {
     latency: 0,
     downloadThroughput: -1,
     uploadThroughput: -1,
     ...network,
   });
-}
 
 test('a record whose answer was lost is not added twice', async () => {
   const { owner, pet, page } = await openForm(stage, { allow: [/ERR_CONNECTION_RESET/, /status of 409/] });

@@ -1,4 +1,4 @@
-import { type _Object, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Page } from 'playwright-core';
 import type { Pet } from '../../../contract/pets.ts';
 import { BUCKET, CREDENTIALS, REGION } from '../../../local/constants.ts';
@@ -36,5 +36,6 @@ export async function storedSizes({ cloud }: Stage, pet: Pet): Promise<(number |
   const { Versions = [] } = await s3.send(
     new ListObjectVersionsCommand({ Bucket: BUCKET, Prefix: `${pet.owner_id}/` }),
   );
-  return Versions.map(({ Size }: Pick<_Object, 'Size'>) => Size);
+  s3.destroy();
+  return Versions.map(({ Size }) => Size);
 }
