@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -10,16 +10,27 @@ const isCalendarDate = (text: string) => {
 /** A day without a time, as YYYY-MM-DD, that the calendar has (no 30 February). */
 export const calendarDateSchema = z
   .string('Enter a date.')
-  .regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'Enter a date between 1900 and 2199.')
-  .refine(isCalendarDate, 'This day does not exist.');
+  .check(
+    z.regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'Enter a date between 1900 and 2199.'),
+    z.refine(isCalendarDate, 'This day does not exist.'),
+  );
 
 /** A day that may be missing: absent, null and empty all become null. */
-export const optionalDate = z
-  .union([z.literal('').transform(() => null), calendarDateSchema], {
-    error: (issue) => (typeof issue.input === 'string' ? 'Enter a date that exists.' : 'Enter a date.'),
-  })
-  .nullable()
-  .default(null);
+export const optionalDate = z._default(
+  z.nullable(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        calendarDateSchema,
+      ],
+      { error: (issue) => (typeof issue.input === 'string' ? 'Enter a date that exists.' : 'Enter a date.') },
+    ),
+  ),
+  null,
+);
 
 /** A moment in UTC, as ISO 8601 with milliseconds; sorts as text. */
 export const timestampSchema = z.iso.datetime();

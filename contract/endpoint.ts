@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,21 +10,21 @@ export interface Endpoint {
   /** `owner` demands a signed-in user's access token; `public` anyone may call. */
   access: 'owner' | 'public';
   summary: string;
-  params?: z.ZodObject;
-  body?: z.ZodType;
+  params?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
   /** Takes an Idempotency-Key, from which it makes the id of what it creates. */
   takesKey?: true;
   /** Success: its status, and the schema through which the answer passes, so that nothing undeclared leaves. */
   status: 200 | 201 | 204;
-  response?: z.ZodType;
+  response?: z.ZodMiniType;
   /** What can go wrong besides what every call of its kind may answer. */
   problems: readonly ProblemCode[];
 }
 
 type Api = Record<string, Endpoint>;
 
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
 /** What a handler receives: parsed. */
 export type ParamsOf<E extends Endpoint> = Output<E['params']>;
@@ -34,7 +34,7 @@ export type BodyOf<E extends Endpoint> = Output<E['body']>;
 export type SentParamsOf<E extends Endpoint> = Input<E['params']>;
 export type SentBodyOf<E extends Endpoint> = Input<E['body']>;
 
-export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? z.output<E['response']>
   : undefined;
 

@@ -1,22 +1,23 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Entities' ids: a prefix and a ULID, so they sort by the time they were made. */
 const ULID = '[0-7][0-9a-hjkmnp-tv-z]{25}';
 
 export const ulidSchema = z
   .string()
-  .toLowerCase()
-  .regex(new RegExp(`^${ULID}$`), 'Must be a ULID.');
+  .check(z.toLowerCase(), z.regex(new RegExp(`^${ULID}$`), 'Must be a ULID.'));
 
 const prefixedId = (prefix: string) =>
-  z.string().regex(new RegExp(`^${prefix}_${ULID}$`), `Must be an id that starts with ${prefix}_.`);
+  z.string().check(z.regex(new RegExp(`^${prefix}_${ULID}$`), `Must be an id that starts with ${prefix}_.`));
 
 export const petIdSchema = prefixedId('pet');
 export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
 
 /** The public token of a share link: 64 hex digits, the SHA-256 of a random UUID (ruling D8). */
-export const shareTokenSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Must be the token of a share link.');
+export const shareTokenSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}$/, 'Must be the token of a share link.'));
 
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 

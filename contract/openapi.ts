@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { api, type Operation } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { MAX_BODY_BYTES } from './limits.ts';
@@ -17,12 +17,12 @@ function problemsOf({ access, params, body, problems }: Endpoint): ProblemCode[]
   ];
 }
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-const json = (schema: z.ZodType, io: 'input' | 'output') => ({
+const json = (schema: z.ZodMiniType, io: 'input' | 'output') => ({
   content: { 'application/json': { schema: jsonSchema(schema, io) } },
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { petSchema } from './pets.ts';
 import { planSchema } from './plans.ts';
 import { recordSchema } from './records.ts';

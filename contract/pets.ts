@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from './dates.ts';
 import { petIdSchema } from './ids.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -42,12 +42,12 @@ export const petSchema = z.object({
   id: petIdSchema,
   name: z.string(),
   species: z.enum(SPECIES),
-  breed: z.string().nullable(),
-  birthdate: z.string().nullable(),
-  chip_number: z.string().nullable(),
-  chip_company: z.string().nullable(),
+  breed: z.nullable(z.string()),
+  birthdate: z.nullable(z.string()),
+  chip_number: z.nullable(z.string()),
+  chip_company: z.nullable(z.string()),
   owner_id: z.string(),
-  record_count: z.int().nonnegative(),
+  record_count: z.int().check(z.nonnegative()),
   created_at: timestampSchema,
 });
 export type Pet = z.output<typeof petSchema>;

@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What each plan allows. `null` means no limit. The FAQ's reading of the free plan is these two settings (ruling D3). */
 export const planSettingsSchema = z.object({
-  recordsPerPet: z.int().positive().nullable(),
+  recordsPerPet: z.nullable(z.int().check(z.positive())),
   sharing: z.boolean(),
 });
 export type PlanSettings = z.output<typeof planSettingsSchema>;
@@ -17,17 +17,17 @@ export const UNLIMITED_PETS = 999;
 export const subscriberSchema = z.object({
   user_id: z.string(),
   subscribed: z.boolean(),
-  subscription_tier: z.string().nullable(),
-  subscription_end: z.iso.datetime().nullable(),
-  quantity: z.int().positive(),
+  subscription_tier: z.nullable(z.string()),
+  subscription_end: z.nullable(z.iso.datetime()),
+  quantity: z.int().check(z.positive()),
   synced_at: z.iso.datetime(),
 });
 export type Subscriber = z.output<typeof subscriberSchema>;
 
 export const planSchema = z.object({
   subscribed: z.boolean(),
-  subscription_tier: z.string().nullable(),
-  subscription_end: z.string().nullable(),
+  subscription_tier: z.nullable(z.string()),
+  subscription_end: z.nullable(z.string()),
   pet_limit: z.int(),
 });
 export type Plan = z.output<typeof planSchema>;

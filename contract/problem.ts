@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Every way in which a call can fail: its HTTP status and the title that people read. */
 export const PROBLEMS = {
@@ -38,8 +38,8 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  instance: z.string().optional(),
-  errors: z.array(fieldErrorSchema).optional(),
+  instance: z.optional(z.string()),
+  errors: z.optional(z.array(fieldErrorSchema)),
 });
 export type Problem = z.output<typeof problemSchema>;
 
@@ -81,7 +81,7 @@ export function fromProblem(problem: Problem): AppError {
 }
 
 /** One entry per field at fault, in words. */
-export const fieldErrors = (error: z.ZodError): FieldError[] =>
+export const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
   error.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];
     return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Unknown field.' }));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from './dates.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from './ids.ts';
 import { DUE_SOON_DAYS } from './limits.ts';
@@ -18,7 +18,9 @@ export type DocumentType = keyof typeof DOCUMENT_TYPES;
 /** Where a document lies in the bucket: owner, pet, and a time-ordered name with the file's extension. */
 const filePathSchema = z
   .string()
-  .regex(/^[^/]{1,128}\/pet_[0-9a-z]{26}\/[0-9a-z]{26}\.(pdf|jpg|png)$/, 'Must be the path of an upload.');
+  .check(
+    z.regex(/^[^/]{1,128}\/pet_[0-9a-z]{26}\/[0-9a-z]{26}\.(pdf|jpg|png)$/, 'Must be the path of an upload.'),
+  );
 
 const expiresBeforeIssue = ({
   issued_on,
@@ -44,13 +46,13 @@ const datesInOrder = {
 /** What an owner may change of a record; the document stays as it was attached. */
 export const recordUpdateSchema = z
   .strictObject(recordFields)
-  .refine((record) => !expiresBeforeIssue(record), datesInOrder);
+  .check(z.refine((record) => !expiresBeforeIssue(record), datesInOrder));
 export type RecordUpdate = z.output<typeof recordUpdateSchema>;
 
 /** What an owner enters for a new record, with or without a document uploaded before. */
 export const recordInputSchema = z
-  .strictObject({ ...recordFields, file_path: filePathSchema.nullable().default(null) })
-  .refine((record) => !expiresBeforeIssue(record), datesInOrder);
+  .strictObject({ ...recordFields, file_path: z._default(z.nullable(filePathSchema), null) })
+  .check(z.refine((record) => !expiresBeforeIssue(record), datesInOrder));
 export type RecordInput = z.output<typeof recordInputSchema>;
 
 export const recordSchema = z.object({
@@ -58,10 +60,10 @@ export const recordSchema = z.object({
   pet_id: petIdSchema,
   title: z.string(),
   record_type: z.string(),
-  notes: z.string().nullable(),
-  issued_on: z.string().nullable(),
-  expires_on: z.string().nullable(),
-  file_path: z.string().nullable(),
+  notes: z.nullable(z.string()),
+  issued_on: z.nullable(z.string()),
+  expires_on: z.nullable(z.string()),
+  file_path: z.nullable(z.string()),
   created_at: timestampSchema,
 });
 export type PetRecord = z.output<typeof recordSchema>;
@@ -69,7 +71,7 @@ export type PetRecord = z.output<typeof recordSchema>;
 /** The file that an owner is about to upload: its content type and its size in bytes. */
 export const uploadInputSchema = z.strictObject({
   content_type: z.string('Enter the file’s content type.'),
-  size: z.int('Enter the file’s size in bytes.').nonnegative('Enter the file’s size in bytes.'),
+  size: z.int('Enter the file’s size in bytes.').check(z.nonnegative('Enter the file’s size in bytes.')),
 });
 export type UploadInput = z.output<typeof uploadInputSchema>;
 

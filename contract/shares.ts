@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timestampSchema } from './dates.ts';
 import { petIdSchema, recordIdSchema, shareIdSchema, shareTokenSchema } from './ids.ts';
 import { SHARE_DAYS, SHARE_VIEWS } from './limits.ts';
@@ -9,18 +9,12 @@ import { groupDigits } from './text.ts';
 const daysMessage = `Choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days.`;
 const viewsMessage = `Choose ${SHARE_VIEWS.min} to ${groupDigits(SHARE_VIEWS.max)} views, or leave it empty.`;
 
+const intBetween = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+
 export const shareInputSchema = z.strictObject({
-  expires_in_days: z
-    .int(daysMessage)
-    .min(SHARE_DAYS.min, daysMessage)
-    .max(SHARE_DAYS.max, daysMessage)
-    .default(SHARE_DAYS.default),
-  max_views: z
-    .int(viewsMessage)
-    .min(SHARE_VIEWS.min, viewsMessage)
-    .max(SHARE_VIEWS.max, viewsMessage)
-    .nullable()
-    .default(null),
+  expires_in_days: z._default(intBetween(SHARE_DAYS, daysMessage), SHARE_DAYS.default),
+  max_views: z._default(z.nullable(intBetween(SHARE_VIEWS, viewsMessage)), null),
 });
 export type ShareInput = z.output<typeof shareInputSchema>;
 
@@ -30,8 +24,8 @@ export const shareSchema = z.object({
   token_hash: shareTokenSchema,
   created_by: z.string(),
   expires_at: timestampSchema,
-  max_views: z.int().nullable(),
-  view_count: z.int().nonnegative(),
+  max_views: z.nullable(z.int()),
+  view_count: z.int().check(z.nonnegative()),
   is_active: z.boolean(),
   created_at: timestampSchema,
 });
@@ -43,17 +37,19 @@ export type Share = z.output<typeof shareSchema>;
  */
 export const openShareSchema = z.strictObject({
   token: z.string('Enter the token of the share link.'),
-  visitor: z.uuid('Must be a UUID.').optional(),
+  visitor: z.optional(z.uuid('Must be a UUID.')),
 });
 
 /** A share as its recipient may see it: nothing of the owner. */
 export const sharedPetSchema = z.object({
-  share: shareSchema.pick({ expires_at: true, max_views: true, view_count: true }),
-  pet: petSchema.omit({ owner_id: true, record_count: true }),
+  share: z.pick(shareSchema, { expires_at: true, max_views: true, view_count: true }),
+  pet: z.omit(petSchema, { owner_id: true, record_count: true }),
   records: z.array(
-    recordSchema
-      .omit({ file_path: true, pet_id: true })
-      .extend({ id: recordIdSchema, file_url: z.url().nullable(), content_type: z.string().nullable() }),
+    z.extend(z.omit(recordSchema, { file_path: true, pet_id: true }), {
+      id: recordIdSchema,
+      file_url: z.nullable(z.url()),
+      content_type: z.nullable(z.string()),
+    }),
   ),
   file_urls_expire_in: z.int(),
 });

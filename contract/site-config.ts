@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** `config.json`, written at deploy time beside the site, so that one build serves every stage. */
 export const siteConfigSchema = z.object({
@@ -7,6 +7,6 @@ export const siteConfigSchema = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
   /** Set where Cognito is not AWS's own: the local cloud. */
-  userPoolEndpoint: z.url().optional(),
+  userPoolEndpoint: z.optional(z.url()),
 });
 export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** A count as people read it. `toLocaleString` would load the data of locales, which takes longer than a database call. */
@@ -12,25 +12,25 @@ const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 /** Spaces of no width and control characters alone are nothing that a person could read. */
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}\p{Surrogate}]/u.test(text);
 
+const isText = [
+  z.trim(),
+  z.refine<string>(isWellFormed, 'Contains a character that is not valid text.'),
+  z.refine<string>((text) => countCharacters(text) <= MAX_TEXT_LENGTH, {
+    error: `Use at most ${groupDigits(MAX_TEXT_LENGTH)} characters.`,
+  }),
+];
+
 /** Free text, outer spaces removed: 1 to MAX_TEXT_LENGTH characters. */
 export const requiredText = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .refine(isVisible, missing)
-    .refine(isWellFormed, 'Contains a character that is not valid text.')
-    .refine((text) => countCharacters(text) <= MAX_TEXT_LENGTH, {
-      error: `Use at most ${groupDigits(MAX_TEXT_LENGTH)} characters.`,
-    });
+  z.string({ error: missing }).check(z.trim(), z.refine(isVisible, missing), ...isText);
 
 /** Free text that may be missing: absent, null and blank all become null. */
-export const optionalText = z
-  .string('Enter text, or leave it out.')
-  .trim()
-  .refine(isWellFormed, 'Contains a character that is not valid text.')
-  .refine((text) => countCharacters(text) <= MAX_TEXT_LENGTH, {
-    error: `Use at most ${groupDigits(MAX_TEXT_LENGTH)} characters.`,
-  })
-  .transform((text) => text || null)
-  .nullable()
-  .default(null);
+export const optionalText = z._default(
+  z.nullable(
+    z.pipe(
+      z.string('Enter text, or leave it out.').check(...isText),
+      z.transform((text) => text || null),
+    ),
+  ),
+  null,
+);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { overviewSchema } from '../contract/overview.ts';
 import { petSchema } from '../contract/pets.ts';
 import { recordSchema, uploadSchema } from '../contract/records.ts';
@@ -74,7 +74,7 @@ async function signIn({ awsUrl, clientId }: SeedOptions): Promise<string> {
 type Caller = ReturnType<typeof createCaller>;
 
 function createCaller(siteUrl: string, token: string) {
-  return async <T>(method: string, path: string, schema: z.ZodType<T>, body?: object): Promise<T> => {
+  return async <T>(method: string, path: string, schema: z.ZodMiniType<T>, body?: object): Promise<T> => {
     const response = await fetch(`${siteUrl}${path}`, {
       method,
       headers: {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
+import * as z from 'zod/mini';
 import type { OwnerDeps } from '../domain/ports.ts';
 import { createCleanupQueue } from '../gateways/cleanup-queue.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
@@ -17,7 +18,7 @@ import { petHandlers } from './pets.ts';
 import { recordHandlers } from './records.ts';
 import { shareHandlers } from './shares.ts';
 
-const apiEnvSchema = envSchema.pick({ TABLE_NAME: true, BUCKET_NAME: true, CLEANUP_QUEUE_URL: true });
+const apiEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true, CLEANUP_QUEUE_URL: true });
 
 /** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
 export function createApiHandler(runtime: Runtime) {

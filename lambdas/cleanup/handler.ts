@@ -1,4 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup.ts';
 import { cleanupJobSchema } from '../domain/cleanup-job.ts';
 import { createCleanupQueue } from '../gateways/cleanup-queue.ts';
@@ -11,7 +12,7 @@ import { createRecordStore } from '../store/records.ts';
 import { deleteRowsOfPet } from '../store/remove-pet.ts';
 import { connectTable } from '../store/table.ts';
 
-const cleanupEnvSchema = envSchema.pick({ TABLE_NAME: true, BUCKET_NAME: true, CLEANUP_QUEUE_URL: true });
+const cleanupEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true, CLEANUP_QUEUE_URL: true });
 
 /** A piece of work takes well under this; with less time left the job goes back to the queue. */
 const RESERVE_MS = 5_000;

@@ -1,9 +1,10 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
 import { envSchema } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { codeMail } from './code-mail.ts';
 
-const cognitoMessageEnvSchema = envSchema.pick({ SITE_ORIGIN: true });
+const cognitoMessageEnvSchema = z.pick(envSchema, { SITE_ORIGIN: true });
 
 /** Writes the mails that Cognito sends: a link that does it at one click, and the code for typing it in. */
 export function createCognitoMessageHandler({ env }: Runtime) {

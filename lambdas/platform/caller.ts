@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../../contract/problem.ts';
 
 /** Who is signed in, from the token that the gateway has verified. */
@@ -8,7 +8,7 @@ export interface Owner {
 }
 
 /** The gateway lets ID tokens through as well; only an access token is meant for an API. */
-const claimsSchema = z.object({ sub: z.string().min(1), token_use: z.literal('access') });
+const claimsSchema = z.object({ sub: z.string().check(z.minLength(1)), token_use: z.literal('access') });
 
 /** The owner who calls. Throws `unauthorized` for anything but a verified access token. */
 export function identifyOwner(event: APIGatewayProxyEventV2WithJWTAuthorizer): Owner {

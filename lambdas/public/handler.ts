@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsWith } from '../../contract/endpoint.ts';
 import { getSharedPet, type PublicDeps } from '../domain/shared-pet.ts';
@@ -12,7 +13,7 @@ import { connectTable } from '../store/table.ts';
 
 type PublicHandlers = Handlers<OperationsWith<Api, 'public'>, null>;
 
-const publicEnvSchema = envSchema.pick({ TABLE_NAME: true, BUCKET_NAME: true });
+const publicEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true });
 
 /** The calls that need no login, and the answer to every address under /api/ that is no call. */
 export function createPublicHandler(runtime: Runtime) {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { shareSchema, shareStatus } from '../../contract/shares.ts';
 import type { Opening, SharePointer } from '../domain/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
@@ -5,7 +6,7 @@ import { shareKey } from './keys.ts';
 import { toSeconds, visitCutoff, visitorMark, visitorsSchema, visitorsToForget } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
 
-const storedShareSchema = shareSchema.extend({ visitors: visitorsSchema });
+const storedShareSchema = z.extend(shareSchema, { visitors: visitorsSchema });
 
 /** ISO dates of one form compare as text, so DynamoDB itself can tell whether the link has expired. */
 const MAY_BE_OPENED = [

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type RecordUpdate, recordSchema } from '../../contract/records.ts';
 import type { RecordStore, StoredRecord } from '../domain/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
@@ -8,7 +8,7 @@ import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
-const storedRecordSchema = recordSchema.extend({ file_version: z.string().nullable() });
+const storedRecordSchema = z.extend(recordSchema, { file_version: z.nullable(z.string()) });
 
 const toItem = (ownerId: string, record: StoredRecord): Item => ({
   ...recordKey(ownerId, record.pet_id, record.id),

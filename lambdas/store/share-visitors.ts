@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SAME_VISIT_MINUTES } from '../../contract/limits.ts';
 
 /**

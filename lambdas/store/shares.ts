@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Share, shareSchema } from '../../contract/shares.ts';
 import type { ShareStore } from '../domain/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { type Api, api, type Operation } from '../../../contract/api.ts';
 import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/problem.ts';
@@ -7,8 +7,8 @@ import { networkFailure, refusal } from './failures.ts';
 /** The gateway gives up after 30 seconds; later than that no answer comes. */
 const TIMEOUT_MS = 35_000;
 
-type Params<E extends Endpoint> = E['params'] extends z.ZodType ? { params: SentParamsOf<E> } : unknown;
-type Body<E extends Endpoint> = E['body'] extends z.ZodType ? { body: SentBodyOf<E> } : unknown;
+type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? { params: SentParamsOf<E> } : unknown;
+type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? { body: SentBodyOf<E> } : unknown;
 
 type CallOptions<E extends Endpoint> = Params<E> &
   Body<E> & {
@@ -98,7 +98,7 @@ async function readJson(answer: Response): Promise<unknown> {
 }
 
 /** An answer that this build does not understand is mostly one of a newer server. */
-function parse(schema: z.ZodType, body: unknown): unknown {
+function parse(schema: z.ZodMiniType, body: unknown): unknown {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new AppError('internal-error', 'Pawfile has been updated. Please reload the page.');

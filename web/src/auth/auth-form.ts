@@ -1,5 +1,5 @@
 import type { To } from 'react-router-dom';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AuthMode } from './auth-search.ts';
 
 /** What every form of this screen gets. */
@@ -13,4 +13,7 @@ export interface AuthFormProps {
 }
 
 /** An e-mail as typed, outer spaces removed. */
-export const emailSchema = z.string().trim().pipe(z.email('Enter an email address, like name@example.com.'));
+export const emailSchema = z.pipe(
+  z.string().check(z.trim()),
+  z.email('Enter an email address, like name@example.com.'),
+);

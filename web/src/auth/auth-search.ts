@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export type AuthMode = 'sign-in' | 'create' | 'confirm' | 'forgot' | 'reset';
 
@@ -9,7 +9,7 @@ export interface MailLink {
   code: string;
 }
 
-const modeSchema = z.enum(['sign-in', 'create', 'confirm', 'forgot', 'reset']).catch('sign-in');
+const modeSchema = z.catch(z.enum(['sign-in', 'create', 'confirm', 'forgot', 'reset']), 'sign-in');
 
 /** Which of the page's forms the address asks for. */
 export const readMode = (search: URLSearchParams): AuthMode => modeSchema.parse(search.get('mode'));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const STORAGE_KEY = 'pawfile.visitor';
 const visitorSchema = z.uuid();

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { SHARE_DAYS } from '../../../contract/limits.ts';
 import { type ShareInput, shareInputSchema } from '../../../contract/shares.ts';
 
@@ -11,7 +11,7 @@ export interface ShareFormValues {
 export const INITIAL_VALUES: ShareFormValues = { days: String(SHARE_DAYS.default), views: '' };
 
 /** The call's input. Blank views mean unlimited; what is no whole number fails the schema with its own message. */
-export const parseShareForm = ({ days, views }: ShareFormValues): z.ZodSafeParseResult<ShareInput> =>
+export const parseShareForm = ({ days, views }: ShareFormValues): z.core.util.SafeParseResult<ShareInput> =>
   shareInputSchema.safeParse({
     expires_in_days: wholeNumber(days),
     max_views: views.trim() === '' ? null : wholeNumber(views),
