@@ -161,17 +161,19 @@ test('whoever is signed out is sent to sign in, and back to where they wanted to
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit('/');
-  for (const path of [
-    '/dashboard',
-    '/add-pet',
-    '/settings',
-    `/pet/${pet.id}/upload`,
-    `/pet/${pet.id}/share`,
-  ]) {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const paths = ['/dashboard', '/add-pet', '/settings', `/pet/${pet.id}/upload`, `/pet/${pet.id}/share`];
+  for (const path of paths) {
     await page.goto(path);
-    await seeHeading(page, 'Welcome back');
     await seePath(page, `/auth?next=${encodeURIComponent(path)}`);
+    await seeHeading(page, 'Welcome back');
   }
+  // Else what is typed at once on the sign-in page would be lost.
+  await page.waitForLoadState('networkidle');
+  expect(documents).toBe(paths.length);
   await signIn(page, owner.email);
   await seePath(page, `/pet/${pet.id}/share`);
   await seeHeading(page, 'Share links');

@@ -81,11 +81,9 @@ export function createDevices(browser: Browser, siteUrl: string) {
     async putAway(hasFailed: boolean): Promise<void> {
       for (const { context, page, watched, isCommon } of used.splice(0)) {
         watched.stop();
-        if (spare || hasFailed || !isCommon || page.isClosed()) await context.close();
-        else {
-          await wipe(page);
-          spare = context;
-        }
+        const isKept = !spare && !hasFailed && isCommon && !page.isClosed() && (await wipe(page));
+        if (isKept) spare = context;
+        else await context.close();
       }
     },
   };
@@ -102,18 +100,23 @@ async function holdSession(page: Page, owner: Owner): Promise<void> {
   }, storedSession(owner));
 }
 
-/** Leaves a device as it was when it was new. */
-async function wipe(page: Page): Promise<void> {
+/** Leaves a device as it was when it was new; false when that fails, as on a page that is just leaving for another. */
+async function wipe(page: Page): Promise<boolean> {
   const context = page.context();
-  for (const other of context.pages()) if (other !== page) await other.close();
-  await context.unrouteAll();
-  await page.unrouteAll();
-  await context.setOffline(false);
-  await context.clearPermissions();
-  await context.clearCookies();
-  await page.goto(SILENT);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await context.unrouteAll();
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.clearCookies();
+    await page.goto(SILENT);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }

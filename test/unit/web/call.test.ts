@@ -150,11 +150,18 @@ test('a second 401 leads to the sign-in page', async () => {
   expect(left).toBe(1);
 });
 
-test('without a session nothing is sent', async () => {
+test('a form stays where it is when the session ends under it', async () => {
+  answer = json(401, {});
+  const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
+  await expect(call('update-pet', sent)).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(left).toBe(0);
+});
+
+test('without a session nothing is sent, and the layout leads to the sign-in page', async () => {
   session = { token: null, renewed: null };
   await expect(call('get-overview')).rejects.toMatchObject({ code: 'unauthorized' });
   expect(seen).toHaveLength(0);
-  expect(left).toBe(1);
+  expect(left).toBe(0);
 });
 
 test('a lost connection says so', async () => {

@@ -66,13 +66,16 @@ export function createCall(deps: CallDeps): Call {
   /** A 401 may come of tokens that ended early; one renewal tells. */
   async function sendAsOwner(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
     const token = await deps.accessToken();
-    const answer = token ? await send(endpoint, options, token) : null;
-    if (answer && answer.status !== 401) return answer;
-    const renewed = token ? await deps.refreshAccessToken() : null;
+    // Without any session the layout leads to the sign-in page; leaving here too would load the site twice.
+    if (!token) throw sessionEnded();
+    const answer = await send(endpoint, options, token);
+    if (answer.status !== 401) return answer;
+    const renewed = await deps.refreshAccessToken();
     const second = renewed ? await send(endpoint, options, renewed) : null;
     if (second && second.status !== 401) return second;
-    deps.leaveForSignIn();
-    throw new AppError('unauthorized', 'Your session has ended. Please sign in again.');
+    // A page that shows nothing yet may be left; a form may not, for what was typed in it would be lost.
+    if (endpoint.method === 'GET') deps.leaveForSignIn();
+    throw sessionEnded();
   }
 
   const call = async (operation: Operation, options: LooseOptions = {}): Promise<unknown> => {
@@ -85,6 +88,9 @@ export function createCall(deps: CallDeps): Call {
   // Params, body and answer are tied to the operation by the contract; inside, one loose shape serves them all.
   return call as Call;
 }
+
+const sessionEnded = () =>
+  new AppError('unauthorized', 'Your session has ended. Sign in again in another tab, then try again here.');
 
 const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}) =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
