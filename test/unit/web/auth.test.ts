@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../../contract/problem.ts';
 import { errorText } from '../../../web/src/api/error-text.ts';
 import { readMailLink, readMode, searchFor } from '../../../web/src/auth/auth-search.ts';
+import { loadChunk } from '../../../web/src/load-chunk.ts';
 import { authFailure } from '../../../web/src/session/auth-failure.ts';
 import { checkNewPassword } from '../../../web/src/session/password-rules.ts';
 
@@ -31,6 +32,14 @@ test('what Cognito says is told as it is; what went wrong on the way is no refus
     refused: false,
   });
   expect(authFailure('?')).toMatchObject({ text: 'Please try again.', refused: false });
+});
+
+test('a chunk that can’t be loaded asks for a reload, and does not claim that one is offline', async () => {
+  const load = loadChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const error = await load().catch((failure: unknown) => failure);
+  const text = 'Part of the page could not be loaded. Please reload the page and try again.';
+  expect(authFailure(error)).toEqual({ name: '', text, refused: false });
+  expect(errorText(error)).toBe(text);
 });
 
 test('only an AppError was written for people', () => {

@@ -11,6 +11,6 @@ function leaveForSignIn() {
 /**
  * Makes a call of the API, by its operation id: `await call('get-pet', { params: { petId } })`. Resolves to the parsed
  * answer. Rejects with an AppError whose message is a sentence for people; `errorText` tells it. When the session has
- * ended for good, it goes to the sign-in page and comes back here afterwards.
+ * ended for good, a call that reads goes to the sign-in page and comes back here afterwards; one that writes stays.
  */
 export const call = createCall({ baseUrl: '', accessToken, refreshAccessToken, leaveForSignIn });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -6,6 +6,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
+import { preloadAmplify } from '../session/load-amplify.ts';
 import { safeNextPath } from '../session/next-path.ts';
 import { getSession } from '../session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -37,6 +38,7 @@ export function Component() {
   const [awaitsMail, setAwaitsMail] = useState(false);
   const mode = readMode(search);
   const link = readMailLink(search);
+  useEffect(preloadAmplify, []);
 
   const show = (next: AuthMode) => void navigate({ search: searchFor(next, search) }, { replace: true });
   const linkTo = (next: AuthMode) => ({ search: searchFor(next, search) });

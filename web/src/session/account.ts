@@ -1,12 +1,13 @@
 import { AppError } from '../../../contract/problem.ts';
 import { siteConfig } from '../config.ts';
 import { browserStorage } from './browser-storage.ts';
+import { loadAmplify } from './load-amplify.ts';
 import { accessToken, forgetSession } from './session.ts';
 import { announceSessionChange } from './session-changes.ts';
 import { clearStoredSessions } from './stored-session.ts';
 
 /** All of Cognito that the screens use. Each call may throw what Cognito says; `authFailure` puts it into words. */
-const cognito = async () => (await import('./amplify.ts')).amplify();
+const cognito = async () => (await loadAmplify()).amplify();
 
 /** Creates an account; Cognito then mails a link and a code. */
 export async function signUp(email: string, password: string): Promise<void> {

@@ -10,7 +10,9 @@ import {
   updatePassword,
 } from '@aws-amplify/auth/cognito';
 import { Amplify, ConsoleLogger, fetchAuthSession } from '@aws-amplify/core';
+import { networkFailure } from '../api/failures.ts';
 import { siteConfig } from '../config.ts';
+import { isConnectionLost } from './auth-failure.ts';
 
 let configuring: Promise<void> | undefined;
 
@@ -46,10 +48,14 @@ export async function amplify() {
 }
 
 /**
- * Renews the tokens in the browser's storage, or removes them when Cognito no longer honours the session. Throws when
- * Cognito can't be reached.
+ * Renews the tokens in the browser's storage, or removes them when Cognito no longer honours the session. Throws an
+ * AppError when Cognito can't be reached: pages show it as it is.
  */
 export async function renewTokens(): Promise<void> {
-  await amplify();
-  await fetchAuthSession({ forceRefresh: true });
+  try {
+    await amplify();
+    await fetchAuthSession({ forceRefresh: true });
+  } catch (error) {
+    throw isConnectionLost(error) ? networkFailure(error) : error;
+  }
 }

@@ -14,14 +14,15 @@ export interface AuthFailure {
   refused: boolean;
 }
 
-/** What a call to Cognito failed with. */
+/** Whether no answer came: Amplify's own calls fail with a NetworkError then, ours with fetch's TypeError. */
+export const isConnectionLost = (error: unknown) =>
+  error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError');
+
+/** What a call to Cognito failed with. A chunk that can't be loaded tells so in its own message. */
 export function authFailure(error: unknown): AuthFailure {
   if (error instanceof AppError) return { name: '', text: error.message, refused: false };
   if (!(error instanceof Error)) return { name: '', text: UNKNOWN, refused: false };
-  // Amplify's own calls fail with a NetworkError, ours with fetch's TypeError.
-  if (error.name === 'NetworkError' || error instanceof TypeError) {
-    return { name: '', text: OFFLINE, refused: false };
-  }
+  if (isConnectionLost(error)) return { name: '', text: OFFLINE, refused: false };
   const refused = error.name.endsWith('Exception');
   const text = error.name === 'UserNotFoundException' ? WRONG_CREDENTIALS : error.message;
   return { name: refused ? error.name : '', text: text || UNKNOWN, refused };

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { signInPath } from '../paths.ts';
 import { browserStorage } from './browser-storage.ts';
+import { loadAmplify } from './load-amplify.ts';
 import { announceSessionChange } from './session-changes.ts';
 import { clearStoredSessions, readStoredSession, type Session } from './stored-session.ts';
 
@@ -8,9 +9,8 @@ export type { Session };
 
 const stored = () => readStoredSession(browserStorage(), Date.now());
 
-/** Amplify is large, and needed only to sign in and to renew tokens: it comes in a chunk of its own. */
 const renew = async () => {
-  const { renewTokens } = await import('./amplify.ts');
+  const { renewTokens } = await loadAmplify();
   await renewTokens();
 };
 
@@ -24,7 +24,10 @@ async function freshSession() {
   return renewed?.fresh ? renewed : null;
 }
 
-/** Who is signed in, or null. Throws an AppError when tokens must be renewed and Cognito can't be reached. */
+/**
+ * Who is signed in, or null. Throws an AppError when tokens must be renewed and Cognito can't be reached, and what
+ * `isStaleBuild` knows when Amplify itself can't be loaded.
+ */
 export async function getSession(): Promise<Session | null> {
   const session = await freshSession();
   return session && { userId: session.userId, email: session.email };

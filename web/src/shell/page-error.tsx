@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { isAppError } from '../api/error-text.ts';
 import { isStaleBuild } from '../load-chunk.ts';
@@ -21,13 +22,27 @@ function explain(error: unknown): { title: string; detail: string; reload: boole
   return { title: 'Something went wrong', detail: 'Please reload the page.', reload: true };
 }
 
+/**
+ * The tag for this page. Inside a layout there is a <main> already; on a bare page this has to be it. The same boundary
+ * serves both, so only the document tells them apart.
+ */
+function useLandmark() {
+  const [tag, setTag] = useState<'div' | 'main'>('div');
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!frame.current?.parentElement?.closest('main')) setTag('main');
+  }, []);
+  return { Frame: tag, frame };
+}
+
 /** The error boundary of every route: a clear sentence and a way on, never a white page. */
 export function PageError() {
+  const { Frame, frame } = useLandmark();
   const revalidator = useRevalidator();
   const { title, detail, reload } = explain(useRouteError());
   const retry = () => (reload ? window.location.reload() : void revalidator.revalidate());
   return (
-    <div className={styles.page}>
+    <Frame ref={frame} className={styles.page}>
       <PageTitle title={title} />
       <ErrorState
         as="h1"
@@ -40,6 +55,6 @@ export function PageError() {
           </LinkButton>
         }
       />
-    </div>
+    </Frame>
   );
 }

@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { loadChunk } from '../load-chunk.ts';
 import type { ConfirmDialogProps } from './confirm-panel.tsx';
+import { MissingPanel, preloadLater } from './dialog.tsx';
 import { useOpenedOnce } from './use-opened-once.ts';
 
 const load = loadChunk(async () => ({ default: (await import('./confirm-panel.tsx')).ConfirmPanel }));
 const preload = () => void load().catch(() => undefined);
-const ConfirmPanel = lazy(load);
+const ConfirmPanel = lazy<ComponentType<ConfirmDialogProps>>(() =>
+  load().catch(() => ({ default: MissingPanel })),
+);
+preloadLater(preload);
 
 /**
  * Asks before something that can't be taken back. It can't be closed while it works, nor confirmed twice. Loaded after
