@@ -74,6 +74,9 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   open.aws = aws.close;
   const state = stateDir === undefined ? memoryState() : openState(stateDir);
   open.state = state.release;
+  const broken = (cause: unknown): never => {
+    throw stateDir === undefined ? cause : brokenState(stateDir, cause);
+  };
   const services = await openServices({
     state,
     siteUrl: site.url,
@@ -81,12 +84,10 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     log: (entry) => log(formatEntry(entry)),
     onMail: ({ to, subject }) => log(`mail to ${to}: ${subject}`),
     onError,
-  }).catch((cause: unknown) => {
-    throw stateDir === undefined ? cause : brokenState(stateDir, cause);
-  });
+  }).catch(broken);
   open.services = services.close;
   aws.answerWith(services.handle);
-  await createTable(services.runtime({}).aws);
+  await createTable(services.runtime({}).aws).catch(broken);
 
   const routes = createFunctions(services);
   open.queues = services.sqs.close;

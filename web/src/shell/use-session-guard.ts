@@ -13,10 +13,11 @@ export function useSessionGuard(userId: string) {
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (!isSessionKey(event.key)) return;
-      // Amplify writes several keys in a row; the last one has been written when the tab gets to this.
+      // Amplify writes several keys in a row. A key that comes is a sign-in under way: only one that goes can end it.
       const session = readStoredSession(browserStorage(), Date.now());
-      if (!session) navigate(signInPath(window.location.pathname + window.location.search));
-      else if (session.userId !== userId) window.location.assign(paths.dashboard);
+      if (!session && event.newValue === null)
+        navigate(signInPath(window.location.pathname + window.location.search));
+      else if (session && session.userId !== userId) window.location.assign(paths.dashboard);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
