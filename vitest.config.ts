@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** The SDK announces on every start that it will want Node 22 in 2027. */
@@ -21,6 +22,8 @@ const onDynamoDbLocal: TestProjectConfiguration = {
 /** One project per layer; a test belongs to the lowest layer that can catch the bug. */
 export default defineConfig({
   test: {
+    // Vitest would leave one core to the machine; the browser and the servers wait more than they work.
+    maxWorkers: Math.max(2, availableParallelism()),
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], env } },
@@ -32,7 +35,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           env,
         },
       },
