@@ -1,17 +1,17 @@
 const TEXTS = {
   confirm: {
-    subject: 'Confirm your e-mail address for Pawfile',
-    lead: 'Welcome to Pawfile. Please confirm that this is your e-mail address.',
+    subject: 'Confirm your email address for Pawfile',
+    lead: 'Welcome to Pawfile. Please confirm that this is your email address.',
     button: 'Confirm my address',
     code: 'Or enter this code on the page where you signed up. It is valid for 24 hours.',
-    unasked: 'If you did not sign up for Pawfile, ignore this mail: nothing will happen.',
+    unasked: 'If you did not sign up for Pawfile, ignore this email: nothing will happen.',
   },
   reset: {
     subject: 'Set a new password for Pawfile',
     lead: 'Somebody, most likely you, asked to set a new password for your Pawfile account.',
     button: 'Set a new password',
     code: 'Or enter this code on the page where you asked for it. It is valid for one hour.',
-    unasked: 'If it was not you, ignore this mail: your password stays as it is.',
+    unasked: 'If it was not you, ignore this email: your password stays as it is.',
   },
 };
 

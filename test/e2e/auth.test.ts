@@ -8,10 +8,13 @@ import { setUpStage } from './support/stage.ts';
 const stage = setUpStage();
 const PASSWORD = 'a-long-enough-password';
 
+const SENT_IF_WAITING =
+  'If this address has an account waiting for confirmation, a new link and code are on their way.';
+
 /** Cognito's refusals, as Chromium's console tells them. */
 const REFUSED = /status of 400/;
 
-const email = (page: Page) => page.getByLabel('Email');
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 async function signIn(page: Page, address: string, secret = PASSWORD) {
@@ -29,7 +32,7 @@ async function createAccount(page: Page, address: string, secret = PASSWORD, aga
 
 const mailsTo = (address: string) => stage.cloud.mailbox.list().filter(({ to }) => to === address);
 
-test('a wrong password and an unknown e-mail read the same', async () => {
+test('a wrong password and an unknown email read the same', async () => {
   const owner = await stage.owner();
   const messages = [];
   for (const address of [owner.email, 'nobody@example.com']) {
@@ -81,14 +84,14 @@ test('an address that has an account cannot sign up again', async () => {
   await seeHeading(page, 'Create your account');
 });
 
-test('an unconfirmed account is confirmed by the code of a mail that was sent again', async () => {
+test('an unconfirmed account is confirmed by the code of an email that was sent again', async () => {
   const address = 'late@example.com';
   const page = await stage.visit('/auth?mode=create', { allow: [REFUSED] });
   await createAccount(page, address);
   await seeNotice(page, 'Account created successfully!');
   const first = codeIn(newestMailTo(stage.cloud.mailbox.list(), address));
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await seeNotice(page, 'Mail sent');
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await seeNotice(page, 'Check your mailbox', SENT_IF_WAITING);
   expect(mailsTo(address)).toHaveLength(2);
 
   await signIn(page, address);
@@ -96,7 +99,7 @@ test('an unconfirmed account is confirmed by the code of a mail that was sent ag
   await seeHeading(page, 'Confirm your email');
   const second = codeIn(newestMailTo(stage.cloud.mailbox.list(), address));
   for (const code of [first === '000000' ? '000001' : '000000', second]) {
-    await page.getByLabel('Code from the mail').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByLabel('Code from the email').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await seeNotice(page, code === second ? 'Email confirmed' : 'Confirmation failed');
   }
@@ -119,12 +122,12 @@ test('a confirmation link works again when it is opened twice, and says so when 
   await seeNotice(page, 'Email confirmed', 'Your account was confirmed before. You can sign in now.');
 });
 
-test('a forgotten password is replaced by the link of a mail', async () => {
+test('a forgotten password is replaced by the link of an email', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/auth', { allow: [REFUSED] });
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await email(page).fill(owner.email);
-  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await page.getByRole('button', { name: 'Send the email' }).click();
   await seeHeading(page, 'Choose a new password');
 
   await page.goto(linkInMailTo(stage.cloud, owner.email));
@@ -141,9 +144,122 @@ test('a forgotten password is replaced by the link of a mail', async () => {
 test('asking for a new password does not tell whether an address has an account', async () => {
   const page = await stage.visit('/auth?mode=forgot');
   await email(page).fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await page.getByRole('button', { name: 'Send the email' }).click();
   await seeHeading(page, 'Choose a new password');
-  await see(page.getByText('If nobody@example.com has a confirmed account', { exact: false }));
+  await see(page.getByText('If nobody@example.com has a confirmed account'));
+  await email(page).fill('another@example.com');
+  await see(page.getByText('If nobody@example.com has a confirmed account'));
+});
+
+test('the form for a new password claims no email when none was asked for', async () => {
+  const page = await stage.visit('/auth?mode=reset');
+  await email(page).fill('nobody@example.com');
+  await see(page.getByText('Type in the code of the email that you asked for'));
+  await seeNone(page.getByText('on its way'));
+});
+
+test('the address that got the email is told, and gets the next one, whatever is typed meanwhile', async () => {
+  const address = 'mailed@example.com';
+  const page = await stage.visit('/auth?mode=create');
+  await createAccount(page, ` ${address} `);
+  const notice = page.getByText('We sent a link and a code to');
+  await see(notice);
+  await email(page).fill('somebody-else@example.com');
+  expect(await notice.textContent()).toContain(`to ${address}.`);
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await seeNotice(page, 'Check your mailbox', SENT_IF_WAITING);
+  expect([mailsTo(address).length, mailsTo('somebody-else@example.com').length]).toEqual([2, 0]);
+
+  await page.getByRole('link', { name: 'Type in the code' }).click();
+  await seeHeading(page, 'Confirm your email');
+  expect(await email(page).inputValue()).toBe(address);
+  const code = codeIn(newestMailTo(stage.cloud.mailbox.list(), address));
+  await page.getByLabel('Code from the email').fill(code);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await seeHeading(page, 'Welcome back');
+  await seeNone(notice);
+});
+
+test('asking for one more email claims nothing that only an account awaiting confirmation gets', async () => {
+  const owner = await stage.owner();
+  for (const address of [owner.email, 'nobody@example.com']) {
+    const before = mailsTo(address).length;
+    const page = await stage.visit('/auth?mode=confirm');
+    await email(page).fill(address);
+    await page.getByRole('button', { name: 'Send the email again' }).click();
+    await seeNotice(page, 'Check your mailbox', SENT_IF_WAITING);
+    expect(mailsTo(address)).toHaveLength(before);
+  }
+});
+
+test('pages and emails write “email” alike', async () => {
+  const page = await stage.visit('/auth?mode=create');
+  const texts = [await page.locator('body').innerText()];
+  await createAccount(page, 'spelling@example.com');
+  await see(page.getByText('Check your mailbox'));
+  for (const path of ['/auth', '/auth?mode=forgot', '/auth?mode=reset', '/auth?mode=confirm', '/']) {
+    await page.goto(path);
+    await seeHeading(page, /.+/);
+    texts.push(await page.locator('body').innerText());
+  }
+  await page.goto('/auth?mode=forgot');
+  await email(page).fill((await stage.owner('forgetful')).email);
+  await page.getByRole('button', { name: 'Send the email' }).click();
+  await seeHeading(page, 'Choose a new password');
+  const mails = stage.cloud.mailbox.list();
+  expect(mails.length).toBeGreaterThan(1);
+  for (const { subject, html } of mails) texts.push(subject, html);
+  expect(texts.filter((text) => /e-mail/i.test(text))).toEqual([]);
+});
+
+test('without a connection signing in says so, keeps what was typed, and works once it is back', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route('**/config.json', (route) => route.abort('internetdisconnected'));
+  await page.goto('/auth');
+  await signIn(page, owner.email);
+  await seeNotice(page, 'Unexpected error', 'You seem to be offline. Check your connection and try again.');
+  expect(await email(page).inputValue()).toBe(owner.email);
+  expect(await password(page).inputValue()).toBe(PASSWORD);
+  // A browser may remember a failed import: without a connection nothing is imported.
+  expect(asked.filter((url) => url.includes('/amplify-'))).toEqual([]);
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await seePath(page, '/dashboard');
+});
+
+test('a part of the page that failed to load is loaded at the next try', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('about:blank', { allow: [/ERR_CONNECTION_RESET/] });
+  const part = /\/assets\/amplify-/;
+  await page.route(part, (route) => route.abort('connectionreset'));
+  await page.goto('/auth');
+  await signIn(page, owner.email);
+  await seeNotice(
+    page,
+    'Unexpected error',
+    'Part of the page could not be loaded. Try again, or reload the page if that does not help.',
+  );
+  expect(await email(page).inputValue()).toBe(owner.email);
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await seePath(page, '/dashboard');
+});
+
+test('a confirmation link is not blamed for a lost connection', async () => {
+  const address = 'tunnel@example.com';
+  const page = await stage.visit('/auth?mode=create', { allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await createAccount(page, address);
+  await seeNotice(page, 'Account created successfully!');
+  await page.route('**/config.json', (route) => route.abort('internetdisconnected'));
+  await page.goto(linkInMailTo(stage.cloud, address));
+  await seeNotice(page, 'Unexpected error', 'You seem to be offline. Check your connection and try again.');
+  await seeNone(page.getByText('This link did not work.'));
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeNotice(page, 'Email confirmed');
 });
 
 test('a password can be shown and hidden', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, siteHeaders } from '../../lib/site-headers.ts';
+import { expectAccessible } from './support/axe.ts';
+import { PHONE } from './support/devices.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -23,11 +25,57 @@ test('a visitor finds how to sign in and how to begin', async () => {
     expect(new URL(page.url()).hash).toBe(hash);
     await see(page.locator(hash));
   }
+  await seeNone(page.getByRole('button', { name: 'Sections' }));
   await page.getByRole('link', { name: 'See How It Works' }).click();
   await header.getByRole('link', { name: 'Sign In' }).click();
   await seePath(page, '/auth');
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await seePath(page, '/');
+});
+
+test('on a phone the sections are behind a button that works by keyboard', async () => {
+  const page = await stage.visit('/', { viewport: PHONE });
+  const header = page.getByRole('banner');
+  const features = header.getByRole('link', { name: 'Features' });
+  const button = header.getByRole('button', { name: 'Sections' });
+  await seeNone(features);
+  const height = () => header.evaluate((element) => element.getBoundingClientRect().height);
+  const closed = await height();
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await see(features);
+  expect(await height()).toBe(closed);
+  await page.keyboard.press('Escape');
+  await seeNone(features);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await seeNone(features);
+  expect(new URL(page.url()).hash).toBe('#pricing');
+
+  await button.click();
+  await see(features);
+  await expectAccessible(page);
+});
+
+test('nobody scrolls sideways, be the phone as small as it may', async () => {
+  const owner = await stage.owner('long-name-of-an-owner');
+  for (const visitor of [{}, { as: owner }]) {
+    const page = await stage.visit('/', { ...visitor, viewport: { width: 320, height: 640 } });
+    await see(page.getByRole('banner').getByRole('link', { name: /^(Sign In|Dashboard)$/ }));
+    for (const width of [320, 360, 415, 417, 479, 480, 640, 767, 768, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      const [needed, shown] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [scrollWidth, clientWidth];
+      });
+      expect(needed, `${width} pixels`).toBe(shown);
+    }
+  }
 });
 
 test('whoever is signed in finds the dashboard and their menu', async () => {

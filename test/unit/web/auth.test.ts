@@ -8,7 +8,7 @@ import { checkNewPassword } from '../../../web/src/session/password-rules.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-test('an unknown e-mail and a wrong password read the same', () => {
+test('an unknown email and a wrong password read the same', () => {
   const wrong = authFailure(named('NotAuthorizedException', 'Incorrect username or password.'));
   const unknown = authFailure(named('UserNotFoundException', 'User does not exist.'));
   expect(unknown.text).toBe(wrong.text);

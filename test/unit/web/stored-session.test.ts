@@ -62,7 +62,7 @@ test.each([
   expect(readStoredSession(storageOf(entries), NOW)).toBeNull();
 });
 
-test('an identity without an e-mail has an empty one', () => {
+test('an identity without an email has an empty one', () => {
   expect(readStoredSession(storageOf(session({ email: 7 })), NOW)?.email).toBe('');
 });
 

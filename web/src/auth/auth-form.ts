@@ -12,7 +12,7 @@ export interface AuthFormProps {
   linkTo: (mode: AuthMode) => To;
 }
 
-/** An e-mail as typed, outer spaces removed. */
+/** An email as typed, outer spaces removed. */
 export const emailSchema = z.pipe(
   z.string().check(z.trim()),
   z.email('Enter an email address, like name@example.com.'),

@@ -17,7 +17,13 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** Whoever is signed in has nothing to do here, unless a mail's link brought them. */
+/** The addresses to which this page had emails sent: for confirming an account, for a new password. */
+interface Mailed {
+  confirm?: string;
+  reset?: string;
+}
+
+/** Whoever is signed in has nothing to do here, unless an email's link brought them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, origin } = new URL(request.url);
   if (readMailLink(searchParams)) return null;
@@ -35,7 +41,8 @@ export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
-  const [awaitsMail, setAwaitsMail] = useState(false);
+  // Kept apart from the field, which may be edited after the email went out.
+  const [mailed, setMailed] = useState<Mailed>({});
   const mode = readMode(search);
   const link = readMailLink(search);
   useEffect(preloadAmplify, []);
@@ -43,32 +50,42 @@ export function Component() {
   const show = (next: AuthMode) => void navigate({ search: searchFor(next, search) }, { replace: true });
   const linkTo = (next: AuthMode) => ({ search: searchFor(next, search) });
   const shared = { email, onEmailChange: setEmail, show, linkTo };
+  const confirmed = () => {
+    setMailed({});
+    show('sign-in');
+  };
 
   if (link?.purpose === 'confirm') {
     return (
       <AuthFrame title="Confirm your email" heading="Confirm your email">
-        <ConfirmByLink {...link} show={show} />
+        <ConfirmByLink {...link} show={show} onConfirmed={confirmed} />
       </AuthFrame>
     );
   }
   if (link || mode === 'reset') {
     return (
       <AuthFrame title="New password" heading="Choose a new password">
-        <ResetForm {...shared} link={link} />
+        <ResetForm {...shared} link={link} mailedTo={mailed.reset} />
       </AuthFrame>
     );
   }
   if (mode === 'forgot') {
     return (
       <AuthFrame title="Forgot password" heading="Forgot your password?">
-        <RequestResetForm {...shared} />
+        <RequestResetForm
+          {...shared}
+          onMailed={(reset) => {
+            setMailed({ reset });
+            show('reset');
+          }}
+        />
       </AuthFrame>
     );
   }
   if (mode === 'confirm') {
     return (
       <AuthFrame title="Confirm your email" heading="Confirm your email">
-        <ConfirmForm {...shared} />
+        <ConfirmForm {...shared} onConfirmed={confirmed} />
       </AuthFrame>
     );
   }
@@ -81,9 +98,9 @@ export function Component() {
       <CredentialsForm
         {...shared}
         creates={creates}
-        awaitsMail={awaitsMail}
-        onCreated={() => {
-          setAwaitsMail(true);
+        mailedTo={mailed.confirm}
+        onCreated={(confirm) => {
+          setMailed({ confirm });
           show('sign-in');
         }}
         onSignedIn={() =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export type AuthMode = 'sign-in' | 'create' | 'confirm' | 'forgot' | 'reset';
 
-/** What a mail's link asks for: `/auth?confirm=<username>&code=…` or `/auth?reset=<username>&code=…`. */
+/** What an email's link asks for: `/auth?confirm=<username>&code=…` or `/auth?reset=<username>&code=…`. */
 export interface MailLink {
   purpose: 'confirm' | 'reset';
   username: string;
@@ -14,7 +14,7 @@ const modeSchema = z.catch(z.enum(['sign-in', 'create', 'confirm', 'forgot', 're
 /** Which of the page's forms the address asks for. */
 export const readMode = (search: URLSearchParams): AuthMode => modeSchema.parse(search.get('mode'));
 
-/** The mail's link in the address, or null. */
+/** The email's link in the address, or null. */
 export function readMailLink(search: URLSearchParams): MailLink | null {
   const code = search.get('code');
   const purpose = search.has('confirm') ? 'confirm' : 'reset';

@@ -7,10 +7,10 @@ interface CodeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The code of a mail. Spaces that came along when it was copied do not count. */
+/** The code of an email. Spaces that came along when it was copied do not count. */
 export function CodeField({ value, onChange }: CodeFieldProps) {
   return (
-    <Field label="Code from the mail" required>
+    <Field label="Code from the email" required>
       {(control) => (
         <TextInput
           {...control}

@@ -4,24 +4,31 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
-import { confirmationOutcome } from './confirmation-outcome.ts';
+import { type ConfirmationOutcome, confirmationOutcome } from './confirmation-outcome.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface ConfirmByLinkProps extends Pick<AuthFormProps, 'show'> {
   username: string;
   code: string;
+  onConfirmed: () => void;
 }
 
-/** Confirms the address with what the mail's link says, without a click. */
-export function ConfirmByLink({ username, code, show }: ConfirmByLinkProps) {
-  const [failed, setFailed] = useState(false);
+const FAILURES = {
+  refused: 'This link did not work. It may have expired, or a newer email has replaced it.',
+  unanswered: 'Your address is not confirmed yet, for the question got no answer. The link is still good.',
+};
+
+/** Confirms the address with what the email's link says, without a click. */
+export function ConfirmByLink({ username, code, show, onConfirmed }: ConfirmByLinkProps) {
+  const [failure, setFailure] = useState<Exclude<ConfirmationOutcome, 'confirmed'> | null>(null);
   // A code works once; React's strict mode runs effects twice.
   const started = useRef(false);
 
   const confirm = async () => {
-    setFailed(false);
-    if (await confirmationOutcome(confirmSignUp(username, code))) show('sign-in');
-    else setFailed(true);
+    setFailure(null);
+    const outcome = await confirmationOutcome(confirmSignUp(username, code));
+    if (outcome === 'confirmed') onConfirmed();
+    else setFailure(outcome);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the link with which the page was opened.
@@ -31,7 +38,7 @@ export function ConfirmByLink({ username, code, show }: ConfirmByLinkProps) {
     void confirm();
   }, []);
 
-  if (!failed) {
+  if (!failure) {
     return (
       <p className={styles.waiting} role="status">
         <Spinner /> Confirming your email address…
@@ -40,7 +47,7 @@ export function ConfirmByLink({ username, code, show }: ConfirmByLinkProps) {
   }
   return (
     <>
-      <p>This link did not work. It may have expired, or a newer mail has replaced it.</p>
+      <p>{FAILURES[failure]}</p>
       <Button onClick={() => void confirm()}>Try again</Button>
       <p className={styles.foot}>
         <ResendButton username={username} />

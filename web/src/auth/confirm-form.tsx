@@ -10,8 +10,12 @@ import { EmailField } from './email-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useSubmission } from './use-submission.ts';
 
+interface ConfirmFormProps extends Omit<AuthFormProps, 'show'> {
+  onConfirmed: () => void;
+}
+
 /** Confirms the address by the typed code. */
-export function ConfirmForm({ email, onEmailChange, show, linkTo }: AuthFormProps) {
+export function ConfirmForm({ email, onEmailChange, linkTo, onConfirmed }: ConfirmFormProps) {
   const [code, setCode] = useState('');
   const validEmail = emailSchema.safeParse(email);
 
@@ -19,13 +23,14 @@ export function ConfirmForm({ email, onEmailChange, show, linkTo }: AuthFormProp
     validEmail.success ? {} : { email: validEmail.error.issues[0]?.message ?? '' };
 
   const send = async () => {
-    if (await confirmationOutcome(confirmSignUp(email.trim(), code))) show('sign-in');
+    const outcome = await confirmationOutcome(confirmSignUp(email.trim(), code));
+    if (outcome === 'confirmed') onConfirmed();
   };
   const { onSubmit, errors, busy } = useSubmission(check, send);
 
   return (
     <>
-      <p className={styles.lead}>Type in the code that we mailed to you, or open the link in that mail.</p>
+      <p className={styles.lead}>Type in the code that we emailed to you, or open the link in that email.</p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <CodeField value={code} onChange={setCode} />

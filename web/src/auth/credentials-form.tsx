@@ -13,15 +13,15 @@ import { useCredentials } from './use-credentials.ts';
 interface CredentialsFormProps extends AuthFormProps {
   /** Whether this creates an account, or signs in. */
   creates: boolean;
-  /** An account was just created: its mail has to be opened first. */
-  awaitsMail: boolean;
-  onCreated: () => void;
+  /** The address of an account that was just created, whose email has to be opened first. */
+  mailedTo: string | undefined;
+  onCreated: (email: string) => void;
   onSignedIn: () => void;
 }
 
 /** Sign in and create account: one form, so that what was typed stays when one turns into the other. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { email, onEmailChange, creates, awaitsMail, linkTo } = props;
+  const { email, onEmailChange, creates, mailedTo, linkTo } = props;
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const { onSubmit, errors, busy } = useCredentials(props, password, confirmation, () => {
@@ -33,7 +33,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
 
   return (
     <>
-      {awaitsMail && !creates && <AwaitsMail email={email} linkTo={linkTo} />}
+      {mailedTo !== undefined && !creates && (
+        <AwaitsMail mailedTo={mailedTo} onEmailChange={onEmailChange} linkTo={linkTo} />
+      )}
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <Field

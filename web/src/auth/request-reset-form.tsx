@@ -11,33 +11,39 @@ import { useSubmission } from './use-submission.ts';
 /** Refusals that would tell whether an address has an account; they look like a success (ruling D2). */
 const TELL_TALES = ['UserNotFoundException', 'InvalidParameterException'];
 
-/** Asks for the mail with which a new password can be set. */
-export function RequestResetForm({ email, onEmailChange, show, linkTo }: AuthFormProps) {
+interface RequestResetFormProps extends Omit<AuthFormProps, 'show'> {
+  /** Where the email goes, if that address has an account. */
+  onMailed: (email: string) => void;
+}
+
+/** Asks for the email with which a new password can be set. */
+export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: RequestResetFormProps) {
   const check = (): Record<string, string> => {
     const parsed = emailSchema.safeParse(email);
     return parsed.success ? {} : { email: parsed.error.issues[0]?.message ?? '' };
   };
   const send = async () => {
+    const address = email.trim();
     try {
-      await requestPasswordReset(email.trim());
+      await requestPasswordReset(address);
     } catch (error) {
       const { name, text } = authFailure(error);
-      if (!TELL_TALES.includes(name)) return notify.error('Mail not sent', text);
+      if (!TELL_TALES.includes(name)) return notify.error('Email not sent', text);
     }
-    onEmailChange(email.trim());
-    show('reset');
+    onEmailChange(address);
+    onMailed(address);
   };
   const { onSubmit, errors, busy } = useSubmission(check, send);
 
   return (
     <>
       <p className={styles.lead}>
-        Tell us the address of your account, and we mail you a link for setting a new one.
+        Tell us the address of your account, and we email you a link for setting a new one.
       </p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <Button type="submit" busy={busy} disabled={!email.trim() && !busy}>
-          {busy ? 'Sending…' : 'Send the mail'}
+          {busy ? 'Sending…' : 'Send the email'}
         </Button>
       </form>
       <p className={styles.foot}>

@@ -4,7 +4,12 @@ import { authFailure } from '../session/auth-failure.ts';
 import { notify } from '../ui/notify.ts';
 import styles from './auth.module.css';
 
-/** Sends the confirmation mail once more. */
+const SENT = 'If this address has an account waiting for confirmation, a new link and code are on their way.';
+
+/**
+ * Sends the confirmation email once more. Cognito answers alike for an address that is confirmed or has no account, and
+ * sends nothing then.
+ */
 export function ResendButton({ username }: { username: string }) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {
@@ -12,9 +17,9 @@ export function ResendButton({ username }: { username: string }) {
     setBusy(true);
     try {
       await resendCode(username);
-      notify.success('Mail sent', 'A new link and code are on their way. The older ones no longer work.');
+      notify.success('Check your mailbox', SENT);
     } catch (error) {
-      notify.error('Mail not sent', authFailure(error).text);
+      notify.error('Email not sent', authFailure(error).text);
     } finally {
       setBusy(false);
     }
@@ -26,7 +31,7 @@ export function ResendButton({ username }: { username: string }) {
       aria-disabled={busy || undefined}
       onClick={() => void resend()}
     >
-      {busy ? 'Sending…' : 'Send the mail again'}
+      {busy ? 'Sending…' : 'Send the email again'}
     </button>
   );
 }

@@ -15,14 +15,14 @@ import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** Sets a new password: by the mail's link, which knows account and code, or by the typed code. */
-export function ResetForm({
-  email,
-  onEmailChange,
-  show,
-  linkTo,
-  link,
-}: AuthFormProps & { link: MailLink | null }) {
+interface ResetFormProps extends AuthFormProps {
+  link: MailLink | null;
+  /** The address that an email was asked for on this page; a reload forgets it. */
+  mailedTo: string | undefined;
+}
+
+/** Sets a new password: by the email's link, which knows account and code, or by the typed code. */
+export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }: ResetFormProps) {
   const [code, setCode] = useState(link?.code ?? '');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -54,7 +54,9 @@ export function ResetForm({
     <>
       {!link && (
         <p className={styles.lead}>
-          If {email || 'this address'} has a confirmed account, a mail with a link and a code is on its way.
+          {mailedTo === undefined
+            ? 'Type in the code of the email that you asked for, or open the link in that email.'
+            : `If ${mailedTo} has a confirmed account, an email with a link and a code is on its way.`}
         </p>
       )}
       <form className={styles.form} noValidate onSubmit={onSubmit}>
@@ -93,7 +95,7 @@ export function ResetForm({
       </form>
       <p className={styles.foot}>
         <Link to={linkTo('forgot')} replace className={styles.link}>
-          Get a new mail
+          Get a new email
         </Link>
         <Link to={linkTo('sign-in')} replace className={styles.link}>
           Back to sign in

@@ -7,7 +7,7 @@ import { useSubmission } from './use-submission.ts';
 
 interface Outcome extends Pick<AuthFormProps, 'email' | 'onEmailChange' | 'show'> {
   creates: boolean;
-  onCreated: () => void;
+  onCreated: (email: string) => void;
   onSignedIn: () => void;
 }
 
@@ -28,13 +28,14 @@ export function useCredentials(
   }
 
   async function create() {
-    await signUp(email.trim(), password);
+    const address = email.trim();
+    await signUp(address, password);
     forgetPasswords();
     notify.success(
       'Account created successfully!',
       'Please check your email to verify your account before signing in.',
     );
-    onCreated();
+    onCreated(address);
   }
 
   async function enter() {

@@ -7,22 +7,22 @@ const FEATURES = [
   {
     icon: SyringeIcon,
     title: 'Every kind of record',
-    text: 'Vaccinations, medications, allergies and notes, each with its dates and whatever you want to remember.',
+    text: 'Vaccinations, medications, allergies, lab results and notes, each with its dates and whatever you want to remember.',
   },
   {
     icon: FileIcon,
     title: 'The paper with it',
-    text: 'Attach the certificate or a photo of it: PDF, JPG or PNG, up to 10 MB, shown right on the page.',
+    text: 'Attach the certificate or a photo of it: PDF, JPG or PNG, up to 10 MB, there to open whenever it is asked for.',
   },
   {
     icon: CalendarIcon,
     title: 'What runs out, at a glance',
-    text: 'Each record with an expiry date says whether it is valid, due soon or expired.',
+    text: 'A record with an expiry date says whether it is valid, due soon, expired or replaced by a newer one.',
   },
   {
     icon: QrIcon,
     title: 'A link or a QR code',
-    text: 'Whoever gets it sees the pet and its records at once. They need no account and can change nothing.',
+    text: 'Whoever gets it can look at the pet and its records at once. They need no account and can change nothing.',
   },
   {
     icon: ClockIcon,
@@ -31,8 +31,8 @@ const FEATURES = [
   },
   {
     icon: ShieldIcon,
-    title: 'Or ends right now',
-    text: 'Deactivate a link at any time. Links to documents that were opened before end within five minutes.',
+    title: 'Taken back at any time',
+    text: 'Deactivate a link and it stops working at once. Links to documents that were opened before end within five minutes.',
   },
 ];
 

@@ -11,7 +11,7 @@ const STEPS = [
     text: 'Type in what you know and attach the papers you have. One at a time, whenever one comes to hand.',
   },
   {
-    title: 'Share what is needed',
+    title: 'Share it',
     text: 'Make a link for the vet or show the QR code. It ends by itself, or when you end it.',
   },
 ];

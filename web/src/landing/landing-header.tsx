@@ -5,29 +5,25 @@ import type { SessionHint } from '../session/use-session-hint.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './landing-header.module.css';
-import { SECTIONS } from './sections.ts';
+import { SectionLinks, SectionsButton } from './section-links.tsx';
 
 /** Where the page's sections are, and the way in. */
 export function LandingHeader({ hint }: { hint: SessionHint }) {
+  const isGuest = hint.state === 'known' && hint.email === null;
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-guest={isGuest || undefined}>
         <Link to={paths.home} className={styles.home} aria-label="Pawfile, home">
           <Logo />
         </Link>
-        <nav className={styles.nav} aria-label="On this page">
-          {SECTIONS.map(({ id, label }) => (
-            <a key={id} href={`#${id}`}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <SectionLinks />
         <div className={styles.end}>
           <WayIn hint={hint} />
         </div>
+        <SectionsButton />
       </div>
     </header>
   );

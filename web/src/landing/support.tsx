@@ -24,11 +24,12 @@ const QUESTIONS = [
   },
   {
     question: 'I forgot my password. What now?',
-    answer: 'On the sign-in page choose “Forgot your password?”. We mail you a link for setting a new one.',
+    answer: 'On the sign-in page choose “Forgot your password?”. We email you a link for setting a new one.',
   },
   {
     question: 'What happens when I delete a pet?',
-    answer: 'The pet, its records and its share links are gone at once, for everyone. This can’t be undone.',
+    answer:
+      'The pet, its records and its share links are gone at once, for everyone. A document’s own link that was opened before ends within five minutes. This can’t be undone.',
   },
 ];
 

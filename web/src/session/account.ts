@@ -9,19 +9,19 @@ import { clearStoredSessions } from './stored-session.ts';
 /** All of Cognito that the screens use. Each call may throw what Cognito says; `authFailure` puts it into words. */
 const cognito = async () => (await loadAmplify()).amplify();
 
-/** Creates an account; Cognito then mails a link and a code. */
+/** Creates an account; Cognito then emails a link and a code. */
 export async function signUp(email: string, password: string): Promise<void> {
   const { signUp } = await cognito();
   await signUp({ username: email, password, options: { userAttributes: { email } } });
 }
 
-/** Confirms the address with the code of the mail. `username` is the e-mail, or what the mail's link says. */
+/** Confirms the address with the code of the email. `username` is the email, or what the email's link says. */
 export async function confirmSignUp(username: string, code: string): Promise<void> {
   const { confirmSignUp } = await cognito();
   await confirmSignUp({ username, confirmationCode: code });
 }
 
-/** Mails a new link and code for confirming the address. */
+/** Emails a new link and code for confirming the address. */
 export async function resendCode(email: string): Promise<void> {
   const { resendSignUpCode } = await cognito();
   await resendSignUpCode({ username: email });
@@ -47,13 +47,13 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   throw new AppError('internal-error', 'This account needs a way of signing in that Pawfile does not offer.');
 }
 
-/** Mails a link and a code for setting a new password. */
+/** Emails a link and a code for setting a new password. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { resetPassword } = await cognito();
   await resetPassword({ username: email });
 }
 
-/** Sets a new password with the code of the mail. */
+/** Sets a new password with the code of the email. */
 export async function resetPassword(username: string, code: string, newPassword: string): Promise<void> {
   const { confirmResetPassword } = await cognito();
   await confirmResetPassword({ username, confirmationCode: code, newPassword });

@@ -10,9 +10,9 @@ import {
   updatePassword,
 } from '@aws-amplify/auth/cognito';
 import { Amplify, ConsoleLogger, fetchAuthSession } from '@aws-amplify/core';
-import { networkFailure } from '../api/failures.ts';
+import { AppError } from '../../../contract/problem.ts';
 import { siteConfig } from '../config.ts';
-import { isConnectionLost } from './auth-failure.ts';
+import { isConnectionLost, OFFLINE } from './connection.ts';
 
 let configuring: Promise<void> | undefined;
 
@@ -56,6 +56,6 @@ export async function renewTokens(): Promise<void> {
     await amplify();
     await fetchAuthSession({ forceRefresh: true });
   } catch (error) {
-    throw isConnectionLost(error) ? networkFailure(error) : error;
+    throw isConnectionLost(error) ? new AppError('try-again', OFFLINE) : error;
   }
 }

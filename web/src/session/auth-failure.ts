@@ -1,8 +1,8 @@
 import { AppError } from '../../../contract/problem.ts';
+import { isConnectionLost, OFFLINE } from './connection.ts';
 
-/** Cognito's own words for a wrong password; an unknown e-mail must read the same (ruling D2). */
+/** Cognito's own words for a wrong password; an unknown email must read the same (ruling D2). */
 const WRONG_CREDENTIALS = 'Incorrect username or password.';
-const OFFLINE = 'You seem to be offline. Check your connection and try again.';
 const UNKNOWN = 'Please try again.';
 
 export interface AuthFailure {
@@ -13,10 +13,6 @@ export interface AuthFailure {
   /** True when Cognito understood and refused; false when the call itself went wrong. */
   refused: boolean;
 }
-
-/** Whether no answer came: Amplify's own calls fail with a NetworkError then, ours with fetch's TypeError. */
-export const isConnectionLost = (error: unknown) =>
-  error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError');
 
 /** What a call to Cognito failed with. A chunk that can't be loaded tells so in its own message. */
 export function authFailure(error: unknown): AuthFailure {

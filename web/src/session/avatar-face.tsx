@@ -1,6 +1,6 @@
 import styles from './avatar-menu.module.css';
 
-/** The first letter of the e-mail in a circle. */
+/** The first letter of the email in a circle. */
 export function AvatarFace({ email }: { email: string }) {
   return (
     <span className={styles.face} aria-hidden="true">
