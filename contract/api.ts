@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { petIdSchema, recordIdSchema, shareIdSchema } from './ids.ts';
+import { openingsQuerySchema, openingsSchema } from './openings.ts';
 import { overviewSchema, petWithRecordsSchema, petWithSharesSchema } from './overview.ts';
 import { petInputSchema, petSchema } from './pets.ts';
 import {
@@ -11,7 +12,13 @@ import {
   uploadInputSchema,
   uploadSchema,
 } from './records.ts';
-import { openShareSchema, sharedPetSchema, shareInputSchema, shareSchema } from './shares.ts';
+import {
+  openShareSchema,
+  sharedPetSchema,
+  shareInputSchema,
+  shareSchema,
+  shareUpdateSchema,
+} from './shares.ts';
 
 const pet = z.object({ petId: petIdSchema });
 const record = z.object({ petId: petIdSchema, recordId: recordIdSchema });
@@ -43,8 +50,9 @@ export const api = {
     method: 'GET',
     path: '/api/pets/{petId}',
     access: 'owner',
-    summary: 'A pet with its records, newest first',
+    summary: 'A pet with its records, newest first, page by page',
     params: pet,
+    query: z.object({ after: z.optional(recordIdSchema) }),
     status: 200,
     response: petWithRecordsSchema,
     problems: ['pet-not-found'],
@@ -152,7 +160,18 @@ export const api = {
     takesKey: true,
     status: 201,
     response: shareSchema,
-    problems: ['pet-not-found', 'sharing-not-included', 'key-reused', 'try-again'],
+    problems: ['pet-not-found', 'record-not-found', 'sharing-not-included', 'key-reused', 'try-again'],
+  },
+  'update-share': {
+    method: 'PUT',
+    path: '/api/pets/{petId}/shares/{shareId}',
+    access: 'owner',
+    summary: 'Rename a share link, or change its end or its number of views',
+    params: share,
+    body: shareUpdateSchema,
+    status: 200,
+    response: shareSchema,
+    problems: ['share-not-found', 'try-again'],
   },
   'deactivate-share': {
     method: 'POST',
@@ -164,6 +183,27 @@ export const api = {
     response: shareSchema,
     problems: ['share-not-found'],
   },
+  'reactivate-share': {
+    method: 'POST',
+    path: '/api/pets/{petId}/shares/{shareId}/reactivate',
+    access: 'owner',
+    summary: 'Let a deactivated share link work again until its end',
+    params: share,
+    status: 200,
+    response: shareSchema,
+    problems: ['share-not-found', 'share-ended'],
+  },
+  'list-openings': {
+    method: 'GET',
+    path: '/api/pets/{petId}/shares/{shareId}/openings',
+    access: 'owner',
+    summary: 'Who opened a share link within the last year, newest first, page by page',
+    params: share,
+    query: openingsQuerySchema,
+    status: 200,
+    response: openingsSchema,
+    problems: ['share-not-found'],
+  },
   'get-shared-pet': {
     method: 'POST',
     path: '/api/get-shared-pet',
@@ -172,7 +212,7 @@ export const api = {
     body: openShareSchema,
     status: 200,
     response: sharedPetSchema,
-    problems: ['share-not-found', 'share-denied'],
+    problems: ['share-not-found', 'share-denied', 'passcode-required', 'passcode-wrong', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -11,6 +11,8 @@ export interface Endpoint {
   access: 'owner' | 'public';
   summary: string;
   params?: z.ZodMiniObject;
+  /** What may follow the `?`; all of it optional. */
+  query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   /** Takes an Idempotency-Key, from which it makes the id of what it creates. */
   takesKey?: true;
@@ -28,10 +30,12 @@ type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
 /** What a handler receives: parsed. */
 export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
 export type BodyOf<E extends Endpoint> = Output<E['body']>;
 
 /** What a caller may send: before defaults are filled in. */
 export type SentParamsOf<E extends Endpoint> = Input<E['params']>;
+export type SentQueryOf<E extends Endpoint> = Input<E['query']>;
 export type SentBodyOf<E extends Endpoint> = Input<E['body']>;
 
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodMiniType

@@ -15,6 +15,30 @@ export const SHARE_DAYS = { min: 1, max: 365, default: 30 } as const;
 /** Openings a share link may allow; without a limit it is unlimited. */
 export const SHARE_VIEWS = { min: 1, max: 1_000_000 } as const;
 
+/** Longest label of a share link, in characters. */
+export const MAX_LABEL_LENGTH = 60;
+
+/** Characters of a share link's passcode; more than that nobody types on a phone. */
+export const PASSCODE_LENGTH = { min: 6, max: 128 } as const;
+
+/** Wrong passcodes that a link takes over its whole life before it is locked for good. */
+export const MAX_WRONG_PASSCODES = 10;
+
+/** Single records that a share link may be limited to. */
+export const MAX_CHOSEN_RECORDS = 100;
+
+/** The dashboard warns of links that end within this many days. */
+export const LINK_WARNING_DAYS = 3;
+
+/** Openings of a link are remembered for this many days (ruling D11). */
+export const OPENING_DAYS = 365;
+
+/** Records in one answer; with their signed URLs and longest texts they stay below Lambda's 6 MB. */
+export const RECORDS_PER_PAGE = 200;
+
+/** Openings of a link in one answer. */
+export const OPENINGS_PER_PAGE = 50;
+
 /** A reload in the same browser within this time is not another view (ruling D8). */
 export const SAME_VISIT_MINUTES = 30;
 

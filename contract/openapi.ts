@@ -5,11 +5,12 @@ import { MAX_BODY_BYTES } from './limits.ts';
 import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts';
 
 /** What every call may answer besides its own problems, by what kind of call it is. */
-function problemsOf({ access, params, body, problems }: Endpoint): ProblemCode[] {
+function problemsOf({ access, params, query, body, problems }: Endpoint): ProblemCode[] {
   return [
     ...problems,
     ...(access === 'owner' ? (['unauthorized'] as const) : []),
     ...(params ? (['not-found'] as const) : []),
+    ...(query ? (['invalid-request'] as const) : []),
     ...(body
       ? (['invalid-request', 'malformed-json', 'body-too-large', 'unsupported-media-type'] as const)
       : []),
@@ -26,19 +27,44 @@ const json = (schema: z.ZodMiniType, io: 'input' | 'output') => ({
   content: { 'application/json': { schema: jsonSchema(schema, io) } },
 });
 
+const refusalSchema = z.object({ message: z.string() });
+
+const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const GATEWAY_REFUSAL = { 'application/json': { schema: { $ref: '#/components/schemas/GatewayRefusal' } } };
+
+/** What the gateway refuses by itself, by status; its words are API Gateway's, and can't be set. */
+const gatewayRefusals = ({ access, body }: Endpoint): Record<number, string> => ({
+  ...(access === 'owner' && { 401: 'Unauthorized' }),
+  ...(body && { 413: 'Request Entity Too Large' }),
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+});
+
 /** One answer per status; several problems that share one are told apart by their type. */
-function problemResponses(endpoint: Endpoint) {
+function refusals(endpoint: Endpoint) {
   const codes = [...new Set(problemsOf(endpoint))];
-  const statuses = new Set(codes.map((code) => PROBLEMS[code].status));
-  const describe = (status: number) =>
-    codes
-      .filter((code) => PROBLEMS[code].status === status)
-      .map((code) => `${code}: ${PROBLEMS[code].title}`)
-      .join('; ');
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  return Object.fromEntries(
-    [...statuses].map((status) => [status, { description: describe(status), content }]),
-  );
+  const byGateway = gatewayRefusals(endpoint);
+  const statuses = new Set([
+    ...codes.map((code) => PROBLEMS[code].status),
+    ...Object.keys(byGateway).map(Number),
+  ]);
+  const answer = (status: number) => {
+    const problems = codes.filter((code) => PROBLEMS[code].status === status);
+    const message = byGateway[status];
+    const descriptions = [
+      ...problems.map((code) => `${code}: ${PROBLEMS[code].title}`),
+      ...(message === undefined ? [] : [`from the gateway: ${message}`]),
+    ];
+    return {
+      description: descriptions.join('; '),
+      content: {
+        ...(problems.length > 0 && PROBLEM),
+        ...(message !== undefined && GATEWAY_REFUSAL),
+      },
+    };
+  };
+  return Object.fromEntries([...statuses].map((status) => [status, answer(status)]));
 }
 
 function parameters(endpoint: Endpoint) {
@@ -48,10 +74,17 @@ function parameters(endpoint: Endpoint) {
     required: true,
     schema: jsonSchema(z.object({ [name]: schema }), 'output').properties?.[name],
   }));
-  if (!endpoint.takesKey) return path;
+  const query = Object.entries(endpoint.query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: jsonSchema(z.object({ [name]: schema }), 'output').properties?.[name],
+  }));
+  const named = [...path, ...query];
+  if (!endpoint.takesKey) return named;
   const description = 'A ULID. Calls with the same key create one thing, however often they are made.';
   const key = { name: 'Idempotency-Key', in: 'header', required: false, description };
-  return [...path, { ...key, schema: { type: 'string', minLength: 26, maxLength: 26 } }];
+  return [...named, { ...key, schema: { type: 'string', minLength: 26, maxLength: 26 } }];
 }
 
 const operation = (operationId: Operation, endpoint: Endpoint) => ({
@@ -65,7 +98,7 @@ const operation = (operationId: Operation, endpoint: Endpoint) => ({
       description: 'Success',
       ...(endpoint.response && json(endpoint.response, 'output')),
     },
-    ...problemResponses(endpoint),
+    ...refusals(endpoint),
   },
 });
 
@@ -86,13 +119,18 @@ export const openApiDocument = () => ({
   info: {
     title: 'Pawfile',
     version: '1',
-    description: `JSON up to ${MAX_BODY_BYTES / 1024} KB. Every refused call answers with a problem document (RFC 9457).`,
+    description:
+      `JSON up to ${MAX_BODY_BYTES / 1024} KB. A refused call answers with a problem document (RFC 9457); ` +
+      'only what the gateway refuses by itself is a plain `{"message": …}`.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],
   paths: paths(),
   components: {
-    schemas: { Problem: jsonSchema(problemSchema, 'output') },
+    schemas: {
+      Problem: jsonSchema(problemSchema, 'output'),
+      GatewayRefusal: jsonSchema(refusalSchema, 'output'),
+    },
     securitySchemes: {
       accessToken: {
         type: 'http',

@@ -8,5 +8,7 @@ export const siteConfigSchema = z.object({
   userPoolClientId: z.string(),
   /** Set where Cognito is not AWS's own: the local cloud. */
   userPoolEndpoint: z.optional(z.url()),
+  /** Whether the stage can send mail of its own, and so offers one on a link's first opening. */
+  mail: z.boolean(),
 });
 export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -6,31 +6,37 @@ export const groupDigits = (count: number) => String(count).replaceAll(/\B(?=(\d
 
 const countCharacters = (text: string) => Array.from(text).length;
 
-/** A lone surrogate is no character; DynamoDB and JSON encoders disagree on what to make of one. */
-const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+/**
+ * A lone surrogate is no character; DynamoDB and JSON encoders disagree on what to make of one. Of the control
+ * characters only tab and line breaks mean something to a reader; in JSON each of the others takes six bytes.
+ */
+const isWellFormed = (text: string) => !/\p{Surrogate}|(?![\t\n\r])\p{Cc}/u.test(text);
 
 /** Spaces of no width and control characters alone are nothing that a person could read. */
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}\p{Surrogate}]/u.test(text);
 
-const isText = [
+const isText = (maxLength: number) => [
   z.trim(),
   z.refine<string>(isWellFormed, 'Contains a character that is not valid text.'),
-  z.refine<string>((text) => countCharacters(text) <= MAX_TEXT_LENGTH, {
-    error: `Use at most ${groupDigits(MAX_TEXT_LENGTH)} characters.`,
+  z.refine<string>((text) => countCharacters(text) <= maxLength, {
+    error: `Use at most ${groupDigits(maxLength)} characters.`,
   }),
 ];
 
 /** Free text, outer spaces removed: 1 to MAX_TEXT_LENGTH characters. */
 export const requiredText = (missing: string) =>
-  z.string({ error: missing }).check(z.trim(), z.refine(isVisible, missing), ...isText);
+  z.string({ error: missing }).check(z.trim(), z.refine(isVisible, missing), ...isText(MAX_TEXT_LENGTH));
 
-/** Free text that may be missing: absent, null and blank all become null. */
-export const optionalText = z._default(
-  z.nullable(
-    z.pipe(
-      z.string('Enter text, or leave it out.').check(...isText),
-      z.transform((text) => text || null),
+/** Free text that may be missing, of at most so many characters: absent, null and blank all become null. */
+export const optionalTextUpTo = (maxLength: number) =>
+  z._default(
+    z.nullable(
+      z.pipe(
+        z.string('Enter text, or leave it out.').check(...isText(maxLength)),
+        z.transform((text) => text || null),
+      ),
     ),
-  ),
-  null,
-);
+    null,
+  );
+
+export const optionalText = optionalTextUpTo(MAX_TEXT_LENGTH);

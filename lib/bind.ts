@@ -50,8 +50,13 @@ export function bindDocuments(fn: LambdaFunction, stage: Stage, bucket: IBucket,
   );
 }
 
-/** Tells a function where the queue is and lets it do exactly this with it. */
-export function bindCleanupQueue(fn: LambdaFunction, queue: IQueue, actions: readonly string[]): void {
-  fn.addEnvironment('CLEANUP_QUEUE_URL', queue.queueUrl);
+/** Tells a function, by that variable, where a queue is and lets it do exactly this with it. */
+export function bindQueue(
+  fn: LambdaFunction,
+  variable: string,
+  queue: IQueue,
+  actions: readonly string[],
+): void {
+  fn.addEnvironment(variable, queue.queueUrl);
   grant(fn.grantPrincipal, named('sqs', actions), [queue.queueArn]);
 }

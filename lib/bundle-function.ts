@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TARGET = 'node24';
 
 /** The functions that are deployed: each a folder of `lambdas/` with its entry `lambda.ts`. */
-export type FunctionName = 'api' | 'public' | 'cleanup' | 'cognito-message';
+export type FunctionName = 'api' | 'public' | 'cleanup' | 'share-mail' | 'cognito-message';
 
 interface BundleOptions {
   /** Leaves the source maps beside the code, for reading a stack trace: the code is the same byte for byte. */
@@ -35,7 +35,7 @@ export function bundleFunction(
     outExtension: { '.js': '.cjs' },
     chunkNames: 'chunk-[hash]',
     bundle: true,
-    // Only ESM can be split, so that S3 and SQS clients load when a call needs them, not at every cold start.
+    // Only ESM can be split, so that clients besides DynamoDB’s load when a call needs them, not at every cold start.
     format: 'esm',
     splitting: true,
     platform: 'node',

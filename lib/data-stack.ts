@@ -1,6 +1,7 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { createDocumentsBucket } from './documents-bucket.ts';
@@ -16,6 +17,8 @@ export interface Data {
   documents: IBucket;
   userPool: UserPool;
   userPoolClient: UserPoolClient;
+  /** Writes the mails of the user pool. */
+  customMessage: LambdaFunction;
 }
 
 /** Makes the stack of everything that must not be lost. `siteOrigin` goes into mails and the documents' CORS rule. */
@@ -39,5 +42,5 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
   new CfnOutput(stack, 'BucketName', { value: documents.bucketName });
   new CfnOutput(stack, 'UserPoolId', { value: userPool.userPoolId });
   new CfnOutput(stack, 'UserPoolClientId', { value: userPoolClient.userPoolClientId });
-  return { table, documents, userPool, userPoolClient };
+  return { table, documents, userPool, userPoolClient, customMessage };
 }

@@ -1,12 +1,11 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import type { Role } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
 import { privateBucket } from './private-bucket.ts';
-import { createDeploymentRole } from './site-deployment-role.ts';
+import { createDeployment, type Deployment } from './site-deployment-role.ts';
 import { createDistribution } from './site-distribution.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
@@ -17,7 +16,7 @@ export interface Edge {
   siteOrigin: string;
   siteBucket: IBucket;
   distribution: Distribution;
-  deploymentRole: Role;
+  deployment: Deployment;
   /** Bare: its routes and its stage belong to the API stack. */
   api: HttpApi;
 }
@@ -43,6 +42,6 @@ export function createEdgeStack(app: Construct, stage: Stage): Edge {
     value: distribution.domainName,
     description: 'Where the DNS record of the stage’s own domain points',
   });
-  const deploymentRole = createDeploymentRole(stack, siteBucket, distribution);
-  return { siteOrigin, siteBucket, distribution, deploymentRole, api };
+  const deployment = createDeployment(stack, siteBucket, distribution);
+  return { siteOrigin, siteBucket, distribution, deployment, api };
 }

@@ -1,22 +1,25 @@
 import { Duration } from 'aws-cdk-lib';
-import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { bindCleanupQueue, bindDocuments, bindTable } from './bind.ts';
+import { bindDocuments, bindQueue, bindTable } from './bind.ts';
 import type { Data } from './data-stack.ts';
+import { deliverJobs, type JobQueue } from './job-queue.ts';
 import { serviceFunction } from './service-function.ts';
+import type { ShareMail } from './share-mail.ts';
 import type { Stage } from './stage.ts';
 import { BY_KIND_AND_TIME } from './table.ts';
 
-/** Longest run of one cleanup message; the queue hides a message six times as long, as Lambda asks. */
-export const CLEANUP_TIMEOUT = Duration.seconds(60);
+const CLEANUP_TIMEOUT = Duration.seconds(60);
+
+/** How long the queue hides a cleanup job: six times as long as it may run, as Lambda asks. */
+export const CLEANUP_VISIBILITY = Duration.seconds(CLEANUP_TIMEOUT.toSeconds() * 6);
 
 /** Makes the function that serves signed-in owners. */
 export function createApiFunction(
   scope: Construct,
   stage: Stage,
   data: Data,
-  cleanup: Queue,
+  cleanup: JobQueue,
 ): LambdaFunction {
   const { recordsPerPet, sharing } = stage.freePlan;
   const fn = serviceFunction(scope, 'ApiFunction', 'api', {
@@ -24,10 +27,11 @@ export function createApiFunction(
     environment: {
       FREE_PLAN_RECORDS_PER_PET: recordsPerPet === null ? '' : String(recordsPerPet),
       FREE_PLAN_SHARING: String(sharing),
+      SENDS_MAIL: String(stage.domain !== undefined),
     },
   });
   bindTable(fn, data.table, {
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     index: { name: BY_KIND_AND_TIME, actions: ['Query'] },
   });
   bindDocuments(fn, stage, data.documents, {
@@ -35,17 +39,23 @@ export function createApiFunction(
     // Without it S3 answers 403 instead of 404 for a document that was never uploaded.
     bucket: ['ListBucket'],
   });
-  bindCleanupQueue(fn, cleanup, ['SendMessage']);
+  bindQueue(fn, 'CLEANUP_QUEUE_URL', cleanup.queue, ['SendMessage']);
   return fn;
 }
 
 /** Makes the function that serves whoever holds a share link, and answers unknown calls. */
-export function createPublicFunction(scope: Construct, stage: Stage, data: Data): LambdaFunction {
+export function createPublicFunction(
+  scope: Construct,
+  stage: Stage,
+  data: Data,
+  shareMail: ShareMail | undefined,
+): LambdaFunction {
   const fn = serviceFunction(scope, 'PublicFunction', 'public', {
     description: 'Serves share links to people without an account',
   });
-  bindTable(fn, data.table, { table: ['GetItem', 'Query', 'UpdateItem'] });
+  bindTable(fn, data.table, { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] });
   bindDocuments(fn, stage, data.documents, { objects: ['GetObjectVersion'] });
+  if (shareMail) bindQueue(fn, 'SHARE_MAIL_QUEUE_URL', shareMail.queue, ['SendMessage']);
   return fn;
 }
 
@@ -54,7 +64,7 @@ export function createCleanupFunction(
   scope: Construct,
   stage: Stage,
   data: Data,
-  queue: Queue,
+  jobs: JobQueue,
 ): LambdaFunction {
   const fn = serviceFunction(scope, 'CleanupFunction', 'cleanup', {
     description: 'Removes rows and documents of what was deleted',
@@ -63,18 +73,11 @@ export function createCleanupFunction(
   });
   bindTable(fn, data.table, { table: ['GetItem', 'Query', 'BatchWriteItem'] });
   bindDocuments(fn, stage, data.documents, {
-    objects: ['DeleteObjectVersion', 'DeleteObjectVersionTagging', 'DeleteObjectTagging'],
+    objects: ['DeleteObjectVersion', 'DeleteObjectVersionTagging'],
     bucket: ['ListBucketVersions'],
   });
-  bindCleanupQueue(fn, queue, ['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']);
-
-  const messages = new EventSourceMapping(scope, 'CleanupMessages', {
-    target: fn,
-    eventSourceArn: queue.queueArn,
-    batchSize: 5,
-    reportBatchItemFailures: true,
-  });
-  // CDK orders the mapping after the function only, but Lambda refuses it until the role may read the queue.
-  if (fn.role) messages.node.addDependency(fn.role);
+  const actions = ['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
+  bindQueue(fn, 'CLEANUP_QUEUE_URL', jobs.queue, actions);
+  deliverJobs(scope, 'Cleanup', jobs, fn);
   return fn;
 }

@@ -1,51 +1,77 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { createAlarmTopic } from './alarm-topic.ts';
+import type { Stage } from './stage.ts';
 
 const PERIOD = Duration.minutes(5);
+
+/** A message that fails every time is given up after half an hour; one that waits for an hour is not being read. */
+const LATE = Duration.hours(1);
 
 /** What a user notices, in a plain sentence: it is what the alarm says to whoever is woken by it. */
 type ErrorImpact = string;
 
-const alarm = (scope: Construct, id: string, metric: IMetric, threshold: number, errorImpact: ErrorImpact) =>
-  new Alarm(scope, id, {
-    alarmDescription: errorImpact,
-    metric,
-    threshold,
-    evaluationPeriods: 1,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
-  });
+/** Makes what makes alarms. They go to the stage's `alarmEmail`; without one they only show in CloudWatch. */
+export function createAlarms(scope: Construct, stage: Stage) {
+  const topic = stage.alarmEmail === undefined ? undefined : createAlarmTopic(scope, stage.alarmEmail);
 
-/** Rings when a function threw within five minutes. */
-export function alarmOnErrors(
-  scope: Construct,
-  id: string,
-  fn: LambdaFunction,
-  errorImpact: ErrorImpact,
-): void {
-  alarm(scope, id, fn.metricErrors({ period: PERIOD }), 1, errorImpact);
-}
+  function ring(id: string, metric: IMetric, threshold: number, errorImpact: ErrorImpact): void {
+    const alarm = new Alarm(scope, id, {
+      alarmDescription: errorImpact,
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    if (topic) alarm.addAlarmAction(new SnsAction(topic));
+  }
 
-/** Rings as long as messages lie in a dead-letter queue. */
-export function alarmOnDeadLetters(
-  scope: Construct,
-  id: string,
-  queue: Queue,
-  errorImpact: ErrorImpact,
-): void {
-  const visible = queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' });
-  alarm(scope, id, visible, 1, errorImpact);
-}
+  /** Rings when a function threw, ran out of time or could not start within five minutes. */
+  function onCrashes(id: string, fn: IFunction, errorImpact: ErrorImpact): void {
+    ring(id, fn.metricErrors({ period: PERIOD }), 1, errorImpact);
+  }
 
-/** Rings when the API answered 5xx five times within five minutes; a single one may be a passing fault of AWS. */
-export function alarmOnServerErrors(
-  scope: Construct,
-  id: string,
-  api: IHttpApi,
-  errorImpact: ErrorImpact,
-): void {
-  alarm(scope, id, api.metricServerError({ period: PERIOD }), 5, errorImpact);
+  return {
+    onCrashes,
+
+    /**
+     * Rings when a function crashed, or logged a failure that it answered by itself: a problem document with status
+     * 500, or a message handed back to its queue. Lambda counts neither as an error.
+     */
+    onFailures(id: string, fn: LambdaFunction, errorImpact: ErrorImpact): void {
+      onCrashes(id, fn, errorImpact);
+      const logged = new MetricFilter(scope, `${id}Logged`, {
+        logGroup: fn.logGroup,
+        // As `lambdas/platform/log.ts` writes it; Lambda's own lines spell their levels in capitals.
+        filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
+        metricNamespace: `Pawfile/${stage.name}`,
+        metricName: id,
+        metricValue: '1',
+      });
+      ring(`${id}Handled`, logged.metric({ period: PERIOD, statistic: 'Sum' }), 1, errorImpact);
+    },
+
+    /** Rings as long as messages lie in a dead-letter queue. */
+    onDeadLetters(id: string, queue: Queue, errorImpact: ErrorImpact): void {
+      const depth = queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' });
+      ring(id, depth, 1, errorImpact);
+    },
+
+    /** Rings when a message has been waiting for an hour. */
+    onDelay(id: string, queue: Queue, errorImpact: ErrorImpact): void {
+      const age = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
+      ring(id, age, LATE.toSeconds(), errorImpact);
+    },
+
+    /** Rings when the API answered 5xx five times within five minutes; a single one may be a passing fault of AWS. */
+    onServerErrors(id: string, api: IHttpApi, errorImpact: ErrorImpact): void {
+      ring(id, api.metricServerError({ period: PERIOD }), 5, errorImpact);
+    },
+  };
 }

@@ -21,7 +21,7 @@ interface Handlers {
 
 /**
  * Makes one route for every call of the contract, so that access is decided at the gateway, and one for whatever else
- * comes to /api, which the public function answers with a problem document.
+ * comes, /api/ itself included, which the public function answers with a problem document.
  */
 export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, handlers: Handlers): HttpRoute[] {
   const signedIn = new HttpUserPoolAuthorizer('Owners', data.userPool, {
@@ -49,5 +49,5 @@ export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, handl
   const routes = Object.entries(contract).map(([operation, { method, path, access }]) =>
     addRoute(operation, HttpRouteKey.with(path, HttpMethod[method]), access),
   );
-  return [...routes, addRoute('fallback', HttpRouteKey.with('/api/{proxy+}', HttpMethod.ANY), 'public')];
+  return [...routes, addRoute('fallback', HttpRouteKey.DEFAULT, 'public')];
 }

@@ -1,21 +1,33 @@
-import { Aws, DefaultStackSynthesizer, type Stack } from 'aws-cdk-lib';
+import { Aws, DefaultStackSynthesizer, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { acceptFinding } from './accept-finding.ts';
 import { grant } from './bind.ts';
 
+/** Under what, and into which log, the API stack puts the site's files into their bucket. */
+export interface Deployment {
+  role: Role;
+  log: LogGroup;
+}
+
 /**
- * Makes the role under which the API stack puts the site's files into the bucket. It is made beside bucket and
- * distribution, where it can name them.
+ * Makes the role that puts the site's files into the bucket, and the log that it writes. Both are made beside bucket
+ * and distribution, where the role can name everything that it may use.
  */
-export function createDeploymentRole(stack: Stack, siteBucket: IBucket, distribution: Distribution): Role {
+export function createDeployment(stack: Stack, siteBucket: IBucket, distribution: Distribution): Deployment {
+  const log = new LogGroup(stack, 'SiteDeploymentLog', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
   const role = new Role(stack, 'SiteDeploymentRole', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   });
   const assets = (account: string, region: string) =>
     `arn:aws:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}/*`;
 
+  grant(role, ['logs:CreateLogStream', 'logs:PutLogEvents'], [log.logGroupArn]);
   grant(role, ['s3:GetObject'], [assets(Aws.ACCOUNT_ID, Aws.REGION)]);
   grant(role, ['s3:PutObject'], [siteBucket.arnForObjects('*')]);
   grant(role, ['s3:ListBucket'], [siteBucket.bucketArn]);
@@ -38,5 +50,5 @@ export function createDeploymentRole(stack: Stack, siteBucket: IBucket, distribu
       'Writes the site’s files, whose names the build decides; the bucket holds nothing else.',
     );
   }
-  return role;
+  return { role, log };
 }

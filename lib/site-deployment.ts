@@ -1,5 +1,4 @@
-import { Aws, Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Aws, Duration, type Stack } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { SiteConfig } from '../contract/site-config.ts';
 import { acceptFinding } from './accept-finding.ts';
@@ -20,16 +19,14 @@ export function deploySite(stack: Stack, stage: Stage, siteDir: string, edge: Ed
     region: Aws.REGION,
     userPoolId: data.userPool.userPoolId,
     userPoolClientId: data.userPoolClient.userPoolClientId,
+    mail: stage.domain !== undefined,
   };
   const common = {
     destinationBucket: edge.siteBucket,
     prune: false,
     // CDK's own grants would be wildcards: they go nowhere, the role already has what the deployment needs.
-    role: edge.deploymentRole.withoutPolicyUpdates(),
-    logGroup: new LogGroup(stack, 'SiteDeploymentLog', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    }),
+    role: edge.deployment.role.withoutPolicyUpdates(),
+    logGroup: edge.deployment.log,
   };
 
   const hashed = new BucketDeployment(stack, 'HashedFiles', {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { Aws } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
-  AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
   Distribution,
@@ -12,15 +11,14 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
-  OriginProtocolPolicy,
-  OriginRequestPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
+import { apiBehaviors } from './api-behaviors.ts';
 import { documentsOrigin } from './documents-bucket.ts';
 import { responseHeadersPolicy } from './response-headers.ts';
 import { contentSecurityPolicy, unlistedHeaders } from './site-headers.ts';
@@ -40,15 +38,18 @@ export function createDistribution(
   const unlisted = responseHeadersPolicy(scope, 'UnlistedHeaders', csp, unlistedHeaders);
   const page = pageBehavior(scope, siteBucket);
 
-  // No custom error responses: they would cover the API too and turn its errors into pages.
+  const calls = Object.entries(apiBehaviors(scope, api)).map(
+    ([path, behavior]) => [path, { ...behavior, responseHeadersPolicy: unlisted }] as const,
+  );
   const distribution = new Distribution(scope, 'Distribution', {
     comment: `Pawfile ${stage.name}`,
     httpVersion: HttpVersion.HTTP2_AND_3,
     ...customDomain(scope, stage),
+    errorResponses,
     defaultBehavior: { ...page, responseHeadersPolicy: responseHeadersPolicy(scope, 'SiteHeaders', csp) },
     additionalBehaviors: {
       '/shared/*': { ...page, responseHeadersPolicy: unlisted },
-      '/api/*': { ...apiBehavior(api), responseHeadersPolicy: unlisted },
+      ...Object.fromEntries(calls),
     },
   });
   acceptFindings(distribution, stage);
@@ -80,16 +81,14 @@ function pageBehavior(scope: Construct, siteBucket: IBucket): BehaviorOptions {
   };
 }
 
-/** Plain HTTP is refused, not redirected: the first request would already have shown its token. */
-const apiBehavior = (api: HttpApi): BehaviorOptions => ({
-  origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
-    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-  }),
-  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-  allowedMethods: AllowedMethods.ALLOW_ALL,
-  cachePolicy: CachePolicy.CACHING_DISABLED,
-  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-});
+/**
+ * No error is kept: CloudFront would hold one for ten seconds, `no-store` or not, and hand it to everybody who asks for
+ * that address, because who is signed in is no part of the key. There are no error pages: they would cover the API too.
+ */
+const errorResponses = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
 
 function acceptFindings(distribution: Distribution, { domain }: Stage): void {
   acceptFinding(

@@ -30,6 +30,8 @@ const stageSchema = z.strictObject({
     .optional(),
   region: z.string().optional(),
   domain: domainSchema.optional(),
+  /** Gets a mail when an alarm rings; without it alarms show in CloudWatch and nobody is told. */
+  alarmEmail: z.email('must be an e-mail address').optional(),
   /** Whether table, documents and accounts outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
   throttling: z.strictObject({ api: throttleSchema, sharedPet: throttleSchema }),
@@ -58,6 +60,7 @@ const contextSchema = z.object({
   domainName: z.string().optional(),
   certificateArn: z.string().optional(),
   mailFrom: z.string().optional(),
+  alarmEmail: z.string().optional(),
   keepData: z.union([z.boolean(), z.stringbool()], 'must be true or false').default(true),
 });
 type Context = z.output<typeof contextSchema>;
@@ -90,7 +93,7 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
   const context = contextSchema.safeParse(cdkContext);
   if (!context.success) throw explain(context.error);
 
-  const { stage: name, account, region, keepData } = context.data;
+  const { stage: name, account, region, alarmEmail, keepData } = context.data;
   const domain = readDomain(context.data);
   if (name === 'prod' && !domain) {
     throw new Error(
@@ -101,7 +104,15 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
     throw new Error('Stage settings: keepData=false is for dev only.');
   }
 
-  const stage = stageSchema.safeParse({ name, account, region, domain, keepData, ...SETTINGS[name] });
+  const stage = stageSchema.safeParse({
+    name,
+    account,
+    region,
+    domain,
+    alarmEmail,
+    keepData,
+    ...SETTINGS[name],
+  });
   if (!stage.success) throw explain(stage.error);
   return stage.data;
 }

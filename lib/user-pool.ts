@@ -1,4 +1,4 @@
-import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
@@ -13,19 +13,20 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
+import { SENDER_NAME, senderDomain, senderRegion } from './mail-sender.ts';
 import type { Stage } from './stage.ts';
 
 /** Members may open the billing debug page (ruling D6). */
 const ADMIN_GROUP = 'admin';
 
 /** Cognito's own sender is limited to some 50 mails a day, enough to try a stage that has no domain. */
-const sender = ({ domain, region }: Stage) =>
-  domain
+const sender = (stage: Stage) =>
+  stage.domain
     ? UserPoolEmail.withSES({
-        fromEmail: domain.mailFrom,
-        fromName: 'Pawfile',
-        sesRegion: region ?? Aws.REGION,
-        sesVerifiedDomain: domain.mailFrom.slice(domain.mailFrom.lastIndexOf('@') + 1),
+        fromEmail: stage.domain.mailFrom,
+        fromName: SENDER_NAME,
+        sesRegion: senderRegion(stage),
+        sesVerifiedDomain: senderDomain(stage.domain),
       })
     : UserPoolEmail.withCognito();
 

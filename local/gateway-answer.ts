@@ -10,13 +10,23 @@ const answerSchema = z.object({
 });
 type Answer = z.output<typeof answerSchema>;
 
+/** The largest result that Lambda passes on, in bytes of JSON: its 6 MB and a hundred bytes. */
+const MAX_RESULT_BYTES = 6 * 1024 * 1024 + 100;
+
 /**
  * What a function's result means to the gateway: an object with a status code says it all; anything else is the
- * body of a 200. Throws when an object with a status code is not a proper answer.
+ * body of a 200. Throws when an object with a status code is not a proper answer, and when there is
+ * more than Lambda passes on.
  */
 export function readAnswer(result: unknown): Answer {
   // A result crosses from Lambda to the gateway as JSON; what JSON cannot carry must not work here either.
   const text = JSON.stringify(result) ?? 'null';
+  const size = Buffer.byteLength(text);
+  if (size > MAX_RESULT_BYTES) {
+    throw new Error(
+      `Response payload size (${size} bytes) exceeded maximum allowed payload size (${MAX_RESULT_BYTES} bytes).`,
+    );
+  }
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null && 'statusCode' in value) return answerSchema.parse(value);
   const body = typeof value === 'string' ? value : text;

@@ -6,7 +6,7 @@ import type {
 
 type Answer = Promise<APIGatewayProxyResultV2>;
 
-/** One route of the HTTP API: its key ("GET /api/pets/{petId}"), whether it has the JWT authorizer, its function. */
+/** One route of the HTTP API: its key ("GET /api/pets/{petId}", or "$default"), whether it has the JWT authorizer, its function. */
 export type Route = { key: string } & (
   | { authorized: true; handler: (event: APIGatewayProxyEventV2WithJWTAuthorizer) => Answer }
   | { authorized: false; handler: (event: APIGatewayProxyEventV2) => Answer }
@@ -19,11 +19,13 @@ export interface Match {
 
 /**
  * Makes the function that finds a request's route as the HTTP API does: a fixed segment beats `{name}`, that beats
- * `{name+}`, a method beats ANY. `path` is decoded.
+ * `{name+}`, a method beats ANY, and anything beats `$default`. `path` is decoded.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
  */
 export function createRouteFinder(routes: readonly Route[]) {
+  const fallback = routes.find(({ key }) => key === '$default');
   const bySpecificity = routes
+    .filter((route) => route !== fallback)
     .map((route) => {
       const [method = '', pattern = ''] = route.key.split(' ');
       return { route, method, segments: pattern.split('/') };
@@ -36,7 +38,7 @@ export function createRouteFinder(routes: readonly Route[]) {
       const pathParameters = matchPath(segments, path.split('/'));
       if (pathParameters) return { route, pathParameters };
     }
-    return undefined;
+    return fallback && { route: fallback, pathParameters: {} };
   };
 }
 

@@ -8,6 +8,9 @@ import { createRouteFinder, type Match, type Route } from './gateway-routes.ts';
 /** The largest payload that an HTTP API takes, in bytes. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 
+/** The largest event that Lambda takes, in bytes of JSON; a body in base64 counts as long as that makes it. */
+const MAX_EVENT_BYTES = 6 * 1024 * 1024;
+
 /** How long a function may run, in milliseconds; the stacks set the same. */
 const FUNCTION_TIMEOUT_MS = 10_000;
 
@@ -29,11 +32,12 @@ export function createGateway(options: GatewayOptions) {
 
   async function invoke(request: GatewayRequest, match: Match): Promise<unknown> {
     const event = toEvent(request, match, now());
-    if (!match.route.authorized) return match.route.handler(event);
+    if (!match.route.authorized) return isTooLarge(event) ? tooLarge : match.route.handler(event);
     const verdict = await authorize(event.headers.authorization);
     if (!verdict.ok) return unauthorized(verdict.challenge);
     const authorizer = { jwt: { claims: verdict.claims, scopes: null } };
-    return match.route.handler({ ...event, requestContext: { ...event.requestContext, authorizer } });
+    const withOwner = { ...event, requestContext: { ...event.requestContext, authorizer } };
+    return isTooLarge(withOwner) ? tooLarge : match.route.handler(withOwner);
   }
 
   /** Answers a request; `path` is decoded, `query` is as sent. */
@@ -46,7 +50,7 @@ export function createGateway(options: GatewayOptions) {
     const match = findRoute(message.method ?? '', path);
     if (!match) return refuse(404, 'Not Found');
     const body = await readBody(message, MAX_PAYLOAD_BYTES);
-    if (!body) return refuse(413, 'Request Entity Too Large');
+    if (!body) return refuse(413, TOO_LARGE);
     try {
       const result = await inTime(invoke({ message, path, query, body }, match), functionTimeoutMs);
       sendAnswer(response, readAnswer(result), headers);
@@ -57,11 +61,19 @@ export function createGateway(options: GatewayOptions) {
   };
 }
 
-const unauthorized = (challenge: string) => ({
-  statusCode: 401,
-  headers: { 'content-type': 'application/json', 'www-authenticate': challenge },
-  body: '{"message":"Unauthorized"}',
-});
+const TOO_LARGE = 'Request Entity Too Large';
+
+const isTooLarge = (event: object) => Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES;
+
+/** AWS does not say what an HTTP API makes of Lambda's refusal; REST APIs answer 413, as here for its own limit. */
+const tooLarge = refusal(413, TOO_LARGE);
+
+const unauthorized = (challenge: string) => refusal(401, 'Unauthorized', { 'www-authenticate': challenge });
+
+function refusal(statusCode: number, message: string, headers: Record<string, string> = {}) {
+  const body = JSON.stringify({ message });
+  return { statusCode, headers: { 'content-type': 'application/json', ...headers }, body };
+}
 
 async function inTime<T>(task: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

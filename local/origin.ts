@@ -65,6 +65,7 @@ const siteConfig = (awsUrl: string): SiteConfig => ({
   userPoolId: USER_POOL_ID,
   userPoolClientId: CLIENT_ID,
   userPoolEndpoint: awsUrl,
+  mail: true,
 });
 
 /** Where other tools find what; `null` is what does not exist yet. */

@@ -8,7 +8,7 @@ import { createS3 } from './aws/s3/s3.ts';
 import { createSes } from './aws/ses.ts';
 import { createSqs } from './aws/sqs.ts';
 import { createClock } from './clock.ts';
-import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
+import { BUCKET, CLIENT_ID, CREDENTIALS, MAIL_ADDRESS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
 import { createMailbox, type Mail } from './mailbox.ts';
 import type { State } from './state.ts';
 
@@ -35,7 +35,7 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
 
   /** What a function is made from. */
   const runtime = (env: Record<string, string>): Runtime => ({
-    env: { TABLE_NAME: TABLE, BUCKET_NAME: BUCKET, ...env },
+    env: { TABLE_NAME: TABLE, BUCKET_NAME: BUCKET, SITE_ORIGIN: siteUrl, ...env },
     now: clock.now,
     aws: { endpoint: awsUrl, region: REGION, credentials: { ...CREDENTIALS } },
     log,
@@ -46,9 +46,9 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
     poolId: USER_POOL_ID,
     clientId: CLIENT_ID,
     issuerUrl: () => `${awsUrl}/${USER_POOL_ID}`,
-    from: 'no-reply@pawfile.test',
+    from: MAIL_ADDRESS,
     deliverMail: deliver,
-    customMessage: (event) => createCognitoMessageHandler(runtime({ SITE_ORIGIN: siteUrl }))(event),
+    customMessage: (event) => createCognitoMessageHandler(runtime({}))(event),
     now: clock.now,
   });
   const sqs = createSqs({
@@ -58,10 +58,11 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
     region: REGION,
     onError: (_queue, error) => onError(error),
   });
+  const siteOrigins = [siteUrl, siteUrl.replace('localhost', '127.0.0.1')];
   const s3 = createS3({
     ...state.file('documents'),
     bucket: BUCKET,
-    corsOrigins: () => [siteUrl, siteUrl.replace('localhost', '127.0.0.1')],
+    corsOrigins: () => siteOrigins,
     credentials: CREDENTIALS,
     region: REGION,
   });
@@ -77,7 +78,7 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
     s3,
     dynamodb,
     runtime,
-    handle: createAwsRouter({ dynamodb, cognito, sqs, ses, s3 }, USER_POOL_ID),
+    handle: createAwsRouter({ dynamodb, cognito, sqs, ses, s3 }, { poolId: USER_POOL_ID, siteOrigins }),
     async close() {
       await sqs.close();
       await Promise.all([dynamodb.close(), cognito.close(), s3.close()]);

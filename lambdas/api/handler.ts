@@ -8,7 +8,9 @@ import { createDocumentGateway } from '../gateways/documents.ts';
 import { identifyOwner } from '../platform/caller.ts';
 import { envSchema, freePlanEnvSchema } from '../platform/env.ts';
 import { createHttpHandler } from '../platform/http.ts';
+import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createShareStore } from '../store/shares.ts';
@@ -18,7 +20,12 @@ import { petHandlers } from './pets.ts';
 import { recordHandlers } from './records.ts';
 import { shareHandlers } from './shares.ts';
 
-const apiEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true, CLEANUP_QUEUE_URL: true });
+const apiEnvSchema = z.pick(envSchema, {
+  TABLE_NAME: true,
+  BUCKET_NAME: true,
+  CLEANUP_QUEUE_URL: true,
+  SENDS_MAIL: true,
+});
 
 /** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
 export function createApiHandler(runtime: Runtime) {
@@ -33,16 +40,19 @@ export function createApiHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): OwnerDeps {
-  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL } = apiEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, SENDS_MAIL } = apiEnvSchema.parse(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
     pets: createPetStore(table),
     records: createRecordStore(table),
     shares: createShareStore(table),
+    openings: createOpeningStore(table),
+    passcodes: { hash: hashPasscode, matches: matchesPasscode },
     subscribers: createSubscriberStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
     cleanup: createCleanupQueue(aws, CLEANUP_QUEUE_URL),
     freePlan: freePlanEnvSchema.parse(env),
+    sendsMail: SENDS_MAIL === 'true',
     now,
     newId: () => ulid(now().getTime()).toLowerCase(),
     newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),

@@ -7,7 +7,7 @@ export const petHandlers = (deps: OwnerDeps) =>
   ({
     'get-overview': ({ caller }) => getOverview(deps, caller.ownerId),
     'create-pet': ({ caller, body, idempotencyKey }) => createPet(deps, caller.ownerId, body, idempotencyKey),
-    'get-pet': ({ caller, params }) => getPet(deps, caller.ownerId, params.petId),
+    'get-pet': ({ caller, params, query }) => getPet(deps, caller.ownerId, params.petId, query.after),
     'update-pet': ({ caller, params, body }) => updatePet(deps, caller.ownerId, params.petId, body),
     'delete-pet': async ({ caller, params }) => {
       await deletePet(deps, caller.ownerId, params.petId);

@@ -1,9 +1,10 @@
-import { calendarDay } from '../../contract/dates.ts';
-import { RECENT_RECORDS } from '../../contract/limits.ts';
+import { addDays, calendarDay } from '../../contract/dates.ts';
+import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../contract/limits.ts';
 import type { Overview, PetWithRecords } from '../../contract/overview.ts';
 import type { Pet, PetInput } from '../../contract/pets.ts';
 import { planOf } from '../../contract/plans.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
+import { type Share, shareStatus } from '../../contract/shares.ts';
 import { petNotFound } from './failures.ts';
 import type { OwnerDeps } from './ports.ts';
 
@@ -11,10 +12,11 @@ import type { OwnerDeps } from './ports.ts';
 export async function getOverview(deps: OwnerDeps, ownerId: string): Promise<Overview> {
   const listing = deps.pets.list(ownerId);
   const petIds = listing.then((pets) => new Set(pets.map((pet) => pet.id)));
-  const [pets, subscriber, recent_records] = await Promise.all([
+  const [pets, subscriber, recent_records, ending_shares] = await Promise.all([
     listing,
     deps.subscribers.get(ownerId),
     deps.records.newest(ownerId, petIds, RECENT_RECORDS),
+    endingShares(deps, ownerId, petIds),
     // Awaited here as well: a rejection that nobody has looked at yet would end the process.
     petIds,
   ]);
@@ -23,7 +25,20 @@ export async function getOverview(deps: OwnerDeps, ownerId: string): Promise<Ove
     recent_records,
     record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
     plan: planOf(subscriber, deps.now()),
+    ending_shares,
   };
+}
+
+/** Links that still work and soon will not; those of a deleted pet are on their way out. */
+async function endingShares(
+  deps: OwnerDeps,
+  ownerId: string,
+  petIds: Promise<ReadonlySet<string>>,
+): Promise<Share[]> {
+  const now = deps.now();
+  const shares = await deps.shares.endingBetween(ownerId, now, addDays(now, LINK_WARNING_DAYS));
+  const known = await petIds;
+  return shares.filter((share) => known.has(share.pet_id) && shareStatus(share, now) === 'active');
 }
 
 /**
@@ -75,11 +90,16 @@ const isSamePet = (a: Pet, b: Pet) =>
     (field) => a[field] === b[field],
   );
 
-/** A pet with its records, newest first. Throws `pet-not-found`. */
-export async function getPet(deps: OwnerDeps, ownerId: string, petId: string): Promise<PetWithRecords> {
-  const found = await deps.pets.getWithRecords(ownerId, petId);
+/** A pet with the page of its records that comes after the one named, newest first. Throws `pet-not-found`. */
+export async function getPet(
+  deps: OwnerDeps,
+  ownerId: string,
+  petId: string,
+  after?: string,
+): Promise<PetWithRecords> {
+  const found = await deps.pets.getWithRecords(ownerId, petId, after);
   if (!found) throw petNotFound();
-  return { pet: found.pet, records: newestFirst(found.records) };
+  return { ...found, records: newestFirst(found.records) };
 }
 
 /** For ids and ISO dates, which sort as text; `localeCompare` would load a language's rules first. */

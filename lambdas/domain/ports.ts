@@ -1,8 +1,11 @@
+import type { Opening } from '../../contract/openings.ts';
 import type { Pet, PetInput } from '../../contract/pets.ts';
 import type { PlanSettings, Subscriber } from '../../contract/plans.ts';
 import type { DocumentType, PetRecord, RecordUpdate } from '../../contract/records.ts';
-import type { Share } from '../../contract/shares.ts';
+import type { ShareScope } from '../../contract/share-scope.ts';
+import type { Share, ShareUpdate } from '../../contract/shares.ts';
 import type { CleanupJob } from './cleanup-job.ts';
+import type { ShareOpenedJob } from './share-opened-job.ts';
 
 /**
  * What the domain needs of the outside world, said in its own words, so that it imports neither AWS nor HTTP.
@@ -15,7 +18,12 @@ export type StoredRecord = PetRecord & { file_version: string | null };
 export interface PetStore {
   list(ownerId: string): Promise<Pet[]>;
   get(ownerId: string, petId: string): Promise<Pet | null>;
-  getWithRecords(ownerId: string, petId: string): Promise<{ pet: Pet; records: StoredRecord[] } | null>;
+  /** A pet with the page of its records that comes after the record named, newest first. */
+  getWithRecords(
+    ownerId: string,
+    petId: string,
+    after?: string,
+  ): Promise<{ pet: Pet; records: StoredRecord[]; next: string | null } | null>;
   /** Adds the pet if the owner has fewer than `limit` and the subscriber row is still the one the limit came from. */
   create(
     pet: Pet,
@@ -28,6 +36,8 @@ export interface PetStore {
 
 export interface RecordStore {
   get(ownerId: string, petId: string, recordId: string): Promise<StoredRecord | null>;
+  /** Whether each of these ids, at most 100, is a record of the pet. */
+  areAllThere(ownerId: string, petId: string, recordIds: readonly string[]): Promise<boolean>;
   /**
    * The newest records of the pets named; rows of a pet that is being removed are passed over. The pets come as a
    * promise, so that they can be read at the same time.
@@ -47,23 +57,96 @@ export interface RecordStore {
   ): Promise<'deleted' | 'missing' | 'conflict'>;
 }
 
-/** The way from a public token to the share; never changes once made. */
+/** The way from a public token to the share, and what was decided for good when the link was made. */
 export interface SharePointer {
   ownerId: string;
   petId: string;
   shareId: string;
+  scope: ShareScope;
+  /** The slow hash of the link's passcode; null without one. */
+  passcodeHash: string | null;
+  notifyFirstOpening: boolean;
 }
 
-/** How opening a share went; `share` is its state after (or, when refused, at) the attempt. */
-export type Opening = { opened: true; share: Share } | { opened: false; share: Share | null };
+/** What decides whether a link can be opened, in the one item that every opening writes. */
+export interface ShareGate {
+  is_active: boolean;
+  expires_at: string;
+  max_views: number | null;
+  view_count: number;
+  wrong_passcodes: number;
+  /** When the mail about the first opening was sent. */
+  first_mail_at: string | null;
+  /** When each of the latest visitors was last counted, in seconds since 1970, by the visitor's short name. */
+  visitors: Readonly<Record<string, number>>;
+}
+
+/** A view that was counted: whose, by a short name, and when, to the second. */
+export interface Visit {
+  visitor: string;
+  countedAt: Date;
+}
+
+/**
+ * How an attempt at a gate went: its state after the attempt or, when refused, at it; null when there is no gate.
+ * `visit` is the view of this visitor that was counted within the last half hour, if any.
+ */
+export type Passage = { visit: Visit | null } & (
+  | { passed: true; gate: ShareGate }
+  | { passed: false; gate: ShareGate | null }
+);
+
+/** An opening as written down: `name` is its time and visitor, the same for each repeat. */
+type NamedOpening = Opening & { name: string };
 
 export interface ShareStore {
   list(ownerId: string, petId: string): Promise<Share[]>;
   get(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
-  create(share: Share): Promise<'created' | 'exists' | 'pet-missing' | 'conflict'>;
+  create(
+    share: Share,
+    passcodeHash: string | null,
+  ): Promise<'created' | 'exists' | 'pet-missing' | 'conflict'>;
+  update(
+    ownerId: string,
+    petId: string,
+    shareId: string,
+    update: ShareUpdate,
+  ): Promise<'updated' | 'missing' | 'conflict'>;
   deactivate(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
+  reactivate(ownerId: string, petId: string, shareId: string, now: Date): Promise<Share | 'ended' | null>;
+  /** Links that end between two moments, the soonest first, whether they can still be opened or not. */
+  endingBetween(ownerId: string, from: Date, to: Date): Promise<Share[]>;
   findPointer(token: string): Promise<SharePointer | null>;
-  open(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Opening>;
+}
+
+/** The gates of share links, by their pointers. */
+export interface GateStore {
+  /** Looks only: nobody passes. */
+  look(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
+  /**
+   * Counts one view, unless this visitor was counted just now or the link cannot be opened; forgets, by the way, the
+   * oldest visitors of a crowd that was `seen`.
+   */
+  countView(pointer: SharePointer, visitor: string | undefined, now: Date, seen: ShareGate): Promise<Passage>;
+  /** Counts a wrong passcode; not passed where the right one would not open the link either. */
+  countWrongPasscode(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
+}
+
+export interface OpeningStore {
+  /** Writes an opening down; done twice it is the same. */
+  add(pointer: SharePointer, opening: NamedOpening): Promise<void>;
+  list(
+    ownerId: string,
+    petId: string,
+    shareId: string,
+    before: string | undefined,
+  ): Promise<{ openings: Opening[]; next: string | null }>;
+}
+
+export interface Passcodes {
+  hash(passcode: string): Promise<string>;
+  /** Takes as long whether they match or not. */
+  matches(passcode: string, hash: string): Promise<boolean>;
 }
 
 export interface SubscriberStore {
@@ -89,15 +172,24 @@ export interface CleanupQueue {
   send(job: CleanupJob): Promise<void>;
 }
 
+/** Where the mail about a link's first opening is asked for; asking twice is no harm. */
+export interface ShareMailQueue {
+  send(job: ShareOpenedJob): Promise<void>;
+}
+
 /** The tools of the signed-in calls. */
 export interface OwnerDeps {
   pets: PetStore;
   records: RecordStore;
   shares: ShareStore;
+  openings: Pick<OpeningStore, 'list'>;
+  passcodes: Passcodes;
   subscribers: SubscriberStore;
   documents: DocumentGateway;
   cleanup: CleanupQueue;
   freePlan: PlanSettings;
+  /** Whether this stage can send mail. */
+  sendsMail: boolean;
   now: () => Date;
   /** A new ULID, lower case. */
   newId: () => string;

@@ -1,48 +1,79 @@
 import { shareTokenSchema } from '../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS } from '../../contract/limits.ts';
-import { AppError } from '../../contract/problem.ts';
+import type { Device } from '../../contract/openings.ts';
 import { documentType } from '../../contract/records.ts';
-import { type Share, type SharedPet, shareStatus } from '../../contract/shares.ts';
+import { isInScope, type ShareScope } from '../../contract/share-scope.ts';
+import type { OpenShare, SharedPet, SharedRecord } from '../../contract/shares.ts';
 import { newestFirst } from './pets.ts';
-import type { DocumentGateway, PetStore, SharePointer, ShareStore, StoredRecord } from './ports.ts';
+import type {
+  DocumentGateway,
+  OpeningStore,
+  PetStore,
+  ShareGate,
+  ShareMailQueue,
+  SharePointer,
+  ShareStore,
+  StoredRecord,
+} from './ports.ts';
+import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
 
 /** The tools of the public calls. */
-export interface PublicDeps {
+export interface PublicDeps extends GateDeps {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
-  shares: Pick<ShareStore, 'findPointer' | 'open'>;
+  shares: Pick<ShareStore, 'findPointer'>;
+  openings: Pick<OpeningStore, 'add'>;
   documents: Pick<DocumentGateway, 'signedUrl'>;
-  now: () => Date;
+  /** Null in a stage that sends no mail. */
+  shareMail: ShareMailQueue | null;
 }
 
-const doesNotExist = () => new AppError('share-not-found', 'This share link does not exist.');
+/** What the owner may learn of the device that opens the link. */
+export interface Client {
+  device: Device;
+  country: string | null;
+}
 
 /**
- * Opens a share link: counts the view, then gives what the link shows. Throws `share-not-found` or `share-denied`
- * with the words of ruling D9. If we die after counting, the same visitor's reload is not counted again.
+ * Opens a share link: asks the passcode, counts the view, writes the opening down, then gives what the link shows. All
+ * is written before anything is shown, so nobody sees a record without the owner being told. If we die before the
+ * answer, the view may be counted and the opening missing; then nothing was shown, and the same visitor's next try
+ * writes the opening under the same name and is not counted again.
+ * Throws `share-not-found`, `share-denied` with the words of ruling D9, `passcode-required`, `passcode-wrong`.
  */
-export async function getSharedPet(
-  deps: PublicDeps,
-  token: string,
-  visitor: string | undefined,
-): Promise<SharedPet> {
+export async function getSharedPet(deps: PublicDeps, request: OpenShare, client: Client): Promise<SharedPet> {
+  const { token, after } = request;
   const pointer = shareTokenSchema.safeParse(token).success ? await deps.shares.findPointer(token) : null;
   if (!pointer) throw doesNotExist();
-  const opening = await deps.shares.open(pointer, visitor, deps.now());
-  if (!opening.opened) throw await denial(deps, pointer, opening.share);
-  // The pet decides last: once it is deleted its link shows nothing, though the link's own row may still be there.
-  const found = await deps.pets.getWithRecords(pointer.ownerId, pointer.petId);
+  const { gate, visit } = await passGate(deps, pointer, request);
+  // The pet decides last: once it is deleted its link shows nothing, though the link's own rows may still be there.
+  const found = await deps.pets.getWithRecords(pointer.ownerId, pointer.petId, after);
   if (!found) throw doesNotExist();
+  const shown = newestFirst(found.records.filter((record) => isInScope(pointer.scope, record)));
+  const records = await Promise.all(shown.map((record) => toSharedRecord(deps, pointer.scope, record)));
+  if (!after) {
+    const opened_at = visit.countedAt.toISOString();
+    const name = `${opened_at}.${visit.visitor}`;
+    await deps.openings.add(pointer, { name, opened_at, ...client, shown: summary(records) });
+    await notifyOwner(deps, pointer, gate);
+  }
   return {
-    share: opening.share,
+    share: { ...gate, ...limitsOf(pointer.scope) },
     pet: found.pet,
-    records: await Promise.all(newestFirst(found.records).map((record) => withFileUrl(deps, record))),
+    records,
+    next: found.next,
     file_urls_expire_in: DOCUMENT_URL_SECONDS,
   };
 }
 
-async function withFileUrl({ documents }: PublicDeps, record: StoredRecord) {
+async function toSharedRecord(
+  { documents }: PublicDeps,
+  scope: ShareScope,
+  record: StoredRecord,
+): Promise<SharedRecord> {
   const { file_path, file_version } = record;
-  if (!file_path || !file_version) return { ...record, file_url: null, content_type: null };
+  if (!scope.documents || !file_path || !file_version) {
+    return { ...record, file_url: null, content_type: null };
+  }
   return {
     ...record,
     file_url: await documents.signedUrl(file_path, file_version),
@@ -50,16 +81,25 @@ async function withFileUrl({ documents }: PublicDeps, record: StoredRecord) {
   };
 }
 
-/** Why not, in the words of ruling D9; a link outlives its deleted pet for a while, but then no longer exists. */
-async function denial(
-  deps: PublicDeps,
-  { ownerId, petId }: SharePointer,
-  share: Share | null,
-): Promise<AppError> {
-  const pet = share && (await deps.pets.get(ownerId, petId));
-  if (!pet) return doesNotExist();
-  const status = shareStatus(share, deps.now());
-  if (status === 'deactivated') return new AppError('share-denied', 'This share link has been deactivated.');
-  if (status === 'expired') return new AppError('share-denied', 'This share link has expired.');
-  return new AppError('share-denied', 'This share link has reached its maximum number of views.');
+/** What a recipient may know of a scope: that there may be more, never what. */
+const limitsOf = (scope: ShareScope) => ({
+  types: scope.kind === 'types' ? scope.types : null,
+  is_partial: scope.kind !== 'everything' || !scope.documents,
+});
+
+/** Of a pet with more than one page of records this is the first page's. */
+const summary = (records: readonly SharedRecord[]) => ({
+  records: records.length,
+  documents: records.filter(({ file_url }) => file_url !== null).length,
+  types: [...new Set(records.map(({ record_type }) => record_type))],
+});
+
+/** The worker sends one mail however often it is asked, so this asks as long as none was sent. */
+async function notifyOwner(
+  { shareMail }: PublicDeps,
+  { notifyFirstOpening, ownerId, petId, shareId }: SharePointer,
+  gate: ShareGate,
+): Promise<void> {
+  if (!shareMail || !notifyFirstOpening || gate.first_mail_at !== null) return;
+  await shareMail.send({ ownerId, petId, shareId });
 }

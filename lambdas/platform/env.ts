@@ -7,6 +7,12 @@ export const envSchema = z.object({
   BUCKET_NAME: z.string().check(z.minLength(1)),
   CLEANUP_QUEUE_URL: z.url(),
   SITE_ORIGIN: z.url(),
+  /** Whether the stage can send mail of its own. */
+  SENDS_MAIL: z._default(z.enum(['true', 'false']), 'false'),
+  SHARE_MAIL_QUEUE_URL: z.url(),
+  /** Sender of mails, as in `Pawfile <no-reply@example.org>`. */
+  MAIL_FROM: z.string().check(z.minLength(1)),
+  USER_POOL_ID: z.string().check(z.minLength(1)),
 });
 
 /** The stage's reading of the free plan (ruling D3): a number or nothing, and true or false. */

@@ -1,13 +1,14 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Api, api, type Operation } from '../../contract/api.ts';
-import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contract/endpoint.ts';
 import { AppError, PROBLEMS, toProblem } from '../../contract/problem.ts';
 import { describeCause, type Log } from './log.ts';
-import { type HttpEvent, readBody, readIdempotencyKey, readParams } from './request.ts';
+import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
 
 /** What a handler of one operation receives: everything parsed, and who calls. */
 interface Call<E extends Endpoint, Caller> {
   params: ParamsOf<E>;
+  query: QueryOf<E>;
   body: BodyOf<E>;
   caller: Caller;
   idempotencyKey: string | undefined;
@@ -54,6 +55,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     const handle = handlers[operation as Names] as unknown as AnyHandler<Caller>;
     const result = await handle({
       params: readParams(endpoint, event) as undefined,
+      query: readQuery(endpoint, event) as undefined,
       body: readBody(endpoint, event) as undefined,
       idempotencyKey: endpoint.takesKey ? readIdempotencyKey(event) : undefined,
       caller,

@@ -8,7 +8,7 @@ import { AppError, fieldErrors } from '../../contract/problem.ts';
 /** The parts of a gateway event that a call is made of; HTTP API lower-cases header names. */
 export type HttpEvent = Pick<
   APIGatewayProxyEventV2,
-  'routeKey' | 'rawPath' | 'pathParameters' | 'headers' | 'body' | 'isBase64Encoded'
+  'routeKey' | 'rawPath' | 'pathParameters' | 'queryStringParameters' | 'headers' | 'body' | 'isBase64Encoded'
 > & { requestContext: Pick<APIGatewayProxyEventV2['requestContext'], 'requestId' | 'http'> };
 
 /** The path's parameters, parsed. An id that cannot exist is answered like one that does not: 404. */
@@ -19,11 +19,15 @@ export function readParams(endpoint: Endpoint, event: HttpEvent): unknown {
   return params.data;
 }
 
+/** What follows the `?`, parsed. Throws an AppError that names each field at fault. */
+export function readQuery(endpoint: Endpoint, event: HttpEvent): unknown {
+  return endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
+}
+
 /** The JSON body, parsed by the endpoint's schema. Throws an AppError that names each field at fault. */
 export function readBody(endpoint: Endpoint, event: HttpEvent): unknown {
   if (!endpoint.body) return undefined;
-  const body = parse(endpoint.body, parseJson(readText(event)));
-  return body;
+  return parse(endpoint.body, parseJson(readText(event)));
 }
 
 /** The id that the caller chose for what it creates, so that a repeated call creates it once. */

@@ -1,42 +1,56 @@
+import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsWith } from '../../contract/endpoint.ts';
-import { getSharedPet, type PublicDeps } from '../domain/shared-pet.ts';
+import { type Client, getSharedPet, type PublicDeps } from '../domain/shared-pet.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
+import { createShareMailQueue } from '../gateways/share-mail-queue.ts';
+import { readClient } from '../platform/client.ts';
 import { envSchema } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import { matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
 
-type PublicHandlers = Handlers<OperationsWith<Api, 'public'>, null>;
+type PublicHandlers = Handlers<OperationsWith<Api, 'public'>, Client>;
 
-const publicEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true });
+/** Without a queue the stage sends no mail. */
+const publicEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
+  SHARE_MAIL_QUEUE_URL: z.optional(envSchema.shape.SHARE_MAIL_QUEUE_URL),
+});
 
 /** The calls that need no login, and the answer to every address under /api/ that is no call. */
 export function createPublicHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({
     handlers: publicHandlers(createDeps(runtime)),
-    identify: (_event: APIGatewayProxyEventV2) => null,
+    identify: (event: APIGatewayProxyEventV2) => readClient(event),
     now,
     log,
   });
 }
 
 const publicHandlers = (deps: PublicDeps): PublicHandlers => ({
-  'get-shared-pet': ({ body }) => getSharedPet(deps, body.token, body.visitor),
+  'get-shared-pet': ({ body, caller }) => getSharedPet(deps, body, caller),
 });
 
 function createDeps({ env, aws, now }: Runtime): PublicDeps {
-  const { TABLE_NAME, BUCKET_NAME } = publicEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME, SHARE_MAIL_QUEUE_URL } = publicEnvSchema.parse(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
     pets: createPetStore(table),
     shares: createShareStore(table),
+    gates: createGateStore(table),
+    openings: createOpeningStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
+    shareMail: SHARE_MAIL_QUEUE_URL ? createShareMailQueue(aws, SHARE_MAIL_QUEUE_URL) : null,
+    passcodes: { matches: matchesPasscode },
+    newId: () => randomUUID().slice(0, 8),
     now,
   };
 }

@@ -7,15 +7,20 @@
  * | subscriber     | USER#<sub>    | SUBSCRIBER                     |                              |
  * | pet            | USER#<sub>    | PET#<petId>                    | PET#<created_at>#<petId>     |
  * | record         | USER#<sub>    | PET#<petId>#RECORD#<recordId>  | RECORD#<created_at>#<recId>  |
- * | share          | USER#<sub>    | PET#<petId>#SHARE#<shareId>    |                              |
+ * | share          | USER#<sub>    | PET#<petId>#SHARE#<shareId>    | ENDS#<expires_at>#<shareId>  |
+ * | share's gate   | USER#<sub>    | PET#<petId>#SHARE#<shareId>#GATE |                            |
+ * | opening        | USER#<sub>    | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                 |
  * | share pointer  | SHARE#<token> | POINTER                        |                              |
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
  * | an owner's pets, newest first        | Query by-kind-and-time, LSI1SK begins with PET#, backwards           |
  * | an owner's newest records            | Query by-kind-and-time, LSI1SK begins with RECORD#, backwards        |
- * | a pet with its records               | Query PK, SK from PET#<petId> to the end of its records              |
+ * | a pet with its records, by pages     | Query PK, SK from the end of its records down to PET#<petId>         |
  * | a pet's shares, newest first         | Query PK, SK begins with PET#<petId>#SHARE#, backwards               |
+ * | a share with its gate                | Query PK, SK begins with PET#<petId>#SHARE#<shareId>                 |
+ * | an owner's links that end soon       | Query by-kind-and-time, LSI1SK between ENDS#<from> and ENDS#<to>     |
+ * | a share's openings, newest first     | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
@@ -43,6 +48,20 @@ export const shareKey = (ownerId: string, petId: string, shareId: string) => ({
   SK: `${petSk(petId)}#SHARE#${shareId}`,
 });
 
+/** The part of a share that every opening writes: small, so that it costs one write unit. */
+export const shareGateKey = (ownerId: string, petId: string, shareId: string) => ({
+  PK: userKey(ownerId),
+  SK: `${petSk(petId)}#SHARE#${shareId}#GATE`,
+});
+
+const openingPrefix = (petId: string, shareId: string) => `${petSk(petId)}#VIEW#${shareId}#`;
+
+/** `name` is the opening's time and visitor, and the cursor of a listing. */
+export const openingKey = (ownerId: string, petId: string, shareId: string, name: string) => ({
+  PK: userKey(ownerId),
+  SK: openingPrefix(petId, shareId) + name,
+});
+
 export const sharePointerKey = (token: string) => ({ PK: `SHARE#${token}`, SK: 'POINTER' });
 
 export const petIndexKey = (createdAt: string, petId: string) => ({ LSI1SK: `PET#${createdAt}#${petId}` });
@@ -50,6 +69,13 @@ export const petIndexKey = (createdAt: string, petId: string) => ({ LSI1SK: `PET
 export const recordIndexKey = (createdAt: string, recordId: string) => ({
   LSI1SK: `RECORD#${createdAt}#${recordId}`,
 });
+
+export const shareIndexKey = (expiresAt: string, shareId: string) => ({
+  LSI1SK: `ENDS#${expiresAt}#${shareId}`,
+});
+
+/** The last part of a sort key: a record's id, or an opening's name. */
+export const lastPart = (sortKey: unknown) => String(sortKey).split('#').at(-1) ?? '';
 
 /** A condition on keys, ready for a Query. */
 interface KeyCondition {
@@ -68,6 +94,17 @@ export const recordsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 
 
 export const sharesOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, `${petSk(petId)}#SHARE#`);
+
+export const shareWithGate = (ownerId: string, petId: string, shareId: string) =>
+  beginsWith('SK', ownerId, shareKey(ownerId, petId, shareId).SK);
+
+export const sharesEndingBetween = (ownerId: string, from: string, to: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND LSI1SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `ENDS#${from}`, ':to': `ENDS#${to}` },
+});
+
+export const openingsOfShare = (ownerId: string, petId: string, shareId: string) =>
+  beginsWith('SK', ownerId, openingPrefix(petId, shareId));
 
 export const everythingOfPet = (ownerId: string, petId: string) => beginsWith('SK', ownerId, petSk(petId));
 

@@ -1,10 +1,20 @@
+import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { type Pet, type PetInput, petSchema } from '../../contract/pets.ts';
 import type { Subscriber } from '../../contract/plans.ts';
 import type { PetStore } from '../domain/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
-import { petIndexKey, petKey, petsByTime, petWithRecords, profileKey, subscriberKey } from './keys.ts';
+import {
+  lastPart,
+  petIndexKey,
+  petKey,
+  petsByTime,
+  petWithRecords,
+  profileKey,
+  recordKey,
+  subscriberKey,
+} from './keys.ts';
 import { fromRecordItem } from './records.ts';
-import { getItem, type Item, queryAll, type Table } from './table.ts';
+import { getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
@@ -32,11 +42,22 @@ export function createPetStore(table: Table): PetStore {
       return isLive(item) ? fromItem(item) : null;
     },
 
-    async getWithRecords(ownerId, petId) {
-      const [first, ...records] = await queryAll(table, petWithRecords(ownerId, petId));
+    async getWithRecords(ownerId, petId, after) {
+      const key = petKey(ownerId, petId);
+      const query = { ScanIndexForward: false, Limit: RECORDS_PER_PAGE, ...petWithRecords(ownerId, petId) };
+      const page = await queryPage(
+        table,
+        query,
+        after === undefined ? undefined : recordKey(ownerId, petId, after),
+      );
+      // The pet sorts before its records, so read backwards it comes last, mostly in this one page.
+      const isPet = (item: Item) => item.SK === key.SK;
+      const last = page.items.find(isPet);
+      const pet = last ?? (await getItem(table, key));
       // Without the pet itself what remains are rows on their way out: the pet was deleted.
-      if (!isLive(first) || first.SK !== petKey(ownerId, petId).SK) return null;
-      return { pet: fromItem(first), records: records.filter(isLive).map(fromRecordItem) };
+      if (!isLive(pet)) return null;
+      const records = page.items.filter((item) => !isPet(item) && isLive(item)).map(fromRecordItem);
+      return { pet: fromItem(pet), records, next: page.lastKey && !last ? lastPart(page.lastKey.SK) : null };
     },
 
     async create(pet, limit, subscriber) {

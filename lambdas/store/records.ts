@@ -3,7 +3,7 @@ import { type RecordUpdate, recordSchema } from '../../contract/records.ts';
 import type { RecordStore, StoredRecord } from '../domain/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { petKey, recordIndexKey, recordKey, recordsByTime } from './keys.ts';
-import { getItem, type Item, queryPages, type Table } from './table.ts';
+import { getItem, getItems, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
@@ -26,6 +26,14 @@ export function createRecordStore(table: Table): RecordStore {
     async get(ownerId, petId, recordId) {
       const item = await getItem(table, recordKey(ownerId, petId, recordId));
       return isLive(item) ? fromRecordItem(item) : null;
+    },
+
+    async areAllThere(ownerId, petId, recordIds) {
+      const items = await getItems(
+        table,
+        recordIds.map((recordId) => recordKey(ownerId, petId, recordId)),
+      );
+      return items.filter(isLive).length === recordIds.length;
     },
 
     async newest(ownerId, petIds, count) {

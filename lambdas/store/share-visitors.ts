@@ -25,7 +25,7 @@ export const visitorMark = (visitor: string) =>
   createHash('sha256').update(visitor).digest('base64url').slice(0, 8);
 
 /** The marks that can go: those past the cutoff, and the oldest of a crowd. */
-export function visitorsToForget(visitors: Visitors, cutoff: number): [string, number][] {
+export function visitorsToForget(visitors: Readonly<Visitors>, cutoff: number): [string, number][] {
   const newestFirst = Object.entries(visitors).sort(([, a], [, b]) => b - a);
   if (newestFirst.length <= MOST_VISITORS) return [];
   return newestFirst.filter(([, seen], index) => seen <= cutoff || index >= KEPT_VISITORS);

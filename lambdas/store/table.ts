@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
+  BatchGetCommand,
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
@@ -30,22 +31,47 @@ export async function getItem({ client, name }: Table, key: Item): Promise<Item 
   return item ?? null;
 }
 
+/**
+ * Items by their keys, read consistently, in no order; at most 100 keys. Throws when DynamoDB, under load, leaves some
+ * unread: the caller's whole call may be tried again.
+ */
+export async function getItems({ client, name }: Table, keys: Item[]): Promise<Item[]> {
+  if (keys.length === 0) return [];
+  const { Responses, UnprocessedKeys } = await client.send(
+    new BatchGetCommand({ RequestItems: { [name]: { Keys: keys, ConsistentRead: true } } }),
+  );
+  if (UnprocessedKeys?.[name]) throw new Error('DynamoDB left items unread.');
+  return Responses?.[name] ?? [];
+}
+
 type Query = Omit<QueryCommandInput, 'TableName' | 'ConsistentRead' | 'ExclusiveStartKey'>;
 
-/** The items that match, page by page: DynamoDB ends a page after 1 MB or after `Limit` items. */
-export async function* queryPages({ client, name }: Table, query: Query): AsyncGenerator<Item[]> {
+interface QueryPage {
+  items: Item[];
+  /** The key after which the next page starts; undefined on the last. */
+  lastKey: Item | undefined;
+}
+
+/** One page of the items that match, read consistently: DynamoDB ends it after 1 MB or after `Limit` items. */
+export async function queryPage({ client, name }: Table, query: Query, startKey?: Item): Promise<QueryPage> {
+  const page = await client.send(
+    new QueryCommand({
+      TableName: name,
+      ConsistentRead: true,
+      ...(startKey && { ExclusiveStartKey: startKey }),
+      ...query,
+    }),
+  );
+  return { items: page.Items ?? [], lastKey: page.LastEvaluatedKey };
+}
+
+/** The items that match, page by page. */
+export async function* queryPages(table: Table, query: Query): AsyncGenerator<Item[]> {
   let startKey: Item | undefined;
   do {
-    const page = await client.send(
-      new QueryCommand({
-        TableName: name,
-        ConsistentRead: true,
-        ...(startKey && { ExclusiveStartKey: startKey }),
-        ...query,
-      }),
-    );
-    yield page.Items ?? [];
-    startKey = page.LastEvaluatedKey;
+    const { items, lastKey } = await queryPage(table, query, startKey);
+    yield items;
+    startKey = lastKey;
   } while (startKey);
 }
 

@@ -12,9 +12,33 @@ const TARGETS: [prefix: string, service: ServiceName][] = [
   ['AmazonSQS.', 'sqs'],
 ];
 
-/** Lets all services live at one address, and tells by a request which of them it is for. */
-export function createAwsRouter(services: Record<ServiceName, Service>, poolId: string): Service['handle'] {
-  return (request, response) => services[findService(request, poolId)].handle(request, response);
+/** What the site's pages use. The others take no signature, so that any page in the browser could use them too. */
+const BROWSER_SERVICES: readonly ServiceName[] = ['cognito', 's3'];
+
+interface RouterOptions {
+  poolId: string;
+  /** The origins of the site. */
+  siteOrigins: readonly string[];
+}
+
+/**
+ * Lets all services live at one address, and tells by a request which of them it is for. Answers 403 to the pages of
+ * other sites, which the browser names in `Origin`, and to any page that asks for more than sign-in and documents.
+ */
+export function createAwsRouter(
+  services: Record<ServiceName, Service>,
+  { poolId, siteOrigins }: RouterOptions,
+): Service['handle'] {
+  return (request, response) => {
+    const service = findService(request, poolId);
+    const { origin } = request.headers;
+    const isSite = origin !== undefined && siteOrigins.includes(origin);
+    if (origin === undefined || (isSite && BROWSER_SERVICES.includes(service))) {
+      return services[service].handle(request, response);
+    }
+    response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' });
+    response.end(`The local ${service} takes no calls from the pages of ${origin}.\n`);
+  };
 }
 
 function findService(request: IncomingMessage, poolId: string): ServiceName {

@@ -57,19 +57,31 @@ test('the upload dialog leads to the upload page of the chosen pet', async () =>
   await seePath(page, `/pet/${pet.id}/upload`);
 });
 
-test('at the limit, adding a pet opens the upgrade dialog and keeps what was typed', async () => {
+test('at the limit, adding a pet opens the upgrade dialog instead, and keeps what was typed', async () => {
   const owner = await stage.owner();
-  await owner.addPet();
-  const page = await stage.visit('/add-pet', { as: owner, allow: [/status of 403.*\/api\/pets/] });
+  const pet = await owner.addPet();
+  const page = await stage.visit('/add-pet', { as: owner });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.getByLabel('Pet Name').fill('Second');
   await page.getByLabel('Species').selectOption('Cat');
   await page.getByRole('button', { name: 'Add Pet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
+  await see(dialog.getByText('Your plan has room for 1 pet.'));
   await see(dialog.getByRole('link', { name: 'Upgrade Now' }));
+  expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'Maybe Later' }).click();
   await seeNone(dialog);
   expect(await page.getByLabel('Pet Name').inputValue()).toBe('Second');
-  expect((await owner.call('get-overview')).pets).toHaveLength(1);
+
+  // Room is made elsewhere: the page finds out the next time it says that there is none.
+  await owner.call('delete-pet', { params: { petId: pet.id } });
+  const looksAgain = page.waitForResponse('**/api/overview');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await looksAgain;
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await seeHeading(page, 'Second');
 });
 
 test('a pet is deleted after a question, with all its records', async () => {
@@ -117,4 +129,67 @@ test('a dashboard that cannot load says why and can be tried again', async () =>
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Dashboard');
   await see(section(page, 'My Pets').getByRole('link', { name: 'Biscuit', exact: true }));
+});
+
+test('while another page takes its time, the screen is never empty', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await stage.visit('/dashboard', { as: owner });
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/pets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const emptyFrames = page.evaluate(countEmptyFrames);
+  await page.getByRole('link', { name: 'Records of Biscuit' }).click();
+  await see(page.getByRole('main').getByText('Loading…'));
+  letGo();
+  await seeHeading(page, 'Biscuit');
+  expect(await emptyFrames).toBe(0);
+});
+
+/** Looks at every frame until the page of a pet is there. Runs in the page. */
+function countEmptyFrames(): Promise<number> {
+  let count = 0;
+  return new Promise((resolve) => {
+    requestAnimationFrame(function look() {
+      const parts = Array.from(document.querySelectorAll('main > *'));
+      if (!parts.some((part) => part.checkVisibility({ opacityProperty: true }))) count += 1;
+      if (document.querySelector('h1')?.textContent === 'Biscuit') resolve(count);
+      else requestAnimationFrame(look);
+    });
+  });
+}
+
+test('the names of pets and records are large enough for a finger', async () => {
+  const owner = await stage.owner();
+  await owner.addRecord(await owner.addPet());
+  const page = await stage.visit('/dashboard', { as: owner });
+  for (const link of [
+    section(page, 'My Pets').getByRole('link', { name: 'Biscuit', exact: true }),
+    section(page, 'Recent Activity').getByRole('link', { name: 'Rabies' }),
+  ]) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a link that ends within three days is announced, and only while it works', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addShare(pet, { expires_in_days: 4, label: 'Not yet' });
+  const ending = await owner.addShare(pet, { expires_in_days: 2, label: 'Happy Paws, July' });
+  const page = await stage.visit('/dashboard', { as: owner });
+  const notice = section(page, 'Links that end soon').getByRole('listitem');
+  await see(notice.getByText('The link “Happy Paws, July” to Biscuit’s records ends in 2 days.'));
+  expect(await notice.count()).toBe(1);
+  await notice.getByRole('link', { name: 'Extend or end it' }).click();
+  await seePath(page, `/pet/${pet.id}/share`);
+
+  await owner.call('deactivate-share', { params: { petId: pet.id, shareId: ending.id } });
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Dashboard');
+  await seeNone(section(page, 'Links that end soon'));
 });

@@ -181,3 +181,29 @@ test('the account menu and the toggle of a password work by keys', async () => {
   await press(page, button(page, 'Show password'), 'Space');
   await see(button(page, 'Hide password'));
 });
+
+test('Tab goes past a notice, and a notice that is closed gives the focus back', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
+  await type(page, 'Pet Name', ' Bear');
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Pet updated');
+  // Under the pointer a notice stays.
+  const notice = page.locator('[data-sonner-toast]');
+  await notice.hover();
+
+  const last = link(page, 'Add record');
+  const close = notice.getByRole('button');
+  await tabTo(page, last);
+  await tabTo(page, close);
+  // Past the end of the page, then on to its skip link, then to its header.
+  const home = page.getByRole('banner').getByRole('link');
+  for (let tabs = 0; tabs < 3 && !(await hasFocus(home)); tabs += 1) await page.keyboard.press('Tab');
+  expect(await hasFocus(home)).toBe(true);
+
+  await tabTo(page, last);
+  await press(page, close);
+  await seeNone(notice);
+  await expect.poll(() => hasFocus(last)).toBe(true);
+});

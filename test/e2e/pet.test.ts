@@ -152,3 +152,46 @@ test('a document whose file is gone fails with a notice, in place', async () => 
   await seeNotice(page, 'Preview failed');
   await see(page.getByRole('dialog').getByText('The document can’t be shown'));
 });
+
+test('a browser without a PDF viewer is given the link in place of an empty frame', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rabies' });
+  await see(dialog.getByText('This browser can’t show a PDF here.', { exact: false }));
+  const address = await dialog.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
+  expect(certificate.bytes.equals(await (await page.request.get(address ?? '')).body())).toBe(true);
+  await seeNone(dialog.locator('iframe'));
+});
+
+test('on paper the page of a pet has nothing to press', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await page.emulateMedia({ media: 'print' });
+  await see(page.getByRole('heading', { name: 'Biscuit' }), card(page, 'Rabies'));
+  const controls = page.locator('a, button');
+  expect(await controls.count()).toBeGreaterThan(5);
+  for (const control of await controls.all()) {
+    expect(await control.isVisible(), `${await control.textContent()}`).toBe(false);
+  }
+  await page.emulateMedia({ media: null });
+});
+
+test('the ways to a new record lead to pages of the same words', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await page.getByRole('link', { name: 'Upload Document' }).click();
+  await seeHeading(page, 'Upload document');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Add record' }).click();
+  await seeHeading(page, 'Add record');
+  expect(await page.getByRole('radio', { name: 'Without a document' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'With a document', exact: true }).check();
+  await seeHeading(page, 'Upload document');
+});

@@ -12,6 +12,9 @@ const linkOf = ({ token_hash }: { token_hash: string }) => `${stage.cloud.siteUr
 const row = (page: Page, { token_hash }: { token_hash: string }) =>
   page.getByRole('listitem').filter({ hasText: token_hash.slice(0, 8) });
 
+const passcode = (page: Page) => page.getByRole('textbox', { name: /^Passcode/ });
+const moreOptions = (page: Page) => page.getByText('More options', { exact: true });
+
 /** The share page of a new owner's pet, who has made no link yet. */
 async function openPage() {
   const owner = await stage.owner();
@@ -40,8 +43,11 @@ test('a link lives 1 to 365 days', async () => {
     await see(page.getByText('Choose 1 to 365 days.'));
     expect(await days.getAttribute('aria-invalid')).toBe('true');
   }
+  await moreOptions(page).click();
   await page.getByLabel('Max views').fill('0');
+  await moreOptions(page).click();
   await page.getByRole('button', { name: 'Generate Link' }).click();
+  // What is at fault shows, though its part of the form was closed.
   await see(page.getByText(/Choose 1 to 1,000,000 views/));
   expect(await shares()).toEqual([]);
 
@@ -60,6 +66,7 @@ test('a link lives 1 to 365 days', async () => {
 
 test('a link with two views opens for two people; a reload is not another view', async () => {
   const { page, shares } = await openPage();
+  await moreOptions(page).click();
   await page.getByLabel('Max views').fill('2');
   await page.getByRole('button', { name: 'Generate Link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
@@ -144,7 +151,7 @@ test('a link is deactivated after a question, and says so in the list', async ()
   await see(row(page, share).getByText('Inactive', { exact: true }));
   await seeNone(
     row(page, share)
-      .getByRole('button', { name: /Deactivate|Copy|QR/ })
+      .getByRole('button', { name: /Deactivate|Copy|Show QR/ })
       .first(),
   );
 });
@@ -161,4 +168,59 @@ test('a link that cannot be made says so and keeps what was typed', async () => 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Generate Link' }).click();
   await see(page.getByRole('heading', { name: 'Your link is ready' }));
+});
+
+test('a link asks for the passcode that was chosen for it', async () => {
+  const { page, shares } = await openPage();
+  await moreOptions(page).click();
+  await passcode(page).fill('12345');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByText(/Use 6 to 128 characters/));
+  expect(await shares()).toEqual([]);
+  await passcode(page).fill('sword fish');
+  await page.getByRole('button', { name: 'Show passcode' }).click();
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByText(/Tell its passcode by another way/));
+  // It can't be shown again: the form is empty, and no answer tells it.
+  expect(await passcode(page).inputValue()).toBe('');
+  const [share] = await shares();
+  expect(share).toMatchObject({ has_passcode: true });
+  expect(JSON.stringify(share)).not.toContain('fish');
+  if (!share) throw new Error('There is no share');
+  await see(row(page, share).getByText('Passcode', { exact: true }));
+
+  const open = (tried?: string) =>
+    stage.cloud.call('POST', '/api/get-shared-pet', { body: { token: share.token_hash, passcode: tried } });
+  expect(await open()).toMatchObject({ status: 403, body: { type: '/problems/passcode-required' } });
+  expect(await open('sword fish')).toMatchObject({ status: 200 });
+});
+
+test('a mail on the first opening is offered where mail can be sent', async () => {
+  const { page, shares } = await openPage();
+  await moreOptions(page).click();
+  await page.getByRole('checkbox', { name: /^Mail me when the link is first opened/ }).check();
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await expect.poll(shares).toMatchObject([{ notify_first_opening: true }]);
+
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mail: false } });
+  });
+  await page.reload();
+  await moreOptions(page).click();
+  await see(passcode(page));
+  await seeNone(page.getByRole('checkbox', { name: /^Mail me/ }));
+});
+
+test('what was entered for a link is not lost without a question', async () => {
+  const { page, shares } = await openPage();
+  await page.getByLabel('Label').fill('Happy Paws');
+  await page.getByRole('link', { name: 'Emergency card' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Label').inputValue()).toBe('Happy Paws');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await expect.poll(shares).toMatchObject([{ label: 'Happy Paws', purpose: 'vet' }]);
+  await page.getByRole('link', { name: 'Emergency card' }).click();
+  await seeHeading(page, 'Emergency card');
 });

@@ -1,14 +1,21 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
+import { RECORD_TYPES } from '../../contract/records.ts';
+import type { ShareInput } from '../../contract/shares.ts';
+import { expectAccessible } from './support/axe.ts';
+import { PHONE } from './support/devices.ts';
 import { bloodPanel, certificate } from './support/files.ts';
+import { card } from './support/record-card.ts';
 import { see, seeHeading, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-async function makeLink() {
+async function makeLink(input: Partial<ShareInput> = {}) {
   const owner = await stage.owner();
   const pet = await owner.addPet({ breed: 'Beagle', chip_number: '985112003456781' });
-  const share = await owner.addShare(pet);
+  const share = await owner.addShare(pet, input);
   const views = async () => {
     const { shares } = await owner.call('list-shares', { params: { petId: pet.id } });
     return shares.map(({ view_count }) => view_count);
@@ -30,40 +37,6 @@ test('a visitor reads the pet and its records, and can change nothing', async ()
   await seeNone(page.getByRole('button', { name: /edit|delete|share|upload/i }));
   await seeNone(page.getByRole('link', { name: /edit|delete|share|upload/i }));
   expect(await page.getByText(owner.email).count()).toBe(0);
-});
-
-test('a shared page loads nothing to sign in with, sets no cookie and is not to be indexed', async () => {
-  const { owner, pet, link } = await makeLink();
-  await owner.addDocument(pet, 'application/pdf', certificate.bytes);
-  const page = await stage.visit('about:blank');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const response = await page.goto(link);
-  await seeHeading(page, 'Biscuit');
-
-  const headers = response?.headers() ?? {};
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  expect(headers['x-robots-tag']).toContain('noindex');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-  expect(await page.context().cookies()).toEqual([]);
-  expect(requests.filter((url) => url.startsWith(stage.cloud.awsUrl))).toEqual([]);
-  for (const url of requests.filter((each) => each.endsWith('.js'))) {
-    const source = await (await page.request.get(url)).text();
-    expect(source, url).not.toContain('AWSCognitoIdentityProviderService');
-  }
-  const stored = await page.evaluate(() => Object.keys(localStorage));
-  expect(stored).toEqual(['pawfile.visitor']);
-});
-
-test('only opening the page counts as a view, not a look at its address', async () => {
-  const { share, link, views } = await makeLink();
-  const { siteUrl } = stage.cloud;
-  for (const method of ['GET', 'HEAD', 'OPTIONS']) await fetch(siteUrl + link, { method });
-  await fetch(`${siteUrl}/api/get-shared-pet?token=${share.token_hash}`);
-  expect(await views()).toEqual([0]);
-  const page = await stage.visit(link);
-  await seeHeading(page, 'Biscuit');
-  expect(await views()).toEqual([1]);
 });
 
 test('a link that never was is denied', async () => {
@@ -93,4 +66,138 @@ test('a page that cannot load says so and can be tried again', async () => {
   await page.unroute('**/api/get-shared-pet');
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Biscuit');
+});
+
+test('it says until when it works, who knows of it, and that there may be more', async () => {
+  const { owner, pet, share } = await makeLink({ purpose: 'kennel', max_views: 3 });
+  for (const record_type of RECORD_TYPES) await owner.addRecord(pet, { title: record_type, record_type });
+  const page = await stage.visit(`/shared/${share.token_hash}`);
+  await seeHeading(page, 'Biscuit');
+  await see(
+    page.getByText(/^Read-only, shared by the pet’s owner, as of .* works until .*, for 2 more views\.$/),
+    page.getByText(
+      'The owner can see that it was opened: when, on what kind of device, and from which country.',
+      { exact: true },
+    ),
+    page.getByText(
+      'This page is limited to vaccinations. The owner chose what to show here; there may be more.',
+      {
+        exact: true,
+      },
+    ),
+  );
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['vaccination']);
+  await expectAccessible(page);
+});
+
+test.for<[string, Partial<ShareInput>, string[], number]>([
+  ['a vet', { purpose: 'vet' }, ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'], 1],
+  ['a sitter', { purpose: 'sitter' }, ['medication', 'allergy', 'note'], 0],
+  [
+    'a choice without documents',
+    { purpose: 'custom', scope: { kind: 'types', types: ['vaccination', 'lab_result'], documents: false } },
+    ['vaccination', 'lab_result'],
+    0,
+  ],
+])('a link for %s shows its share of the records', async ([, input, titles, documents]) => {
+  const { owner, pet, link } = await makeLink(input);
+  for (const record_type of RECORD_TYPES) {
+    const fields = { title: record_type, record_type };
+    if (record_type === 'vaccination') {
+      await owner.addDocument(pet, 'application/pdf', certificate.bytes, fields);
+    } else await owner.addRecord(pet, fields);
+  }
+  const page = await stage.visit(link);
+  await seeHeading(page, 'Biscuit');
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(titles);
+  expect(await page.getByRole('button', { name: /^View/ }).count()).toBe(documents);
+});
+
+test('every look at a document asks the server anew, which is not another view', async () => {
+  const { owner, pet, share, link, views } = await makeLink({ max_views: 1 });
+  for (const title of ['Panel', 'Older panel']) {
+    await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title, record_type: 'lab_result' });
+  }
+  const page = await stage.visit(link, { allow: [/status of 403.*get-shared-pet/] });
+  await seeHeading(page, 'Biscuit');
+  await see(page.getByText(/, but this was its last view\.$/));
+  for (const title of ['Panel', 'Older panel', 'Panel']) {
+    await card(page, title).getByRole('button', { name: /^View/ }).click();
+    await see(page.getByRole('dialog').getByRole('img', { name: title }));
+    await page.keyboard.press('Escape');
+    await seeNone(page.getByRole('dialog'));
+  }
+  expect(await views()).toEqual([1]);
+
+  await owner.call('deactivate-share', { params: { petId: pet.id, shareId: share.id } });
+  await card(page, 'Panel').getByRole('button', { name: /^View/ }).click();
+  await seeHeading(page, 'Access Denied');
+  await see(page.getByText('This share link has been deactivated.', { exact: true }));
+  expect(await page.getByText('Biscuit').count()).toBe(0);
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('an open page shows that its link has ended, also when the device slept meanwhile', async () => {
+  const { link } = await makeLink({ expires_in_days: 1 });
+  const now = new Date();
+  const page = await stage.visit(link, { now });
+  await seeHeading(page, 'Biscuit');
+  const wakeUpAfter = async (hours: number) => {
+    await page.clock.setFixedTime(now.getTime() + hours * 3_600_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await wakeUpAfter(23);
+  await see(page.getByRole('heading', { level: 1, name: 'Biscuit' }));
+  await wakeUpAfter(24.1);
+  await seeHeading(page, 'Access Denied');
+  await see(page.getByText('This share link has expired.', { exact: true }));
+  expect(await page.getByText('Biscuit').count()).toBe(0);
+});
+
+test('a reader whose clock is days ahead still sees the page', async () => {
+  const { link } = await makeLink({ expires_in_days: 1 });
+  const page = await stage.visit(link, { now: new Date(Date.now() + 5 * 86_400_000) });
+  await seeHeading(page, 'Biscuit');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await seeHeading(page, 'Biscuit');
+});
+
+test('reads on until it has all records, and tells how far it is', async () => {
+  const { owner, pet, link, views } = await makeLink();
+  const count = RECORDS_PER_PAGE + 3;
+  const titles = Array.from({ length: count }, (_, i) => `Record ${i}`);
+  for (let i = 0; i < count; i += 20) {
+    await Promise.all(titles.slice(i, i + 20).map((title) => owner.addRecord(pet, { title })));
+  }
+  const page = await stage.visit('about:blank');
+  const held: Route[] = [];
+  await page.route('**/api/get-shared-pet', async (route) => {
+    if (route.request().postDataJSON().after) held.push(route);
+    else await route.continue();
+  });
+  await page.goto(link);
+  await see(page.getByText(`Reading the records: ${RECORDS_PER_PAGE} so far…`, { exact: true }));
+  expect(held.length).toBe(1);
+  await held[0]?.continue();
+  await seeHeading(page, 'Biscuit');
+  const shown = await page.getByRole('heading', { level: 3 }).allTextContents();
+  expect(new Set(shown)).toEqual(new Set(titles));
+  expect(shown.length).toBe(count);
+  expect(await views()).toEqual([1]);
+});
+
+test('on a phone, the name and the first record show at once, and buttons are big enough', async () => {
+  const { owner, pet, link } = await makeLink();
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes, { expires_on: '2035-01-01' });
+  const page = await stage.visit(link, { viewport: PHONE });
+  await seeHeading(page, 'Biscuit');
+  const rabies = card(page, 'Rabies');
+  for (const part of [rabies.getByText('Valid'), rabies.getByRole('button', { name: /^View/ })]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
+  }
+  for (const button of await page.locator('main button:visible').all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { storedSession } from './support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -67,4 +68,30 @@ test('a record changed in one tab shows in the other after loading it anew', asy
   }
   await first.reload();
   await see(first.getByRole('heading', { name: 'Rabies 2' }));
+});
+
+test('a form that is not saved outlives a sign-out in another tab', async () => {
+  const owner = await stage.owner();
+  const first = await stage.visit('/add-pet', { as: owner });
+  await first.getByLabel('Pet Name').fill('Luna');
+  await first.getByLabel('Species').selectOption('Cat');
+  const second = await first.context().newPage();
+  await second.goto('/dashboard');
+  await second.getByRole('button', { name: 'Account menu' }).click();
+  await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  await seePath(second, '/');
+
+  const dialog = first.getByRole('alertdialog', { name: 'Your session has ended' });
+  await see(dialog.getByText(/signed out in another tab/));
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await seeNone(dialog);
+  const tokens = await stage.cloud.signIn(owner.email, owner.password);
+  await second.evaluate(
+    (entries) => {
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+    },
+    storedSession({ ...owner, tokens }),
+  );
+  await first.getByRole('button', { name: 'Add Pet' }).click();
+  await seeHeading(first, 'Luna');
 });

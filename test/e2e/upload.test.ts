@@ -101,7 +101,7 @@ test('leaving with something typed asks first', async () => {
   await page.getByLabel('Title').fill('Rabies');
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
   expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();

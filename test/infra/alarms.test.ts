@@ -1,34 +1,211 @@
-import { describe, expect, it } from 'vitest';
-import { asText, CONTEXTS, resources, STAGES, synthesize } from './synthesize.ts';
+import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { api as contract } from '../../contract/api.ts';
+import { AppError } from '../../contract/problem.ts';
+import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
+import { createHttpHandler } from '../../lambdas/platform/http.ts';
+import { writeLogLine } from '../../lambdas/platform/log.ts';
+import { readStage } from '../../lib/stage.ts';
+import { httpEvent } from '../support/http-event.ts';
+import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
-interface Dimension {
-  Name: string;
-  Value: unknown;
-}
+const alarmSchema = z.object({
+  Namespace: z.string(),
+  MetricName: z.string(),
+  Dimensions: z.array(z.object({ Value: z.unknown() })).default([]),
+  AlarmDescription: z.string(),
+  Statistic: z.string(),
+  Threshold: z.number(),
+  TreatMissingData: z.string(),
+  AlarmActions: z.array(z.unknown()).optional(),
+});
+const alarmsOf = (context: Parameters<typeof synthesize>[0]) =>
+  resources(synthesize(context).api, 'AWS::CloudWatch::Alarm').map(({ Properties }) =>
+    alarmSchema.parse(Properties),
+  );
+
+const withoutHashes = (text: string) => text.replaceAll(/[0-9A-F]{8}(?=\W|$)/g, '');
 
 describe.each(STAGES)('the alarms of %s', (stage) => {
   const { api } = synthesize(CONTEXTS[stage]);
-  const alarms = resources(api, 'AWS::CloudWatch::Alarm');
+  const alarms = alarmsOf(CONTEXTS[stage]);
 
-  it('watch every function of the API, the messages that failed, and the API’s own errors', () => {
-    const watched = alarms.map(({ Properties }) => {
-      const [dimension] = Properties.Dimensions as Dimension[];
-      return `${Properties.MetricName} ${asText(dimension?.Value).replace(/[0-9A-F]{8}(?=\W)/, '')}`;
-    });
+  /** A stage without a domain sends no mail on the first opening of a link. */
+  const ofMail = <Value>(value: Value) => (stage === 'prod' ? [value] : []);
+
+  it('watch crashes, handled failures, the queues on both ends, and what the API answers', () => {
+    const watched = alarms.map(({ Namespace, MetricName, Dimensions: [dimension], Threshold }) =>
+      [Namespace, MetricName, dimension && withoutHashes(asText(dimension.Value)), Threshold].join(' '),
+    );
     expect(watched.sort()).toEqual([
-      expect.stringMatching(/^5xx <pawfile-\w+-edge:ExportsOutputRefApi/),
-      'ApproximateNumberOfMessagesVisible <CleanupDeadLetters.QueueName>',
-      'Errors <ApiFunction>',
-      'Errors <CleanupFunction>',
-      'Errors <PublicFunction>',
+      expect.stringMatching(/^AWS\/ApiGateway 5xx <pawfile-\w+-edge:ExportsOutputRefApi\w*> 5$/),
+      'AWS/Lambda Errors <ApiFunction> 1',
+      'AWS/Lambda Errors <CleanupFunction> 1',
+      'AWS/Lambda Errors <PublicFunction> 1',
+      ...ofMail('AWS/Lambda Errors <ShareMailFunction> 1'),
+      expect.stringMatching(/^AWS\/Lambda Errors <pawfile-\w+-data:ExportsOutputRefCognitoMessage\w*> 1$/),
+      'AWS/SQS ApproximateAgeOfOldestMessage <Cleanup.QueueName> 3600',
+      ...ofMail('AWS/SQS ApproximateAgeOfOldestMessage <ShareMail.QueueName> 3600'),
+      'AWS/SQS ApproximateNumberOfMessagesVisible <CleanupDeadLetters.QueueName> 1',
+      ...ofMail('AWS/SQS ApproximateNumberOfMessagesVisible <ShareMailDeadLetters.QueueName> 1'),
+      `Pawfile/${stage} ApiErrors  1`,
+      `Pawfile/${stage} CleanupErrors  1`,
+      `Pawfile/${stage} PublicErrors  1`,
+      ...ofMail(`Pawfile/${stage} ShareMailErrors  1`),
     ]);
   });
 
+  it('count the lines that tell of a failure, in the log of their own function', () => {
+    const filters = resources(api, 'AWS::Logs::MetricFilter').map(({ Properties }) =>
+      z
+        .object({
+          LogGroupName: z.unknown(),
+          FilterPattern: z.string(),
+          MetricTransformations: z.tuple([
+            z.object({ MetricName: z.string(), MetricNamespace: z.string(), MetricValue: z.literal('1') }),
+          ]),
+        })
+        .parse(Properties),
+    );
+    const counted = filters.map(({ LogGroupName, MetricTransformations: [metric] }) => [
+      `${metric.MetricNamespace} ${metric.MetricName}`,
+      withoutHashes(asText(LogGroupName)),
+    ]);
+    expect(Object.fromEntries(counted)).toEqual({
+      [`Pawfile/${stage} ApiErrors`]: '<ApiFunctionLog>',
+      [`Pawfile/${stage} CleanupErrors`]: '<CleanupFunctionLog>',
+      [`Pawfile/${stage} PublicErrors`]: '<PublicFunctionLog>',
+      ...Object.fromEntries(ofMail([`Pawfile/${stage} ShareMailErrors`, '<ShareMailFunctionLog>'])),
+    });
+    for (const { FilterPattern } of filters) expect(FilterPattern).toBe('{ $.level = "error" }');
+    // A sum over five minutes: an average would be 1, but so would a single sample of many.
+    for (const { Namespace, Statistic } of alarms)
+      if (Namespace.startsWith('Pawfile/')) expect(Statistic).toBe('Sum');
+  });
+
   it('say what a user notices', () => {
-    for (const { Properties } of alarms) expect(Properties.AlarmDescription).toMatch(/^[A-Z].{40,}\.$/);
+    for (const { AlarmDescription } of alarms) expect(AlarmDescription).toMatch(/^[A-Z].{40,}\.$/);
   });
 
   it('are silent without traffic', () => {
-    for (const { Properties } of alarms) expect(Properties.TreatMissingData).toBe('notBreaching');
+    for (const { TreatMissingData } of alarms) expect(TreatMissingData).toBe('notBreaching');
+  });
+
+  it('pretend to tell nobody where no address is given', () => {
+    for (const { AlarmActions } of alarms) expect(AlarmActions).toBeUndefined();
+    expect(resources(api, 'AWS::SNS::Topic')).toEqual([]);
+    expect(resources(api, 'AWS::KMS::Key')).toEqual([]);
+  });
+});
+
+/** What is written to standard output, which CloudWatch reads, while a task runs. */
+async function linesOf(task: () => Promise<unknown>): Promise<unknown[]> {
+  const lines: string[] = [];
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  await task().finally(() => stdout.mockRestore());
+  return lines.map((line): unknown => JSON.parse(line));
+}
+
+describe('a failure that a function handled', () => {
+  it('is such a line when a message goes back to its queue', async () => {
+    const handle = createCleanupHandler({
+      env: {
+        TABLE_NAME: 'table',
+        BUCKET_NAME: 'bucket',
+        CLEANUP_QUEUE_URL: 'https://sqs.eu-central-1.amazonaws.com/111122223333/cleanup',
+      },
+      now: () => new Date(),
+      aws: { region: 'eu-central-1' },
+      log: writeLogLine,
+    });
+    const event = { Records: [{ messageId: 'one', body: 'no job' } as SQSRecord] } satisfies SQSEvent;
+    const lines = await linesOf(async () =>
+      expect(await handle(event, { getRemainingTimeInMillis: () => 60_000 } as Context)).toEqual({
+        batchItemFailures: [{ itemIdentifier: 'one' }],
+      }),
+    );
+    expect(lines).toMatchObject([{ level: 'error', operation: 'cleanup' }]);
+  });
+
+  it('is such a line when a call is answered by 500, and none when the caller is at fault', async () => {
+    const answer = (identify: () => null) => {
+      const handle = createHttpHandler({
+        handlers: { 'get-overview': () => Promise.reject(new AppError('not-found', 'Nothing.')) },
+        identify,
+        log: writeLogLine,
+        now: () => new Date(),
+      });
+      return handle(httpEvent(contract['get-overview'], {}));
+    };
+    const broken = () => {
+      throw new Error('secret');
+    };
+    expect(
+      await linesOf(async () => expect(await answer(broken)).toMatchObject({ statusCode: 500 })),
+    ).toMatchObject([{ level: 'error', operation: 'get-overview', outcome: 500 }]);
+    expect(
+      await linesOf(async () => expect(await answer(() => null)).toMatchObject({ statusCode: 404 })),
+    ).toMatchObject([{ level: 'info' }]);
+  });
+});
+
+describe('alarms with an address', () => {
+  const context = { ...CONTEXTS.prod, alarmEmail: 'ops@pets.example.org' };
+  const { api } = synthesize(context);
+  const topic = resource(api, 'AWS::SNS::Topic');
+
+  it('all go there', () => {
+    const alarms = alarmsOf(context);
+    expect(alarms).toHaveLength(alarmsOf(CONTEXTS.prod).length);
+    for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([{ Ref: topic.id }]);
+    expect(resource(api, 'AWS::SNS::Subscription').Properties).toEqual({
+      TopicArn: { Ref: topic.id },
+      Protocol: 'email',
+      Endpoint: 'ops@pets.example.org',
+    });
+  });
+
+  it('travel encrypted, by TLS, and from this account’s alarms only', () => {
+    const key = resource(api, 'AWS::KMS::Key');
+    const alarms = { Service: 'cloudwatch.amazonaws.com' };
+    expect(topic.Properties.KmsMasterKeyId).toEqual({ 'Fn::GetAtt': [key.id, 'Arn'] });
+    expect(key.Properties).toMatchObject({
+      EnableKeyRotation: true,
+      KeyPolicy: {
+        Statement: expect.arrayContaining([
+          expect.objectContaining({
+            Effect: 'Allow',
+            Principal: alarms,
+            Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
+          }),
+        ]),
+      },
+    });
+    const { PolicyDocument } = resource(api, 'AWS::SNS::TopicPolicy').Properties;
+    const { Statement } = z.object({ Statement: z.array(z.unknown()) }).parse(PolicyDocument);
+    expect(Statement).toHaveLength(2);
+    expect(Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Deny',
+        Principal: '*',
+        Action: 'sns:Publish',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    );
+    expect(Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Allow',
+        Principal: alarms,
+        Action: 'sns:Publish',
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      }),
+    );
+  });
+
+  it('refuse what is none', () => {
+    expect(() => readStage({ ...CONTEXTS.dev, alarmEmail: 'ops' })).toThrow(
+      'Stage settings: alarmEmail must be an e-mail address.',
+    );
   });
 });

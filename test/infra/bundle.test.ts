@@ -7,11 +7,23 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts';
 
-const FUNCTIONS: FunctionName[] = ['api', 'public', 'cleanup', 'cognito-message'];
+const FUNCTIONS: FunctionName[] = ['api', 'public', 'cleanup', 'share-mail', 'cognito-message'];
 const BUILTINS = new Set(builtinModules);
 
-/** Names of operations that only the clients of S3 and SQS contain. */
-const CLIENTS = ['CompleteMultipartUpload', 'DeleteMessageBatch'];
+/** Names that only the clients of S3, SQS, SES and Cognito contain. */
+const CLIENTS = [
+  'CompleteMultipartUpload',
+  'DeleteMessageBatch',
+  'MailFromDomainNotVerified',
+  'AWSCognitoIdentityProviderService',
+];
+
+/** The clients that a function loads on demand. */
+const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
+  api: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
+  public: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
+  'share-mail': ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
+};
 
 const require = createRequire(import.meta.url);
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'pawfile-bundles-')));
@@ -49,6 +61,8 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
     vi.stubEnv('BUCKET_NAME', 'bucket');
     vi.stubEnv('CLEANUP_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/cleanup');
     vi.stubEnv('SITE_ORIGIN', 'https://pets.example.org');
+    vi.stubEnv('USER_POOL_ID', 'eu-central-1_Owners');
+    vi.stubEnv('MAIL_FROM', 'Pawfile <no-reply@pets.example.org>');
     const file = join(outdir, 'index.cjs');
     expect(require(file)).toMatchObject({ handler: expect.any(Function) });
     // Newer runtimes of Lambda import whatever they find.
@@ -59,14 +73,15 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
   it('needs nothing besides Node', () => {
     const code = [...readBundle(outdir).values()].join('\n');
     // Behind a bracket it stands in an error message of the SDK.
-    const packages = specifiers(code, /(?<!\[)(?:from|import|require)\(?"([^"./][^"]*)"/g);
+    const packages = specifiers(code, /(?<!\[)(?:from|import|require)\(?"([@\w][^"]*)"/g);
     expect(packages.filter((name) => !name.startsWith('node:') && !BUILTINS.has(name))).toEqual([]);
   });
 
-  it('leaves S3 and SQS for the calls that need them', () => {
+  it('leaves all but DynamoDB for the calls that need them', () => {
     expect(loadedCode(outdir)).toContain('handler');
     expect(clientsIn(loadedCode(outdir))).toEqual([]);
-    if (name === 'api') expect(clientsIn([...readBundle(outdir).values()].join(''))).toEqual(CLIENTS);
+    const bundled = clientsIn([...readBundle(outdir).values()].join(''));
+    if (CLIENTS_OF[name]) expect(bundled).toEqual(CLIENTS_OF[name]);
   });
 
   it('is code alone', () => {

@@ -8,6 +8,7 @@ import { type Backend, startBackend } from '../support/backend.ts';
 import { prepareCalls } from '../support/call-scenario.ts';
 import { httpEvent } from '../support/http-event.ts';
 import { createBundleRunner, lambdaEnv } from '../support/run-bundle.ts';
+import { addPet } from '../support/samples.ts';
 
 /** What a cold start may load, in bytes: room for growth, but none for a client or a library more. */
 const MOST_BYTES_AT_START = 330_000;
@@ -26,7 +27,7 @@ const runBundle = createBundleRunner(workspace);
 let backend: Backend;
 let calls: Awaited<ReturnType<typeof prepareCalls>>;
 beforeAll(async () => {
-  for (const name of ['api', 'public'] as const) bundleFunction(name, join(workspace, name));
+  for (const name of ['api', 'public', 'share-mail'] as const) bundleFunction(name, join(workspace, name));
   backend = await startBackend();
   calls = await prepareCalls(backend);
 });
@@ -39,6 +40,7 @@ afterAll(async () => {
 const environment = () => ({
   ...lambdaEnv(backend.aws.endpoint, backend.table.name),
   CLEANUP_QUEUE_URL: backend.queue.url,
+  ...backend.mail.env,
 });
 
 /** Makes a call by the function's bundle in a new process. */
@@ -48,7 +50,7 @@ function call(name: 'api' | 'public', operation: Operation) {
   return runBundle(join(workspace, name, 'index.cjs'), environment(), event);
 }
 
-test.each(['api', 'public'] as const)(
+test.each(['api', 'public', 'share-mail'] as const)(
   '%s starts with little and carries nothing for elsewhere',
   async (name) => {
     const folder = join(workspace, name);
@@ -88,4 +90,19 @@ test('api loads SQS on demand', async () => {
   expect(backend.log).toContainEqual(
     expect.objectContaining({ operation: 'cleanup', outcome: 'remove-pet' }),
   );
+});
+
+test('share-mail loads SES and Cognito on demand', async () => {
+  const ownerId = await backend.mail.addAccount('owner@example.test');
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const body = { notify_first_opening: true };
+  const { body: share } = await owner.call('create-share', { params: { petId }, body });
+  await backend.call('get-shared-pet', { body: { token: share.token_hash } });
+
+  const job = { ownerId, petId, shareId: share.id };
+  const event = { Records: [{ messageId: 'one', body: JSON.stringify(job) }] };
+  const { response } = await runBundle(join(workspace, 'share-mail', 'index.cjs'), environment(), event);
+  expect(response).toEqual({ batchItemFailures: [] });
+  expect(backend.mail.mailbox.list()).toMatchObject([{ to: 'owner@example.test' }]);
 });

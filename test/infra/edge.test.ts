@@ -1,8 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { api as contract } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { siteConfigSchema } from '../../contract/site-config.ts';
 import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
-import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
+import {
+  asText,
+  CDK_OUT,
+  CONTEXTS,
+  resource,
+  resources,
+  STAGES,
+  type Stacks,
+  synthesize,
+} from './synthesize.ts';
 
 const behaviorSchema = z.object({
   PathPattern: z.string().default('*'),
@@ -10,7 +23,7 @@ const behaviorSchema = z.object({
   ViewerProtocolPolicy: z.string(),
   AllowedMethods: z.array(z.string()).optional(),
   CachePolicyId: z.string(),
-  OriginRequestPolicyId: z.string().optional(),
+  OriginRequestPolicyId: z.object({ Ref: z.string() }).optional(),
   ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
   FunctionAssociations: z.array(z.object({ EventType: z.string(), FunctionARN: z.unknown() })).default([]),
 });
@@ -27,7 +40,7 @@ const configSchema = z.object({
       CustomOriginConfig: z.object({ OriginProtocolPolicy: z.string() }).optional(),
     }),
   ),
-  CustomErrorResponses: z.unknown().optional(),
+  CustomErrorResponses: z.array(z.record(z.string(), z.unknown())),
   ViewerCertificate: z.record(z.string(), z.unknown()).optional(),
 });
 
@@ -66,6 +79,36 @@ function headersOf({ edge }: Stacks, policyId: string): Record<string, string> {
   };
 }
 
+/** A stage's config.json before CloudFormation fills in what it alone knows. */
+function configFileOf(stage: string): Record<string, unknown> {
+  const files = readdirSync(CDK_OUT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('config.json'),
+  );
+  const configs = files.map((file) =>
+    z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(CDK_OUT, file), 'utf8'))),
+  );
+  const config = configs.find((one) => one.stage === stage);
+  if (!config) throw new Error(`There is no config.json for ${stage}.`);
+  return config;
+}
+
+const endpoints: Endpoint[] = Object.values(contract);
+const pathsOf = (access: Endpoint['access']) => [
+  ...new Set(endpoints.filter((one) => one.access === access).map(({ path }) => path)),
+];
+const asPattern = (path: string) => path.replaceAll(/\{\w+\}/g, '*');
+const asExample = (path: string) => path.replaceAll(/\{\w+\}/g, 'pet_01');
+
+/** Whether a pattern of CloudFront matches a path: `*` is anything, slashes included. */
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path);
+
+const requestPolicySchema = z.object({
+  HeadersConfig: z.object({ HeaderBehavior: z.string(), Headers: z.array(z.string()) }),
+  CookiesConfig: z.object({ CookieBehavior: z.string() }),
+  QueryStringsConfig: z.object({ QueryStringBehavior: z.string() }),
+});
+
 describe.each(STAGES)('the origin of %s', (stage) => {
   const stacks = synthesize(CONTEXTS[stage]);
   const config = configOf(stacks);
@@ -74,7 +117,12 @@ describe.each(STAGES)('the origin of %s', (stage) => {
   const originOf = (path: string) => config.Origins.find(({ Id }) => Id === behavior(path)?.TargetOriginId);
 
   it('serves the site, shared pets and the API', () => {
-    expect(behaviors.map(({ PathPattern }) => PathPattern).sort()).toEqual(['*', '/api/*', '/shared/*']);
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '*',
+      '/shared/*',
+      ...pathsOf('public').map(asPattern),
+      '/api/*',
+    ]);
     expect(originOf('*')).toEqual(originOf('/shared/*'));
     expect(asText(originOf('/api/*')?.DomainName)).toMatch(
       /^<Api\w+>\.execute-api\.<AWS::Region>\.amazonaws\.com$/,
@@ -101,15 +149,51 @@ describe.each(STAGES)('the origin of %s', (stage) => {
 
   it('keeps the API’s errors and answers out of caches and pages', () => {
     const disabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
-    const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
-    expect(config.CustomErrorResponses).toBeUndefined();
-    expect(behavior('/api/*')).toMatchObject({
-      CachePolicyId: disabled,
-      OriginRequestPolicyId: allViewerExceptHost,
-      FunctionAssociations: [],
-      ViewerProtocolPolicy: 'https-only',
-      AllowedMethods: expect.arrayContaining(['DELETE', 'GET', 'POST', 'PUT']),
-    });
+    for (const path of ['/api/*', ...pathsOf('public').map(asPattern)]) {
+      expect(behavior(path)).toMatchObject({
+        CachePolicyId: disabled,
+        FunctionAssociations: [],
+        ViewerProtocolPolicy: 'https-only',
+        AllowedMethods: expect.arrayContaining(['DELETE', 'GET', 'POST', 'PUT']),
+      });
+    }
+    // All that CloudFront keeps for ten seconds if nobody tells it not to.
+    expect(config.CustomErrorResponses).toEqual(
+      [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
+  });
+
+  /** What the gateway gets to see of a request for a path. */
+  const passedOn = (path: string) => {
+    const first = config.CacheBehaviors.find(({ PathPattern }) => matches(PathPattern, path));
+    const properties = stacks.edge.Resources[first?.OriginRequestPolicyId?.Ref ?? '']?.Properties;
+    return requestPolicySchema.parse(properties?.OriginRequestPolicyConfig);
+  };
+
+  it('passes on an owner’s token, never a cookie, and never the Host that the gateway refuses', () => {
+    for (const path of [...pathsOf('owner').map(asExample), '/api/', '/api/none']) {
+      expect(passedOn(path), path).toEqual({
+        HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['Host'] },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      });
+    }
+  });
+
+  it('tells public calls the visitor’s country, and nothing that they do not use', () => {
+    expect(pathsOf('public')).not.toEqual([]);
+    for (const path of pathsOf('public').map(asExample)) {
+      expect(passedOn(path), path).toEqual({
+        HeadersConfig: {
+          HeaderBehavior: 'whitelist',
+          Headers: ['CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'],
+        },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      });
+    }
+    // Its header would not arrive.
+    expect(endpoints.filter(({ access, takesKey }) => access === 'public' && takesKey)).toEqual([]);
   });
 
   it('routes pages on the site alone', () => {
@@ -181,11 +265,14 @@ describe.each(STAGES)('the files of %s', (stage) => {
     const markers = z.array(z.record(z.string(), z.unknown())).parse(pages?.Properties.SourceMarkers);
     const values = Object.values(markers.find((marker) => Object.keys(marker).length > 0) ?? {}).map(asText);
     const [region, userPoolId, userPoolClientId] = values;
-    expect(siteConfigSchema.parse({ stage, region, userPoolId, userPoolClientId })).toEqual({
+    const { mail } = configFileOf(stage);
+    expect(siteConfigSchema.parse({ stage, region, userPoolId, userPoolClientId, mail })).toEqual({
       stage,
       region: '<AWS::Region>',
       userPoolId: expect.stringMatching(/RefOwners0/),
       userPoolClientId: expect.stringMatching(/RefOwnersSite/),
+      // Without a domain there is no sender.
+      mail: stage === 'prod',
     });
   });
 });

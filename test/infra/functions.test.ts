@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { CLAIM_MS } from '../../lambdas/store/first-opening.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
@@ -10,6 +11,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   ApiFunction: {
     log: LOG,
     table: [
+      'dynamodb:BatchGetItem',
       'dynamodb:ConditionCheckItem',
       'dynamodb:DeleteItem',
       'dynamodb:GetItem',
@@ -30,13 +32,13 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   },
   PublicFunction: {
     log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     objects: ['s3:GetObjectVersion'],
   },
   CleanupFunction: {
     log: LOG,
     table: ['dynamodb:BatchWriteItem', 'dynamodb:GetItem', 'dynamodb:Query'],
-    objects: ['s3:DeleteObjectTagging', 's3:DeleteObjectVersion', 's3:DeleteObjectVersionTagging'],
+    objects: ['s3:DeleteObjectVersion', 's3:DeleteObjectVersionTagging'],
     bucket: ['s3:ListBucketVersions'],
     queue: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
   },
@@ -49,11 +51,32 @@ const ENVIRONMENT: Record<string, string[]> = {
     'CLEANUP_QUEUE_URL',
     'FREE_PLAN_RECORDS_PER_PET',
     'FREE_PLAN_SHARING',
+    'SENDS_MAIL',
     'TABLE_NAME',
   ],
   PublicFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],
 };
+
+/** What a stage has besides, or differently, when it has a domain to send mail from. */
+const MAIL_PERMISSIONS: typeof PERMISSIONS = {
+  PublicFunction: { ...PERMISSIONS.PublicFunction, 'mail queue': ['sqs:SendMessage'] },
+  ShareMailFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    accounts: ['cognito-idp:AdminGetUser'],
+    'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/pets.example.org': ['ses:SendEmail'],
+    'mail queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+  },
+};
+const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
+  PublicFunction: ['BUCKET_NAME', 'SHARE_MAIL_QUEUE_URL', 'TABLE_NAME'],
+  ShareMailFunction: ['MAIL_FROM', 'SITE_ORIGIN', 'TABLE_NAME', 'USER_POOL_ID'],
+};
+
+const TIMEOUTS: Record<string, number> = { CleanupFunction: 60, ShareMailFunction: 30 };
+
+const sendsMail = (stage: keyof typeof CONTEXTS) => 'domainName' in CONTEXTS[stage];
 
 const KINDS: [RegExp, string][] = [
   [/^<\w+Log\w+\.Arn>$/, 'log'],
@@ -62,6 +85,8 @@ const KINDS: [RegExp, string][] = [
   [/^arn:aws:s3:::pet-documents-\w+-<AWS::AccountId>\/\*$/, 'objects'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
+  [/^<ShareMail(?!DeadLetters)\w+\.Arn>$/, 'mail queue'],
+  [/^<[\w-]+-data:ExportsOutputFnGetAttOwners\w+>$/, 'accounts'],
 ];
 
 const statementSchema = z.object({
@@ -98,24 +123,26 @@ describe.each(STAGES)('the functions of %s', (stage) => {
   const functions = [stacks.data, stacks.api]
     .flatMap((template) => resources(template, 'AWS::Lambda::Function'))
     .filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));
-  const nameOf = (id: string) => Object.keys(PERMISSIONS).find((name) => id.startsWith(name)) ?? id;
+  const permissions = { ...PERMISSIONS, ...(sendsMail(stage) && MAIL_PERMISSIONS) };
+  const environment = { ...ENVIRONMENT, ...(sendsMail(stage) && MAIL_ENVIRONMENT) };
+  const nameOf = (id: string) => Object.keys(permissions).find((name) => id.startsWith(name)) ?? id;
 
   it('are the ones we know', () => {
-    expect(functions.map(({ id }) => nameOf(id)).sort()).toEqual(Object.keys(PERMISSIONS).sort());
+    expect(functions.map(({ id }) => nameOf(id)).sort()).toEqual(Object.keys(permissions).sort());
   });
 
   it('run on Node 24 on arm64 and end before the gateway gives up', () => {
     for (const { id, Properties } of functions) {
       expect(Properties.Runtime).toBe('nodejs24.x');
       expect(Properties.Architectures).toEqual(['arm64']);
-      expect(Properties.Timeout).toBe(nameOf(id) === 'CleanupFunction' ? 60 : 10);
+      expect(Properties.Timeout).toBe(TIMEOUTS[nameOf(id)] ?? 10);
     }
   });
 
   it('may do exactly what they need', () => {
     for (const { id, Properties } of functions) {
       const role = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }).parse(Properties.Role);
-      expect(permissionsOf(stacks, role['Fn::GetAtt'][0]), id).toEqual(PERMISSIONS[nameOf(id)]);
+      expect(permissionsOf(stacks, role['Fn::GetAtt'][0]), id).toEqual(permissions[nameOf(id)]);
     }
   });
 
@@ -124,16 +151,40 @@ describe.each(STAGES)('the functions of %s', (stage) => {
       const { Variables } = z
         .object({ Variables: z.record(z.string(), z.unknown()) })
         .parse(Properties.Environment);
-      expect(Object.keys(Variables).sort(), id).toEqual(ENVIRONMENT[nameOf(id)]);
+      expect(Object.keys(Variables).sort(), id).toEqual(environment[nameOf(id)]);
     }
   });
 
   it('keep their logs a month', () => {
     for (const { Properties } of functions)
       expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON' });
-    const logs = [stacks.data, stacks.api].flatMap((template) => resources(template, 'AWS::Logs::LogGroup'));
+    const logs = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
+      resources(template, 'AWS::Logs::LogGroup'),
+    );
     expect(logs.length).toBeGreaterThan(functions.length);
     for (const { Properties } of logs) expect(Properties.RetentionInDays).toBe(30);
+  });
+});
+
+describe.each(STAGES)('the deployment of the site of %s', (stage) => {
+  const stacks = synthesize(CONTEXTS[stage]);
+
+  it('writes the log that it is given', () => {
+    const role = resources(stacks.edge, 'AWS::IAM::Role').find(({ id }) => id.startsWith('SiteDeployment'));
+    const log = resource(stacks.edge, 'AWS::Logs::LogGroup');
+    const statements = policies(stacks)
+      .filter(({ Roles }) => Roles[0].Ref === role?.id)
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    expect(statements.filter(({ Action }) => Action.some((action) => action.startsWith('logs:')))).toEqual([
+      { Effect: 'Allow', Action: LOG, Resource: { 'Fn::GetAtt': [log.id, 'Arn'] } },
+    ]);
+
+    const handler = resources(stacks.api, 'AWS::Lambda::Function').find(({ id }) =>
+      id.startsWith('CustomCDKBucketDeployment'),
+    );
+    expect(asText(handler?.Properties.Role)).toMatch(/-edge:ExportsOutputFnGetAttSiteDeploymentRole/);
+    const { LogGroup } = z.object({ LogGroup: z.unknown() }).parse(handler?.Properties.LoggingConfig);
+    expect(asText(LogGroup)).toContain(`-edge:ExportsOutputRef${log.id}`);
   });
 });
 
@@ -154,7 +205,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(5);
+    expect(roles).toHaveLength(sendsMail(stage) ? 6 : 5);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -162,13 +213,14 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
   });
 });
 
-describe('the cleanup queue', () => {
-  const { api } = synthesize(CONTEXTS.dev);
-  const queues = resources(api, 'AWS::SQS::Queue');
-  const deadLetters = queues.find(({ id }) => id.startsWith('CleanupDeadLetters'));
+describe.each(['Cleanup', 'ShareMail'])('the queue %s', (name) => {
+  const { api } = synthesize(CONTEXTS.prod);
+  const queues = resources(api, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith(name));
+  const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
   const queue = queues.find(({ id }) => id !== deadLetters?.id);
 
   it('is encrypted, and hands over what fails every time', () => {
+    expect(queues).toHaveLength(2);
     for (const { Properties } of queues) expect(Properties.SqsManagedSseEnabled).toBe(true);
     expect(queue?.Properties.RedrivePolicy).toEqual({
       deadLetterTargetArn: { 'Fn::GetAtt': [deadLetters?.id, 'Arn'] },
@@ -176,10 +228,40 @@ describe('the cleanup queue', () => {
     });
   });
 
-  it('hides a message for six times as long as the function may run', () => {
+  it('hides a message for at least six times as long as the function may run', () => {
     expect(queue?.Properties.VisibilityTimeout).toBe(6 * 60);
-    expect(resource(api, 'AWS::Lambda::EventSourceMapping').Properties).toMatchObject({
+    expect(6 * 60).toBeGreaterThanOrEqual(6 * (TIMEOUTS[`${name}Function`] ?? Number.NaN));
+    const mappings = resources(api, 'AWS::Lambda::EventSourceMapping');
+    expect(mappings.find(({ id }) => id.startsWith(name))?.Properties).toMatchObject({
+      EventSourceArn: { 'Fn::GetAtt': [queue?.id, 'Arn'] },
+      FunctionName: { Ref: expect.stringMatching(`^${name}Function`) },
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
+  });
+});
+
+describe('the mail on the first opening of a link', () => {
+  it('is tried again when the claim of the run that failed has ended, whenever it was made', () => {
+    const latestClaimEndsAt = (TIMEOUTS.ShareMailFunction ?? Number.NaN) * 1000 + CLAIM_MS;
+    expect(6 * 60_000).toBeGreaterThan(latestClaimEndsAt);
+  });
+
+  it('is offered and sent where the stage has a domain, by its sender', () => {
+    const environmentOf = (stage: keyof typeof CONTEXTS, name: string) =>
+      z
+        .object({ Variables: z.record(z.string(), z.unknown()) })
+        .parse(
+          resources(synthesize(CONTEXTS[stage]).api, 'AWS::Lambda::Function').find(({ id }) =>
+            id.startsWith(name),
+          )?.Properties.Environment,
+        ).Variables;
+    for (const stage of STAGES) {
+      expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
+    }
+    expect(sendsMail('dev')).toBe(false);
+    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(2);
+    const { MAIL_FROM, SITE_ORIGIN } = environmentOf('prod', 'ShareMailFunction');
+    expect(MAIL_FROM).toBe('Pawfile <no-reply@pets.example.org>');
+    expect(asText(SITE_ORIGIN)).toBe('https://pets.example.org');
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
-const FALLBACK = 'ANY /api/{proxy+}';
+/** Answers what no other route does, `/api/` itself included: a greedy path needs at least one character. */
+const FALLBACK = '$default';
 
 const routeSchema = z.object({
   RouteKey: z.string(),
@@ -68,8 +70,14 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     expect(permissions).toHaveLength(routes.length);
     for (const { Properties } of permissions) {
       expect(Properties.Principal).toBe('apigateway.amazonaws.com');
-      expect(asText(Properties.SourceArn)).toMatch(/:<\w+-\w+-edge:ExportsOutputRefApi\w+>\/\*\/\*\/api\/./);
+      expect(asText(Properties.SourceArn)).toMatch(
+        /:<\w+-\w+-edge:ExportsOutputRefApi\w+>\/\*\/\*(\/api\/.+)?$/,
+      );
     }
+    const whole = permissions.filter(({ Properties }) => asText(Properties.SourceArn).endsWith('>/*/*'));
+    expect(whole.map(({ Properties }) => asText(Properties.FunctionName))).toEqual([
+      expect.stringMatching(/^<PublicFunction/),
+    ]);
   });
 
   it('throttles every route, and the guessing of share tokens more', () => {
@@ -95,5 +103,41 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     const variables = Object.values(z.record(z.string(), z.string()).parse(JSON.parse(Format)));
     const harmless = ['requestId', 'routeKey', 'status', 'responseLatency', 'integrationStatus'];
     expect(variables.filter((variable) => !harmless.includes(variable.replace('$context.', '')))).toEqual([]);
+  });
+});
+
+describe('the documentation', () => {
+  const { paths, components } = openApiDocument();
+  const answers = (path: string, method: string) => {
+    const operation = z
+      .object({
+        responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
+      })
+      .parse(paths[path]?.[method]);
+    return Object.fromEntries(
+      Object.entries(operation.responses).map(([status, { content }]) => [
+        status,
+        Object.keys(content ?? {}),
+      ]),
+    );
+  };
+  const both = ['application/problem+json', 'application/json'];
+  const gateway = ['application/json'];
+
+  it('tells what the gateway refuses by itself, in its own form', () => {
+    expect(answers('/api/pets', 'post')).toMatchObject({
+      401: both,
+      413: both,
+      429: gateway,
+      500: both,
+      503: gateway,
+    });
+    expect(answers('/api/overview', 'get')).toMatchObject({ 401: both, 429: gateway, 500: both });
+    expect(answers('/api/overview', 'get')).not.toHaveProperty('413');
+    expect(answers('/api/get-shared-pet', 'post')).not.toHaveProperty('401');
+    expect(components.schemas.GatewayRefusal).toMatchObject({
+      properties: { message: { type: 'string' } },
+      required: ['message'],
+    });
   });
 });

@@ -39,6 +39,9 @@ export interface Stacks {
 const workspace = mkdtempSync(join(tmpdir(), 'pawfile-infra-'));
 afterAll(() => rmSync(workspace, { recursive: true }));
 
+/** Where all templates and assets end. */
+export const CDK_OUT = join(workspace, 'cdk.out');
+
 /** A built site of two files. */
 function createSite(): string {
   const site = join(workspace, 'site');
@@ -52,7 +55,7 @@ export const SITE = createSite();
 /** An app as cdk.json and bin/app.ts make it, without the functions' code: bundle.test.ts looks at that. */
 export const createApp = (props: AppProps = {}) =>
   new App({
-    outdir: join(workspace, 'cdk.out'),
+    outdir: CDK_OUT,
     ...props,
     context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] },
   });

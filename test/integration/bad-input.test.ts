@@ -16,7 +16,8 @@ beforeAll(async () => {
     params: { petId: id },
     body: { title: 'x', record_type: 'note' },
   });
-  params = { petId: id, recordId: body.id };
+  const share = await backend.as('bad').call('create-share', { params: { petId: id }, body: {} });
+  params = { petId: id, recordId: body.id, shareId: share.body.id };
 });
 afterAll(() => backend.close());
 
@@ -47,7 +48,9 @@ test.each(withBody)('%s names every field of a wrong type', async (name) => {
   const { all } = fieldsOf(name);
   const { status, problem } = await send(name, { body: Object.fromEntries(all.map((field) => [field, {}])) });
   expect(status).toBe(400);
-  expect(new Set(problem?.errors?.map(({ path }) => path))).toEqual(new Set(all));
+  // A field that holds an object may name the part of it that is wrong.
+  const named = problem?.errors?.map(({ path }) => path.split('.')[0]);
+  expect(new Set(named)).toEqual(new Set(all));
 });
 
 test.each(withBody)('%s names an unknown field', async (name) => {

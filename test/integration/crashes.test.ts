@@ -22,6 +22,7 @@ interface Scene {
   ownerId: string;
   petId: string;
   recordId: string;
+  shareId: string;
   filePath: string;
 }
 
@@ -32,7 +33,9 @@ async function setScene(ownerId: string): Promise<Scene> {
   const file_path = await upload(owner, petId, PDF);
   const sent = { params: { petId }, body: { ...rabies, file_path } };
   const { body: record } = await owner.call('create-record', sent);
-  return { owner, ownerId, petId, recordId: record.id, filePath: await upload(owner, petId, PDF) };
+  const { body: share } = await owner.call('create-share', { params: { petId }, body: {} });
+  const filePath = await upload(owner, petId, PDF);
+  return { owner, ownerId, petId, recordId: record.id, shareId: share.id, filePath };
 }
 
 const key = { 'idempotency-key': '01JD0000000000000000000000' };
@@ -59,12 +62,20 @@ const CALLS = {
     run: ({ owner, petId }: Scene) =>
       owner.call('create-share', { params: { petId }, body: {}, headers: key }),
     repeat: [201],
-    after: { pets: 1, records: 1, documents: 1, shares: 1 },
+    after: { pets: 1, records: 1, documents: 1, shares: 2 },
+  },
+  'update-share': {
+    run: ({ owner, petId, shareId }: Scene) => {
+      const body = { label: 'Later', expires_at: new Date(Date.now() + 90 * 86_400_000).toISOString() };
+      return owner.call('update-share', { params: { petId, shareId }, body });
+    },
+    repeat: [200],
+    after: { pets: 1, records: 1, documents: 1 },
   },
   'delete-pet': {
     run: ({ owner, petId }: Scene) => owner.call('delete-pet', { params: { petId } }),
     repeat: [204, 404],
-    after: { pets: 0, records: 0, documents: 0 },
+    after: { pets: 0, records: 0, documents: 0, shares: 0 },
   },
 };
 
@@ -89,6 +100,10 @@ async function inventory(ownerId: string) {
   const petIds = new Set(pets.map(({ id }) => id));
   expect([...records, ...shares].filter(({ pet_id }) => !petIds.has(pet_id))).toEqual([]);
   expect(ofKind(/^POINTER$/).length).toBe(shares.length);
+  const gates = Items.filter(({ PK, SK }) => PK === `USER#${ownerId}` && SK.endsWith('#GATE'));
+  expect(gates.map(({ SK, expires_at }) => [SK, expires_at]).sort()).toEqual(
+    shares.map(({ SK, expires_at }) => [`${SK}#GATE`, expires_at]).sort(),
+  );
   const served = new Set(records.map(({ file_path }) => file_path));
   expect(new Set(Versions.map(({ Key }) => Key))).toEqual(served);
   return {
@@ -119,7 +134,7 @@ test.each(cases)('%s, dying %s each of its requests', async (name, how) => {
     const scene = await died(`${name}-${how}-${requests}-repeated`);
     const again = await run(scene);
     expect(repeat.concat(wasCut ? [] : [404])).toContain(again.status);
-    expect(await inventory(scene.ownerId)).toEqual({ shares: 0, ...after });
+    expect(await inventory(scene.ownerId)).toEqual({ shares: 1, ...after });
   }
   expect(requests).toBeGreaterThan(1);
 });
@@ -128,7 +143,8 @@ test('a pet with many rows is removed through any number of deaths of the cleanu
   const { owner, ownerId, petId } = await setScene('many-rows');
   for (let index = 0; index < 30; index++) {
     await owner.call('create-record', { params: { petId }, body: rabies });
-    await owner.call('create-share', { params: { petId }, body: {} });
+    const { body } = await owner.call('create-share', { params: { petId }, body: {} });
+    await backend.call('get-shared-pet', { body: { token: body.token_hash } });
   }
   await owner.call('delete-pet', { params: { petId } });
   for (let requests = 0; requests < 12; requests++) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { petSchema } from '../../contract/pets.ts';
-import { startTestCloud, type TestCloud } from '../support/cloud.ts';
+import { shareSchema } from '../../contract/shares.ts';
+import { newestMailTo, startTestCloud, type TestCloud } from '../support/cloud.ts';
 import { dog } from '../support/samples.ts';
 
 let cloud: TestCloud;
@@ -20,6 +21,22 @@ test('an account confirmed by mail may call the API', async () => {
   expect(overview.body).toMatchObject({ pets: [{ id: pet.id, name: 'Rex' }] });
   expect(created.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(created.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the first opening of a link is told to its owner by mail', async () => {
+  const owner = await cloud.signUpAndIn('bea@example.org');
+  const pet = petSchema.parse((await cloud.call('POST', '/api/pets', { token: owner, body: dog })).body);
+  const body = { purpose: 'sitter', notify_first_opening: true };
+  const created = await cloud.call('POST', `/api/pets/${pet.id}/shares`, { token: owner, body });
+  const share = shareSchema.parse(created.body);
+  const opened = await cloud.call('POST', '/api/get-shared-pet', { body: { token: share.token_hash } });
+  expect(opened.status).toBe(200);
+  await cloud.drain();
+  expect(newestMailTo(cloud.mailbox.list(), 'bea@example.org')).toMatchObject({
+    from: 'Pawfile <no-reply@pawfile.test>',
+    subject: 'Your share link "Sitter" was opened',
+    text: expect.stringContaining(`${cloud.siteUrl}/pet/${pet.id}/share`),
+  });
 });
 
 test('refuses no token, a wrong one, a changed one, and another pool’s', async () => {
@@ -47,6 +64,9 @@ test('an ID token passes the gateway, as on AWS, and the function refuses it', a
 test('an unknown address and a wrong method are told as problems', async () => {
   const missing = await cloud.call('GET', '/api/nothing', { token });
   expect(missing.body).toMatchObject({ type: '/problems/not-found', status: 404 });
+  const bare = await cloud.call('GET', '/api/');
+  expect(bare.body).toMatchObject({ type: '/problems/not-found', status: 404 });
+  expect(bare.headers.get('content-type')).toBe('application/problem+json');
   const wrong = await cloud.call('PATCH', '/api/pets', { token });
   expect(wrong.body).toMatchObject({ type: '/problems/method-not-allowed', status: 405 });
   expect(wrong.headers.get('allow')).toBe('POST');

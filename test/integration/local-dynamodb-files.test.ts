@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -116,6 +116,51 @@ test('names the folder that is in use or broken', async () => {
   await first.stop();
   await writeFile(join(path, 'CURRENT'), 'nonsense');
   await expect(createDynamoDb({ path })).rejects.toThrow(`The DynamoDB state in ${path} cannot be opened`);
+});
+
+/** Turns one byte in the middle of each file of a kind around, and says how many there were. */
+async function damage(kind: RegExp): Promise<number> {
+  const names = (await readdir(path)).filter((name) => kind.test(name));
+  for (const name of names) {
+    const bytes = await readFile(join(path, name));
+    const middle = bytes.length >> 1;
+    bytes[middle] = (bytes[middle] ?? 0) ^ 0x55;
+    await writeFile(join(path, name), bytes);
+  }
+  return names.length;
+}
+
+test.each([
+  ['a table', /\.ldb$/],
+  ['a log', /\.log$/],
+  ['the checksums', /^checksums\.json$/],
+])('tells of damage to %s at the start', async (_what, kind) => {
+  // A second opening moves what the first one logged into a table.
+  for (const SK of ['1', '2']) {
+    const { documents, stop } = await start();
+    if (SK === '1') await documents.send(createTable);
+    const Item = { PK: 'a', SK, name: 'Bärchen 🐻 '.repeat(100) };
+    await documents.send(new PutCommand({ TableName, Item }));
+    await stop();
+  }
+  expect(await damage(kind)).toBeGreaterThan(0);
+  for (const _again of [1, 2]) {
+    await expect(createDynamoDb({ path })).rejects.toThrow(`The DynamoDB state in ${path} is damaged: `);
+  }
+});
+
+test('tells of what LevelDB cannot read, also without checksums', async () => {
+  const first = await start();
+  await first.documents.send(createTable);
+  await first.stop();
+  await (await start()).stop();
+  await rm(join(path, 'checksums.json'));
+  for (const name of await readdir(path)) {
+    if (!name.endsWith('.ldb')) continue;
+    const bytes = await readFile(join(path, name));
+    await writeFile(join(path, name), bytes.fill(0xff, 0, bytes.length - 100));
+  }
+  await expect(createDynamoDb({ path })).rejects.toThrow(`The DynamoDB state in ${path} is damaged.`);
 });
 
 const keys = Array.from({ length: 20 }, (_, at) => ({ PK: 'a', SK: `${at + 100}` }));

@@ -57,13 +57,19 @@ test('a shared page is neither cached nor indexed; hashed files are kept, pages 
   expect(await cacheControl('/dashboard')).toBe('no-cache');
   expect(await cacheControl('/config.json')).toBe('no-cache');
   expect(await cacheControl('/shared/x')).toBe('no-store');
-  expect((await get('/shared/x')).headers.get('x-robots-tag')).toContain('noindex');
+  for (const path of ['/shared/x', `/shared/${'a'.repeat(64)}?from=qr`, '/api/get-shared-pet']) {
+    const { headers } = await get(path);
+    expect.soft(headers.get('cache-control'), path).toBe('no-store');
+    expect.soft(headers.get('x-robots-tag'), path).toBe('noindex, nofollow');
+    expect.soft(headers.get('referrer-policy'), path).toBe('no-referrer');
+    expect.soft(headers.get('set-cookie'), path).toBeNull();
+  }
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
 });
 
 test('config.json tells the web app where the local Cognito is', async () => {
   const config = siteConfigSchema.parse(await (await get('/config.json')).json());
-  expect(config).toMatchObject({ stage: 'local', userPoolEndpoint: cloud.awsUrl });
+  expect(config).toMatchObject({ stage: 'local', userPoolEndpoint: cloud.awsUrl, mail: true });
 });
 
 test.each([

@@ -144,6 +144,7 @@ test.each([
   ['clock.json', '[]'],
   ['queues.json', 'null'],
   ['dynamodb/CURRENT', 'nonsense'],
+  ['dynamodb/checksums.json', '{"000005.ldb":3}'],
 ])('tells of a broken %s that holds %j', async (file, text) => {
   await (await open()).close();
   await writeFile(join(stateDir, file), text);

@@ -14,6 +14,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'create-record': rabies,
   'update-record': { ...rabies, title: 'Stolen' },
   'create-share': {},
+  'update-share': { expires_at: new Date(Date.now() + 86_400_000).toISOString() },
 };
 
 let backend: Backend;

@@ -19,7 +19,7 @@ test('a pet comes back as it was entered, newest first', async () => {
     record_count: 0,
   });
   const { body } = await owner.call('get-pet', { params: { petId: pet.id } });
-  expect(body).toEqual({ pet, records: [] });
+  expect(body).toEqual({ pet, records: [], next: null });
   const overview = await owner.call('get-overview');
   expect(overview.body.pets).toEqual([pet]);
   expect(overview.body.plan).toMatchObject({ subscribed: false, pet_limit: 1 });

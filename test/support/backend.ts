@@ -8,17 +8,21 @@ import { type Problem, problemSchema } from '../../contract/problem.ts';
 import { createApiHandler } from '../../lambdas/api/handler.ts';
 import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
+import type { ShareOpenedJob } from '../../lambdas/domain/share-opened-job.ts';
 import { createCleanupQueue } from '../../lambdas/gateways/cleanup-queue.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { createPublicHandler } from '../../lambdas/public/handler.ts';
+import { createShareMailHandler } from '../../lambdas/share-mail/handler.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { listen } from '../../local/aws/listen.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { startDynamoDb } from './dynamodb-local.ts';
+import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
+import { createMailServices } from './mail-services.ts';
 import { createOutage } from './outage.ts';
 
 const REGION = 'us-east-1';
@@ -36,7 +40,7 @@ interface Answer<Body> {
 type AnswerOf<Name extends Operation> = Promise<Answer<ResponseOf<Api[Name]>>>;
 
 /**
- * The real handlers on a local DynamoDB, S3 and SQS of their own: one table per test file.
+ * The real handlers on a local DynamoDB, S3, SQS, Cognito and SES of their own: one table per test file.
  * `env` adds to the functions' environment.
  */
 export async function startBackend(env: Record<string, string> = {}) {
@@ -44,9 +48,12 @@ export async function startBackend(env: Record<string, string> = {}) {
   const meter = createCapacityMeter(dynamoDb.endpoint);
   const s3 = createS3({ bucket: BUCKET, corsOrigins: () => [], credentials: CREDENTIALS, region: REGION });
   const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
+  let offsetMs = 0;
+  const now = () => new Date(Date.now() + offsetMs);
+  const mail = createMailServices(now);
   const outage = createOutage();
   const cloud = await listen((request, response) => {
-    if (outage.cuts(request, response)) return;
+    if (outage.cuts(request, response) || mail.handle(request, response)) return;
     const target = String(request.headers['x-amz-target'] ?? '');
     if (target.startsWith('DynamoDB_')) void meter.handle(request, response);
     else void (target.startsWith('AmazonSQS.') ? sqs : s3).handle(request, response);
@@ -64,17 +71,33 @@ export async function startBackend(env: Record<string, string> = {}) {
     batchSize: 10,
   });
 
-  let offsetMs = 0;
-  const now = () => new Date(Date.now() + offsetMs);
+  const hold = createHold();
+  const mailQueue = sqs.queue('share-mail', {
+    deliver: (event) => hold.wait().then(() => shareMail(event)),
+    visibilityTimeoutMs: 360_000,
+    maxReceiveCount: 5,
+    batchSize: 5,
+  });
+
   const log: LogEntry[] = [];
   const runtime: Runtime = {
-    env: { TABLE_NAME: tableName, BUCKET_NAME: BUCKET, CLEANUP_QUEUE_URL: queue.url, ...env },
+    env: {
+      TABLE_NAME: tableName,
+      BUCKET_NAME: BUCKET,
+      CLEANUP_QUEUE_URL: queue.url,
+      SHARE_MAIL_QUEUE_URL: mailQueue.url,
+      SENDS_MAIL: 'true',
+      SITE_ORIGIN: 'https://pets.example.org',
+      ...mail.env,
+      ...env,
+    },
     now,
     aws,
     log: (entry) => log.push(entry),
   };
   const handlers = { owner: createApiHandler(runtime), public: createPublicHandler(runtime) };
   const cleanup = createCleanupHandler(runtime);
+  const shareMail = createShareMailHandler(runtime);
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
     const endpoint: Endpoint = api[operation];
@@ -103,11 +126,16 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Cuts the handlers off from AWS, as if their process died. */
     dieAfter: outage.dieAfter,
     /** Runs a cleanup job as the queue would, once. */
-    cleanup: (job: CleanupJob) => cleanup(cleanupEvent(job), lambdaContext),
+    cleanup: (job: CleanupJob) => cleanup(sqsEvent([job]), lambdaContext),
+    /** Runs jobs of mails on first openings as the queue would, once. */
+    shareMail: (...jobs: ShareOpenedJob[]) => shareMail(sqsEvent(jobs)),
+    mailQueue,
+    /** The mails that were sent, and the accounts that they go to. */
+    mail,
     /** Sends a cleanup job, as a function that died before its write would have. */
     sendJob: createCleanupQueue(aws, queue.url).send,
-    /** Works off the cleanup queue, as if a minute had passed. */
-    drain: sqs.drain,
+    /** Works off the queues, as if a minute had passed. */
+    drain: () => hold.whileOpen(sqs.drain),
     /** Moves the clock that the handlers see. */
     advance: (ms: number) => {
       offsetMs += ms;
@@ -122,7 +150,9 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Calls as anybody. */
     call: send,
     async close() {
+      hold.open();
       await sqs.close();
+      await mail.close();
       await cloud.close();
       await s3.close();
       await dynamoDb.close();
@@ -133,25 +163,23 @@ export async function startBackend(env: Record<string, string> = {}) {
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 export type OwnerClient = ReturnType<Backend['as']>;
 
-const cleanupEvent = (job: CleanupJob): SQSEvent => ({
-  Records: [
-    {
-      messageId: randomUUID(),
-      receiptHandle: 'receipt',
-      body: JSON.stringify(job),
-      attributes: {
-        ApproximateReceiveCount: '1',
-        SentTimestamp: '0',
-        SenderId: 'test',
-        ApproximateFirstReceiveTimestamp: '0',
-      },
-      messageAttributes: {},
-      md5OfBody: '',
-      eventSource: 'aws:sqs',
-      eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:cleanup',
-      awsRegion: REGION,
+const sqsEvent = (jobs: object[]): SQSEvent => ({
+  Records: jobs.map((job) => ({
+    messageId: randomUUID(),
+    receiptHandle: 'receipt',
+    body: JSON.stringify(job),
+    attributes: {
+      ApproximateReceiveCount: '1',
+      SentTimestamp: '0',
+      SenderId: 'test',
+      ApproximateFirstReceiveTimestamp: '0',
     },
-  ],
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:queue',
+    awsRegion: REGION,
+  })),
 });
 
 /** The parts of a Lambda context that our handlers look at. */

@@ -31,6 +31,11 @@ export async function prepareCalls(backend: Backend) {
   await record();
   const { body: share } = await owner.call('create-share', { params, body: {} });
 
+  // What the uploads asked of the cleanup must not be counted among the calls.
+  await backend.drain();
+
+  const shareParams = { petId, shareId: share.id };
+
   const sent: Record<Operation, Sent> = {
     'get-overview': {},
     'create-pet': { body: dog, claims: { sub: 'another', token_use: 'access' } },
@@ -43,7 +48,13 @@ export async function prepareCalls(backend: Backend) {
     'get-document-url': { params: { petId, recordId } },
     'list-shares': { params },
     'create-share': { params, body: {} },
-    'deactivate-share': { params: { petId, shareId: share.id } },
+    'update-share': {
+      params: shareParams,
+      body: { label: 'Happy Paws, July', expires_at: share.expires_at, max_views: null },
+    },
+    'reactivate-share': { params: shareParams },
+    'list-openings': { params: shareParams },
+    'deactivate-share': { params: shareParams },
     'get-shared-pet': {
       body: { token: share.token_hash, visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11' },
     },

@@ -46,7 +46,7 @@ export function createCapacityMeter(upstream: string): CapacityMeter {
     async measure(run) {
       consumed = { requests: 0, readUnits: 0, writeUnits: 0 };
       const result = await run();
-      return { result, consumed };
+      return { result, consumed: { ...consumed } };
     },
   };
 }

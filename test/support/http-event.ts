@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 /** What a test sends: as a browser would, before the gateway makes an event of it. */
 export interface Sent {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
   /** The body as it is, in place of JSON made from `body`. */
   rawBody?: string;
@@ -19,7 +20,7 @@ const fillIn = (path: string, params: Record<string, string>) =>
 /** A payload of format 2.0, as API Gateway sends it for a call of the contract. */
 export function httpEvent(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  { params = {}, body, rawBody, base64 = false, headers = {}, claims }: Sent,
+  { params = {}, query = {}, body, rawBody, base64 = false, headers = {}, claims }: Sent,
 ): APIGatewayProxyEventV2WithJWTAuthorizer {
   const text = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
   const rawPath = fillIn(path, params);
@@ -27,12 +28,13 @@ export function httpEvent(
     version: '2.0',
     routeKey: `${method} ${path}`,
     rawPath,
-    rawQueryString: '',
+    rawQueryString: new URLSearchParams(query).toString(),
     headers: {
       host: 'localhost',
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
+    ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
     ...(Object.keys(params).length > 0 && { pathParameters: params }),
     ...(text !== undefined && { body: base64 ? Buffer.from(text).toString('base64') : text }),
     isBase64Encoded: base64,

@@ -35,7 +35,7 @@ export function createOutage() {
 }
 
 /** AWS does as it is told, but nobody hears of it. */
-function muteAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
+export function muteAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
   response.writeHead = () => response;
   response.write = () => true;
   response.end = () => {

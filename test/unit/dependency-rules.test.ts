@@ -52,7 +52,7 @@ const RULES: { from: RegExp; may: RegExp; mayForTypes?: RegExp }[] = [
     // The ports that they fulfil, in the domain's own words; and files of the same folder, checked below.
     mayForTypes: /^lambdas\/domain\/(ports|cleanup-job)\.ts$/,
   },
-  { from: /^lambdas\/platform\//, may: /^(contract|lambdas\/platform)\/|^zod$|^aws-lambda$/ },
+  { from: /^lambdas\/platform\//, may: /^(contract|lambdas\/platform)\/|^zod$|^aws-lambda$|^node:crypto$/ },
   { from: /^lambdas\/[\w-]+\/handler\.ts$/, may: /^(contract|lambdas)\/|^zod$|^ulid$|^node:|^aws-lambda$/ },
   { from: /^lambdas\/[\w-]+\/lambda\.ts$/, may: /^lambdas\// },
   { from: /^lambdas\//, may: /^(contract|lambdas\/(domain|platform))\/|^zod$/ },

@@ -65,6 +65,7 @@ describe('collected writes', () => {
         writes.push(changes);
         done(null);
       },
+      iterator: () => ({ nextv: async () => [], close: async () => {} }),
     };
     return { level, writes };
   }

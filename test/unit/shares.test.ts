@@ -1,19 +1,87 @@
 import { expect, test } from 'vitest';
-import { shareInputSchema, shareStatus } from '../../contract/shares.ts';
+import { RECORD_TYPES } from '../../contract/records.ts';
+import { isInScope, SCOPE_OF_PURPOSE, type ShareScope } from '../../contract/share-scope.ts';
+import { normalizePasscode, shareInputSchema, shareStatus } from '../../contract/shares.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const link = { is_active: true, expires_at: '2026-11-21T12:00:00.000Z', max_views: 5, view_count: 4 };
+const link = {
+  is_active: true,
+  expires_at: '2026-11-21T12:00:00.000Z',
+  max_views: 5,
+  view_count: 4,
+  wrong_passcodes: 9,
+};
 
 test.each([
   [{}, 'active'],
   [{ max_views: null, view_count: 10_000 }, 'active'],
   [{ view_count: 5 }, 'max views reached'],
+  [{ view_count: 5, wrong_passcodes: 10 }, 'locked'],
   [{ expires_at: '2026-11-20T12:00:00.000Z' }, 'expired'],
   [{ is_active: false, expires_at: '2020-01-01T00:00:00.000Z' }, 'deactivated'],
 ])('%j is %s', (changes, status) => {
   expect(shareStatus({ ...link, ...changes }, NOW)).toBe(status);
 });
 
-test('the form’s defaults: thirty days, no limit', () => {
-  expect(shareInputSchema.parse({})).toEqual({ expires_in_days: 30, max_views: null });
+test('the form’s defaults: everything, for a vet, thirty days, no limit, no passcode, no mail', () => {
+  expect(shareInputSchema.parse({})).toEqual({
+    purpose: 'vet',
+    scope: null,
+    label: null,
+    passcode: null,
+    notify_first_opening: false,
+    expires_in_days: 30,
+    max_views: null,
+  });
+});
+
+const custom = { purpose: 'custom', scope: { kind: 'types', types: ['note'], documents: false } };
+const records = (record_ids: string[]) => ({ kind: 'records', record_ids, documents: true });
+const id = `rec_${'0'.repeat(26)}`;
+
+test.each([
+  [{ purpose: 'custom' }, 'scope'],
+  [{ ...custom, purpose: 'vet' }, 'scope'],
+  [{ purpose: 'groomer' }, 'purpose'],
+  [{ ...custom, scope: { kind: 'types', types: [], documents: false } }, 'scope.types'],
+  [{ ...custom, scope: { kind: 'types', types: ['secrets'], documents: false } }, 'scope.types.0'],
+  [{ ...custom, scope: { kind: 'types', types: ['note'] } }, 'scope.documents'],
+  [{ ...custom, scope: records([]) }, 'scope.record_ids'],
+  [{ ...custom, scope: records(['pet_1']) }, 'scope.record_ids.0'],
+  [{ ...custom, scope: records(Array(101).fill(id)) }, 'scope.record_ids'],
+  [{ passcode: '12345' }, 'passcode'],
+  [{ passcode: ' 12345 ' }, 'passcode'],
+  [{ passcode: 'x'.repeat(5000) }, 'passcode'],
+  [{ passcode: '' }, 'passcode'],
+  [{ label: 'x'.repeat(61) }, 'label'],
+  [{ label: 'a\u0000b' }, 'label'],
+  [{ max_views: 0 }, 'max_views'],
+  [{ max_views: 1e9 }, 'max_views'],
+  [{ expires_in_days: 0 }, 'expires_in_days'],
+  [{ expires_in_days: 366 }, 'expires_in_days'],
+])('%j is refused at %s', (input, path) => {
+  const parsed = shareInputSchema.safeParse(input);
+  expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+});
+
+test('a passcode is the same however a keyboard writes it', () => {
+  const { passcode } = shareInputSchema.parse({ passcode: ' cafe\u0301 1 ' });
+  expect(passcode).toBe('caf\u00e9 1');
+  expect(normalizePasscode('caf\u00e9 1 ')).toBe(passcode);
+});
+
+const record = (record_type: string, name = '1') => ({ id: `rec_${name}`, record_type });
+
+test.each([
+  ['vet', ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other']],
+  ['kennel', ['vaccination']],
+  ['sitter', ['medication', 'allergy', 'note']],
+] as const)('a link for a %s shows %j', (purpose, types) => {
+  const shown = RECORD_TYPES.filter((type) => isInScope(SCOPE_OF_PURPOSE[purpose], record(type)));
+  expect(shown).toEqual(types);
+});
+
+test('single records are shown whatever their type', () => {
+  const scope: ShareScope = { kind: 'records', record_ids: ['rec_2'], documents: true };
+  expect([record('note'), record('note', '2')].map((one) => isInScope(scope, one))).toEqual([false, true]);
 });

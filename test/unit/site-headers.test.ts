@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
 
@@ -51,4 +52,10 @@ describe('the headers', () => {
   it('keep what only a link leads to out of caches and search engines', () => {
     expect(unlistedHeaders).toEqual({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
   });
+});
+
+it('robots.txt keeps no crawler from learning that a shared pet is not to be indexed', () => {
+  const robots = readFileSync(new URL('../../web/public/robots.txt', import.meta.url), 'utf8');
+  expect(robots).toMatch(/^Disallow: \/dashboard$/m);
+  expect(robots).not.toMatch(/^Disallow: \/shared/m);
 });

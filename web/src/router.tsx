@@ -13,6 +13,10 @@ const ownersPages: RouteObject[] = [
   { path: '/pet/:petId/edit', lazy: loadChunk(() => import('./pets/edit-pet-page.tsx')) },
   { path: '/pet/:petId/upload', lazy: loadChunk(() => import('./upload/upload-page.tsx')) },
   { path: '/pet/:petId/share', lazy: loadChunk(() => import('./sharing/share-page.tsx')) },
+  {
+    path: '/pet/:petId/emergency-card',
+    lazy: loadChunk(() => import('./emergency-card/emergency-card-page.tsx')),
+  },
   { path: paths.settings, lazy: loadChunk(() => import('./settings/settings-page.tsx')) },
   { path: paths.billing, lazy: loadChunk(() => import('./billing/billing-page.tsx')) },
   { path: paths.upgrade, lazy: loadChunk(() => import('./billing/upgrade-page.tsx')) },

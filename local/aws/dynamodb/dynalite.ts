@@ -56,6 +56,7 @@ export type Level = {
   put(key: string, value: unknown, done: Done): void;
   del(key: string, done: Done): void;
   batch(changes: Change[], done: Done): void;
+  iterator(): { nextv(size: number): Promise<unknown[]>; close(): Promise<void> };
 };
 export type Store = { db: Level; getTable(name: string, activeOnly: boolean, done: Done<Table>): void };
 

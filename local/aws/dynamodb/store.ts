@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
+import { noteChecksums } from './checksums.ts';
 import {
-  database,
   type Item,
   type OperationName,
   type Output,
@@ -13,6 +13,7 @@ import {
 import { awsError, isAwsError } from './errors.ts';
 import { collectWrites, promised } from './level-writes.ts';
 import { createLock } from './lock.ts';
+import { openDatabase } from './open-database.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
@@ -22,16 +23,10 @@ const changingTable = z.object({ TableStatus: z.enum(['CREATING', 'DELETING']) }
  * Opens dynalite's storage behind a readers/writer lock, with atomic writes.
  *
  * @param path folder of the LevelDB files; without it everything stays in memory
- * @throws Error that names the folder if it is broken or another process holds it
+ * @throws Error that names the folder if it is broken or damaged, or another process holds it
  */
 export async function openStore(path?: string) {
-  const immediately = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
-  const dynalite = database.create({ ...immediately, ...(path === undefined ? {} : { path }) });
-  await dynalite.db.open().catch((error: unknown) => {
-    throw new Error(`The DynamoDB state in ${path} cannot be opened: it is broken or in use.`, {
-      cause: error,
-    });
-  });
+  const dynalite = await openDatabase(path);
   const level = collectWrites(dynalite.db);
   const lock = createLock();
 
@@ -85,7 +80,11 @@ export async function openStore(path?: string) {
     },
     getSetting: (name: string) => level.get(`setting~${name}`),
     putSetting: (name: string, value: unknown) => level.put(`setting~${name}`, value),
-    close: () => lock.exclusive(() => dynalite.db.close()),
+    close: () =>
+      lock.exclusive(async () => {
+        await dynalite.db.close();
+        if (path !== undefined) noteChecksums(path);
+      }),
   };
 }
 

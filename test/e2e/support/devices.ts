@@ -19,6 +19,9 @@ export interface VisitOptions {
   tolerate?: readonly RegExp[];
 }
 
+/** A headless browser may have none, and the pages then show no frame; most people's browsers do. */
+const WITH_PDF_VIEWER = `Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })`;
+
 interface Device {
   context: BrowserContext;
   page: Page;
@@ -51,6 +54,7 @@ export function createDevices(browser: Browser, siteUrl: string) {
       ...zone,
     });
     context.setDefaultTimeout(10_000);
+    await context.addInitScript(WITH_PDF_VIEWER);
     if (now) await context.clock.setFixedTime(now);
     return { context, page: await context.newPage(), isCommon };
   }

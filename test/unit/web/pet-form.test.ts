@@ -18,7 +18,7 @@ describe('canSubmitPet', () => {
 describe('checkPet', () => {
   it('sends what was left empty as null', () => {
     expect(checkPet(REX, TODAY)).toEqual({
-      pet: {
+      data: {
         name: 'Rex',
         species: 'dog',
         breed: null,
@@ -37,11 +37,11 @@ describe('checkPet', () => {
     ['other', '  ', 'other'],
   ])('makes company %j with the name %j into %j', (chip_company, chip_company_name, stored) => {
     const checked = checkPet({ ...REX, chip_company, chip_company_name }, TODAY);
-    expect(checked).toMatchObject({ pet: { chip_company: stored } });
+    expect(checked).toMatchObject({ data: { chip_company: stored } });
   });
 
   it('takes a birth date up to today', () => {
-    expect(checkPet({ ...REX, birthdate: TODAY }, TODAY)).toMatchObject({ pet: { birthdate: TODAY } });
+    expect(checkPet({ ...REX, birthdate: TODAY }, TODAY)).toMatchObject({ data: { birthdate: TODAY } });
     expect(checkPet({ ...REX, birthdate: '2026-06-16' }, TODAY)).toEqual({
       errors: { birthdate: 'The birth date lies in the future.' },
     });
@@ -55,7 +55,7 @@ describe('checkPet', () => {
   });
 
   it.each(['985 141 000 123 456', '0123456789', 'no idea'])('takes the chip number %j', (chip_number) => {
-    expect(checkPet({ ...REX, chip_number }, TODAY)).toMatchObject({ pet: { chip_number } });
+    expect(checkPet({ ...REX, chip_number }, TODAY)).toMatchObject({ data: { chip_number } });
   });
 });
 
@@ -78,7 +78,7 @@ describe('petFormValues', () => {
     (chip_company) => {
       const checked = checkPet(petFormValues({ ...pet, chip_company }), TODAY);
       const { id, owner_id, record_count, created_at, ...entered } = { ...pet, chip_company };
-      expect(checked).toEqual({ pet: entered });
+      expect(checked).toEqual({ data: entered });
     },
   );
 

@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../contract/plans.ts';
-import { byName, fullPlanText, petOption, petsUsed } from '../../../web/src/dashboard/pet-texts.ts';
+import { byName, petOption, petsUsed } from '../../../web/src/dashboard/pet-texts.ts';
 
 const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'multi_pet', pet_limit: 3 };
-const VET: Plan = { ...FREE, subscribed: true, subscription_tier: 'veterinary', pet_limit: 999 };
 
 describe('petsUsed', () => {
   it('counts for those without a subscription only', () => {
     expect(petsUsed(FREE, 0)).toBe('0/1 pets used');
     expect(petsUsed(FREE, 3)).toBe('3/1 pets used');
     expect(petsUsed(MULTI, 1)).toBeNull();
-  });
-});
-
-describe('fullPlanText', () => {
-  it('speaks up once no pet can be added', () => {
-    expect(fullPlanText(FREE, 0)).toBeNull();
-    expect(fullPlanText(FREE, 1)).toBe('Your plan has room for 1 pet.');
-    expect(fullPlanText(MULTI, 2)).toBeNull();
-    expect(fullPlanText(MULTI, 3)).toBe('Your plan has room for 3 pets.');
-    expect(fullPlanText(VET, 500)).toBeNull();
   });
 });
 

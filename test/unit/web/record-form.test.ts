@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../contract/problem.ts';
 import type { PetRecord } from '../../../contract/records.ts';
-import { errorsByField, refusedFields } from '../../../web/src/pets/field-errors.ts';
-import { checkRecord, recordValues } from '../../../web/src/pets/record-values.ts';
+import { recordValues } from '../../../web/src/pets/record-values.ts';
+import { errorsByField, refusedFields } from '../../../web/src/ui/forms/field-errors.ts';
+import { checkRecord } from '../../../web/src/ui/records/record-values.ts';
 
 const RECORD: PetRecord = {
   id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzzz',
@@ -20,7 +21,7 @@ describe('a record in its form', () => {
   it('comes out as it went in', () => {
     const { title, record_type, notes, issued_on, expires_on } = RECORD;
     expect(checkRecord(recordValues(RECORD))).toEqual({
-      record: { title, record_type, notes, issued_on, expires_on },
+      data: { title, record_type, notes, issued_on, expires_on },
     });
   });
 

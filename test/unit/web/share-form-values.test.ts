@@ -1,37 +1,93 @@
 import { describe, expect, it } from 'vitest';
-import { INITIAL_VALUES, parseShareForm } from '../../../web/src/sharing/share-form-values.ts';
+import {
+  checkShare,
+  enteredScope,
+  INITIAL_VALUES,
+  type ShareFormValues,
+  withoutLost,
+} from '../../../web/src/sharing/share-form-values.ts';
 
-describe('parseShareForm', () => {
-  it('begins with 30 days and unlimited views', () => {
-    expect(parseShareForm(INITIAL_VALUES).data).toEqual({ expires_in_days: 30, max_views: null });
+const RECORD = 'rec_01hzzzzzzzzzzzzzzzzzzzzzzz';
+const DEFAULTS = {
+  purpose: 'vet',
+  scope: null,
+  label: null,
+  passcode: null,
+  notify_first_opening: false,
+  expires_in_days: 30,
+  max_views: null,
+};
+
+const withCustom = (custom: Partial<ShareFormValues['custom']>): Partial<ShareFormValues> => ({
+  purpose: 'custom',
+  custom: { ...INITIAL_VALUES.custom, ...custom },
+});
+
+describe('checkShare', () => {
+  it('begins with a link for a vet, 30 days and unlimited views', () => {
+    expect(checkShare(INITIAL_VALUES)).toEqual({ data: DEFAULTS });
   });
 
-  it.each([
+  it.each<[Partial<ShareFormValues>, object]>([
     [
       { days: '1', views: '1' },
       { expires_in_days: 1, max_views: 1 },
     ],
+    [{ days: ' 365 ', views: ' ' }, { expires_in_days: 365 }],
     [
-      { days: ' 365 ', views: ' ' },
-      { expires_in_days: 365, max_views: null },
+      { label: '  Happy Paws, July ', passcode: ' swordfish ', notify: true },
+      { label: 'Happy Paws, July', passcode: 'swordfish', notify_first_opening: true },
+    ],
+    // A choice made before another purpose does not go along.
+    [{ ...withCustom({ types: ['note'] }), purpose: 'kennel' }, { purpose: 'kennel' }],
+    [
+      withCustom({ types: ['note', 'allergy'], documents: false, recordIds: [RECORD] }),
+      { purpose: 'custom', scope: { kind: 'types', types: ['note', 'allergy'], documents: false } },
+    ],
+    [
+      withCustom({ kind: 'records', types: ['note'], recordIds: [RECORD] }),
+      { purpose: 'custom', scope: { kind: 'records', record_ids: [RECORD], documents: true } },
     ],
   ])('reads %j', (values, expected) => {
-    expect(parseShareForm(values).data).toEqual(expected);
+    expect(checkShare({ ...INITIAL_VALUES, ...values })).toEqual({ data: { ...DEFAULTS, ...expected } });
   });
 
-  it.each([
-    [{ days: '0', views: '' }, 'expires_in_days'],
-    [{ days: '366', views: '' }, 'expires_in_days'],
-    [{ days: '', views: '' }, 'expires_in_days'],
-    [{ days: '1.5', views: '' }, 'expires_in_days'],
-    [{ days: '1e2', views: '' }, 'expires_in_days'],
-    [{ days: '-3', views: '' }, 'expires_in_days'],
-    [{ days: '30', views: '0' }, 'max_views'],
-    [{ days: '30', views: 'many' }, 'max_views'],
-    [{ days: '30', views: '0x10' }, 'max_views'],
-  ])('refuses %j with a sentence', (values, field) => {
-    const issues = parseShareForm(values).error?.issues ?? [];
-    expect(issues.map(({ path }) => path.join())).toEqual([field]);
-    expect(issues[0]?.message).toMatch(/^Choose 1 to /);
+  it.each<[Partial<ShareFormValues>, string, RegExp]>([
+    [{ days: '0' }, 'expires_in_days', /^Choose 1 to 365/],
+    [{ days: '366' }, 'expires_in_days', /^Choose 1 to 365/],
+    [{ days: '' }, 'expires_in_days', /^Choose 1 to 365/],
+    [{ days: '1.5' }, 'expires_in_days', /^Choose 1 to 365/],
+    [{ days: '1e2' }, 'expires_in_days', /^Choose 1 to 365/],
+    [{ days: '-3' }, 'expires_in_days', /^Choose 1 to 365/],
+    [{ views: '0' }, 'max_views', /^Choose 1 to 1,000,000/],
+    [{ views: 'many' }, 'max_views', /^Choose 1 to 1,000,000/],
+    [{ views: '0x10' }, 'max_views', /^Choose 1 to 1,000,000/],
+    [{ passcode: '12345' }, 'passcode', /^Use 6 to 128 characters/],
+    [{ passcode: '       ' }, 'passcode', /^Use 6 to 128 characters/],
+    [{ passcode: 'x'.repeat(5000) }, 'passcode', /^Use 6 to 128 characters/],
+    [{ label: 'x'.repeat(61) }, 'label', /^Use at most 60 characters/],
+    [withCustom({}), 'scope.types', /^Choose at least one type/],
+    [withCustom({ kind: 'records' }), 'scope.record_ids', /^Choose at least one record/],
+  ])('refuses %j with a sentence', (values, field, message) => {
+    const { errors = {} } = checkShare({ ...INITIAL_VALUES, ...values });
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field]).toMatch(message);
   });
+});
+
+describe('enteredScope', () => {
+  it('is what the purpose shows, or what was chosen', () => {
+    expect(enteredScope(INITIAL_VALUES)).toEqual({ kind: 'everything', documents: true });
+    expect(enteredScope({ ...INITIAL_VALUES, ...withCustom({ types: ['note'] }) })).toEqual({
+      kind: 'types',
+      types: ['note'],
+      documents: true,
+    });
+  });
+});
+
+it('records that are gone are no longer chosen', () => {
+  const values = { ...INITIAL_VALUES, ...withCustom({ kind: 'records', recordIds: ['rec_1', 'rec_2'] }) };
+  expect(withoutLost(values, [{ id: 'rec_2' }, { id: 'rec_3' }]).custom.recordIds).toEqual(['rec_2']);
+  expect(withoutLost(INITIAL_VALUES, [])).toEqual(INITIAL_VALUES);
 });

@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
 import { type Api, api, type Operation } from '../../../contract/api.ts';
-import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf } from '../../../contract/endpoint.ts';
+import type {
+  Endpoint,
+  ResponseOf,
+  SentBodyOf,
+  SentParamsOf,
+  SentQueryOf,
+} from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { networkFailure, refusal } from './failures.ts';
 
@@ -8,9 +14,11 @@ import { networkFailure, refusal } from './failures.ts';
 const TIMEOUT_MS = 35_000;
 
 type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? { params: SentParamsOf<E> } : unknown;
+type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? { query?: SentQueryOf<E> } : unknown;
 type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? { body: SentBodyOf<E> } : unknown;
 
 type CallOptions<E extends Endpoint> = Params<E> &
+  Query<E> &
   Body<E> & {
     /** A ULID that makes a repeated creation the same one; see `useIdempotencyKey`. */
     idempotencyKey?: string;
@@ -37,6 +45,7 @@ interface CallDeps {
 
 interface LooseOptions {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -51,7 +60,7 @@ export function createCall(deps: CallDeps): Call {
     if (options.body !== undefined) headers.set('content-type', 'application/json');
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      return await fetch(deps.baseUrl + pathOf(endpoint, options.params), {
+      return await fetch(deps.baseUrl + pathOf(endpoint, options), {
         method: endpoint.method,
         headers,
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
@@ -92,8 +101,13 @@ export function createCall(deps: CallDeps): Call {
 const sessionEnded = () =>
   new AppError('unauthorized', 'Your session has ended. Sign in again in another tab, then try again here.');
 
-const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}) =>
-  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
 
 async function readJson(answer: Response): Promise<unknown> {
   try {

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { displayName, type Pet } from '../../../contract/pets.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { FileIcon, PawIcon, ShareIcon, TrashIcon } from '../ui/icons.tsx';
 import { shorten } from '../ui/records/shorten.ts';
 import styles from './pet-list.module.css';
@@ -16,9 +17,11 @@ export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">
-          <Link to={paths.pet(pet.id)}>{pet.name}</Link>
+          <Link to={paths.pet(pet.id)} className={styles.link}>
+            <span className={styles.clamp}>{pet.name}</span>
+          </Link>
         </h3>
-        <p className={styles.kind}>
+        <p className={classNames(styles.kind, styles.clamp)}>
           {displayName(pet.species)}
           {pet.breed && (
             <>

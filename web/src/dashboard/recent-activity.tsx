@@ -41,8 +41,8 @@ export function RecentActivity({ records, pets }: RecentActivityProps) {
 function RecentRecord({ record, petName }: { record: PetRecord; petName: string }) {
   return (
     <li className={styles.row}>
-      <Link to={paths.pet(record.pet_id)} className={styles.title} dir="auto">
-        {record.title}
+      <Link to={paths.pet(record.pet_id)} className={styles.link} dir="auto">
+        <span className={styles.title}>{record.title}</span>
       </Link>
       <div className={styles.meta}>
         <RecordTypeBadge type={record.record_type} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { PetInput } from '../../../contract/pets.ts';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import type { Pet, PetInput } from '../../../contract/pets.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/error-text.ts';
@@ -8,27 +8,42 @@ import { useIdempotencyKey } from '../api/idempotency.ts';
 import { paths } from '../paths.ts';
 import { notify } from '../ui/notify.ts';
 import { Page } from '../ui/page.tsx';
+import { fullPlanText } from '../ui/plan-text.ts';
 import { shorten } from '../ui/records/shorten.ts';
 import { PetForm } from './pet-form.tsx';
 import { EMPTY_PET } from './pet-form-values.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
+/** Whether the plan has room for the pet. */
+export const loader = ({ request }: LoaderFunctionArgs) => call('get-overview', { signal: request.signal });
+
 /** Adds a pet and goes to it. At the plan's limit it says so instead, and keeps what was typed. */
 export function Component() {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
+  const [{ plan, pets }, setOverview] = useState(useLoaderData<typeof loader>());
   const [limit, setLimit] = useState<string | null>(null);
 
-  const add = async (input: PetInput) => {
+  const add = async (body: PetInput): Promise<Pet | null> => {
+    const full = fullPlanText(plan, pets.length);
+    if (full) {
+      setLimit(full);
+      // A pet may just have been deleted in another tab, to make room for this one: the next attempt knows.
+      call('get-overview').then(setOverview, () => undefined);
+      return null;
+    }
     try {
-      const pet = await call('create-pet', { body: input, idempotencyKey: keyFor(input) });
-      notify.success('Pet added successfully!', `${shorten(pet.name)} has been added to your account.`);
-      await navigate(paths.pet(pet.id), { replace: true });
+      return await call('create-pet', { body, idempotencyKey: keyFor(body) });
     } catch (error) {
+      // The room that there was went to a pet that another tab has added since.
       if (error instanceof AppError && error.code === 'pet-limit-reached') setLimit(error.message);
       else notify.error('Error adding pet', errorText(error));
       throw error;
     }
+  };
+  const leave = async ({ id, name }: Pet) => {
+    notify.success('Pet added successfully!', `${shorten(name)} has been added to your account.`);
+    await navigate(paths.pet(id), { replace: true });
   };
 
   return (
@@ -40,7 +55,8 @@ export function Component() {
     >
       <PetForm
         initial={EMPTY_PET}
-        onSubmit={add}
+        save={add}
+        onSaved={leave}
         submitLabel="Add Pet"
         busyLabel="Adding Pet..."
         cancelTo={paths.dashboard}

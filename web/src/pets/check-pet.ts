@@ -1,16 +1,11 @@
 import { type PetInput, petInputSchema } from '../../../contract/pets.ts';
-import { fieldErrors } from '../../../contract/problem.ts';
-import { type ErrorsByField, errorsByField } from './field-errors.ts';
+import { type Checked, checkForm } from '../ui/forms/check-form.ts';
 import { enteredPet, type PetFormValues } from './pet-form-values.ts';
 
 /** The pet that the form describes, or what is wrong with it. `today` is the reader's day, YYYY-MM-DD. */
-export function checkPet(
-  values: PetFormValues,
-  today: string,
-): { pet: PetInput; errors?: never } | { errors: ErrorsByField } {
-  const parsed = petInputSchema.safeParse(enteredPet(values));
-  if (!parsed.success) return { errors: errorsByField(fieldErrors(parsed.error)) };
-  const { birthdate } = parsed.data;
+export function checkPet(values: PetFormValues, today: string): Checked<PetInput> {
+  const checked = checkForm(petInputSchema, enteredPet(values));
+  const birthdate = checked.data?.birthdate;
   if (birthdate && birthdate > today) return { errors: { birthdate: 'The birth date lies in the future.' } };
-  return { pet: parsed.data };
+  return checked;
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
-import type { PetInput } from '../../../contract/pets.ts';
+import type { Pet, PetInput } from '../../../contract/pets.ts';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/error-text.ts';
 import { paths } from '../paths.ts';
@@ -20,15 +20,17 @@ export function Component() {
   const navigate = useNavigate();
   const params = { petId: pet.id };
 
-  const save = async (body: PetInput) => {
+  const save = async (body: PetInput): Promise<Pet> => {
     try {
-      const saved = await call('update-pet', { params, body });
-      notify.success('Pet updated', `${shorten(saved.name)}’s details have been saved.`);
-      await navigate(paths.pet(pet.id), { replace: true });
+      return await call('update-pet', { params, body });
     } catch (error) {
       notify.error('Update failed', errorText(error));
       throw error;
     }
+  };
+  const leave = async (saved: Pet) => {
+    notify.success('Pet updated', `${shorten(saved.name)}’s details have been saved.`);
+    await navigate(paths.pet(pet.id), { replace: true });
   };
 
   return (
@@ -41,7 +43,8 @@ export function Component() {
       <PetForm
         key={pet.id}
         initial={petFormValues(pet)}
-        onSubmit={save}
+        save={save}
+        onSaved={leave}
         submitLabel="Save Changes"
         busyLabel="Saving..."
         cancelTo={paths.pet(pet.id)}

@@ -1,17 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import type { PetRecord, RecordUpdate } from '../../../contract/records.ts';
-import { call } from '../api/call.ts';
-import { errorText } from '../api/error-text.ts';
+import { useId, useState } from 'react';
+import type { PetRecord } from '../../../contract/records.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify } from '../ui/notify.ts';
+import { LeaveWarning } from '../ui/forms/leave-warning.tsx';
 import { RecordFields } from '../ui/records/record-fields.tsx';
-import { shorten } from '../ui/records/shorten.ts';
 import styles from './edit-record-dialog.module.css';
-import { type ErrorsByField, refusedFields } from './field-errors.ts';
-import { checkRecord, recordValues } from './record-values.ts';
-import { unfinishedDates } from './unfinished-dates.ts';
-import { useFaultFocus } from './use-fault-focus.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 interface EditRecordDialogProps {
   record: PetRecord;
@@ -19,62 +14,56 @@ interface EditRecordDialogProps {
   onSaved: () => Promise<void>;
 }
 
-/** Changes what was entered for a record. It can't be closed while it saves; a refused save keeps what was typed. */
+/**
+ * Changes what was entered for a record. It can't be closed while it saves, and with changes only after a question; a
+ * refused save keeps what was typed.
+ */
 export function EditRecordDialog({ record, onClose, onSaved }: EditRecordDialogProps) {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => recordValues(record));
-  const [errors, setErrors] = useState<ErrorsByField>({});
-  const [busy, setBusy] = useState(false);
-  useFaultFocus(form, errors);
-
-  const save = async (update: RecordUpdate) => {
-    setBusy(true);
-    try {
-      const params = { petId: record.pet_id, recordId: record.id };
-      const saved = await call('update-record', { params, body: update });
-      notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
-      await onSaved();
-      onClose();
-    } catch (error) {
-      notify.error('Update failed', errorText(error));
-      setErrors(refusedFields(error));
-    } finally {
-      setBusy(false);
-    }
+  const [isAsking, setIsAsking] = useState(false);
+  const finish = async () => {
+    await onSaved();
+    onClose();
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const { form, values, errors, busy, unsaved, change, handleSubmit } = useRecordForm(record, finish);
+  const close = () => {
     if (busy) return;
-    const checked = checkRecord(values);
-    const found = { ...checked.errors, ...unfinishedDates(event.currentTarget) };
-    setErrors(found);
-    if ('record' in checked && Object.keys(found).length === 0) void save(checked.record);
+    if (unsaved.current) setIsAsking(true);
+    else onClose();
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={() => !busy && onClose()}
-      title="Edit Record"
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} disabled={values.title.trim() === ''}>
-            {busy ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </>
-      }
-    >
-      <form ref={form} id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
-        <RecordFields
-          values={values}
-          errors={errors}
-          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={close}
+        title="Edit Record"
+        footer={
+          <>
+            <Button variant="secondary" disabled={busy} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={busy} disabled={values.title.trim() === ''}>
+              {busy ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
+          <RecordFields values={values} errors={errors} onChange={change} />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Discard your changes?"
+        description="What you changed in this record is not saved."
+        cancelLabel="Keep Editing"
+        confirmLabel="Discard"
+        busyLabel="Discarding..."
+        onConfirm={async () => onClose()}
+      />
+      <LeaveWarning unsaved={unsaved} subject="this record" />
+    </>
   );
 }

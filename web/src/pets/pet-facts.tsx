@@ -1,7 +1,11 @@
 import { ageText, chipCompanyName, displayName, type Pet } from '../../../contract/pets.ts';
 import { Badge } from '../ui/badge.tsx';
 import { dayText } from '../ui/records/day-text.ts';
+import { shorten } from '../ui/records/shorten.ts';
 import styles from './pet-facts.module.css';
+
+/** Leaves room for the age behind it; all of it stands in the form that edits it. */
+const LONGEST_BREED = 80;
 
 /** What is known of a pet besides its name. `today` is the reader's day, YYYY-MM-DD. */
 export function PetFacts({ pet, today }: { pet: Pet; today: string }) {
@@ -11,8 +15,14 @@ export function PetFacts({ pet, today }: { pet: Pet; today: string }) {
     <div className={styles.facts}>
       <p className={styles.kind}>
         <Badge tone="neutral">{displayName(species)}</Badge>
-        {breed && <bdi className={styles.text}>{breed}</bdi>}
-        {age && <span className={breed ? styles.age : undefined}>{age}</span>}
+        {(breed || age) && (
+          <span className={styles.text}>
+            {breed && <bdi>{shorten(breed, LONGEST_BREED)}</bdi>}
+            {/* The dot keeps to the breed: at the start of a line it would join nothing. */}
+            {breed && age && '\u00a0· '}
+            {age}
+          </span>
+        )}
       </p>
       {(birthdate || chip_number) && (
         <dl className={styles.details}>

@@ -1,8 +1,9 @@
 import { displayName, SPECIES } from '../../../contract/pets.ts';
 import { Field } from '../ui/field.tsx';
+import type { ErrorsByField } from '../ui/forms/field-errors.ts';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import type { ErrorsByField } from './field-errors.ts';
+
 import styles from './pet-form.module.css';
 import type { PetFormValues } from './pet-form-values.ts';
 

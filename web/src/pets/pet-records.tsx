@@ -76,7 +76,7 @@ export function PetRecords({ petId, records, today }: PetRecordsProps) {
 
 function AddRecord({ petId }: { petId: string }) {
   return (
-    <LinkButton to={paths.upload(petId)} variant="secondary" icon={<PlusIcon />}>
+    <LinkButton to={paths.addRecord(petId)} variant="secondary" icon={<PlusIcon />}>
       Add record
     </LinkButton>
   );

@@ -1,13 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { groupDigits } from '../../../contract/text.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertIcon, EyeOffIcon, RefreshIcon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import styles from './other-states.module.css';
+import type { Progress } from './progress.ts';
 
-export function Loading() {
+/** Later than this a reader wonders whether anything happens. */
+const PATIENCE_MS = 1000;
+
+/** The page that is on its way; one that takes its time tells how far it is. */
+export function Loading({ progress }: { progress: Progress }) {
+  const count = useSyncExternalStore(progress.subscribe, progress.count);
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <PageTitle title="Shared pet" />
+      {isSlow && (
+        <p className={styles.progress} role="status">
+          {count > 0 ? `Reading the records: ${groupDigits(count)} so far…` : 'Opening the page…'}
+        </p>
+      )}
       <PageSkeleton />
     </>
   );

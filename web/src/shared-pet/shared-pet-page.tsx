@@ -1,32 +1,33 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
-import { type Opening, openShare } from './open-share.ts';
+import { type Attempt, type Opening, openShare } from './open-share.ts';
+import { OpenedPet } from './opened-pet.tsx';
 import { AccessDenied, LoadFailed, Loading } from './other-states.tsx';
-import { SharedPetView } from './shared-pet-view.tsx';
+import { PasscodeForm } from './passcode-form.tsx';
 
 /**
  * Opens the link: here and not in an effect, because every opening may count as a view and React may run an effect
  * twice. It is not awaited, so that the page shows at once that it is loading.
  */
-export const loader = ({ params: { token = '' } }: LoaderFunctionArgs) => ({ opening: openShare(token) });
+export const loader = ({ params: { token = '' } }: LoaderFunctionArgs) => ({ attempt: openShare(token) });
 
 /** Nothing else on the page may open the link once more. */
 export const shouldRevalidate = () => false;
 
 export function Component() {
   const { token = '' } = useParams();
-  const { opening } = useLoaderData<typeof loader>();
-  return <SharedPetPage key={token} token={token} opening={opening} />;
+  const { attempt } = useLoaderData<typeof loader>();
+  return <SharedPetPage key={token} token={token} first={attempt} />;
 }
 
-function SharedPetPage({ token, opening }: { token: string; opening: Promise<Opening> }) {
-  const [attempt, setAttempt] = useState({ count: 1, opening });
-  const tryAgain = () => setAttempt({ count: attempt.count + 1, opening: openShare(token) });
+function SharedPetPage({ token, first }: { token: string; first: Attempt }) {
+  const [{ attempt, count }, setState] = useState({ attempt: first, count: 1 });
+  const tryAgain = () => setState({ attempt: openShare(token), count: count + 1 });
   return (
     <>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <Suspense key={attempt.count} fallback={<Loading />}>
+      <Suspense key={count} fallback={<Loading progress={attempt.progress} />}>
         <Opened token={token} first={attempt.opening} onRetry={tryAgain} />
       </Suspense>
     </>
@@ -40,10 +41,17 @@ interface OpenedProps {
 }
 
 function Opened({ token, first, onRetry }: OpenedProps) {
-  const opened = use(first);
-  // Opened again when document URLs have run out; that may find the link ended meanwhile.
-  const [opening, setOpening] = useState(opened);
+  const atFirst = use(first);
+  // A passcode opens the link later, and the next action may find that it has ended meanwhile.
+  const [opening, setOpening] = useState(atFirst);
+  // What had the focus is gone then. It goes where it would after a change of page.
+  useEffect(() => {
+    if (opening !== atFirst) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [opening, atFirst]);
   if (opening.status === 'denied') return <AccessDenied detail={opening.detail} />;
   if (opening.status === 'failed') return <LoadFailed detail={opening.detail} onRetry={onRetry} />;
-  return <SharedPetView token={token} opening={opening} onReopen={setOpening} />;
+  if (opening.status === 'passcode') {
+    return <PasscodeForm token={token} refusal={opening.refusal} onDone={setOpening} />;
+  }
+  return <OpenedPet token={token} opening={opening} onEnd={setOpening} />;
 }

@@ -36,7 +36,7 @@ export function DeactivateButton({ share, name, onDone }: DeactivateButtonProps)
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Deactivate this link?"
-        description={`The link ${name} and its QR code stop working at once for everyone who has them. This can’t be undone, but you can generate a new link.`}
+        description={`The link ${name} and its QR code stop working at once for everyone who has them. You can reactivate it later.`}
         confirmLabel="Deactivate"
         busyLabel="Deactivating..."
         onConfirm={deactivate}

@@ -6,25 +6,17 @@ import { downloadQr } from './download-qr.ts';
 interface DownloadButtonProps {
   link: string;
   petName: string;
-  /** Tells a row's button from the others, and leaves it less room. */
-  name?: string;
 }
 
 /** Downloads the link's QR code. */
-export function DownloadButton({ link, petName, name }: DownloadButtonProps) {
+export function DownloadButton({ link, petName }: DownloadButtonProps) {
   const download = () =>
     downloadQr(link, petName).catch(() =>
       notify.error('Download failed', 'The QR code could not be made. Check your connection and try again.'),
     );
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      icon={<DownloadIcon />}
-      aria-label={name && `Download QR ${name}`}
-      onClick={() => void download()}
-    >
-      {name ? 'Download' : 'Download QR'}
+    <Button variant="secondary" size="small" icon={<DownloadIcon />} onClick={() => void download()}>
+      Download QR
     </Button>
   );
 }

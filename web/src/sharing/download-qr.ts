@@ -1,4 +1,4 @@
-import { qrFileName, qrImage } from './qr-code.ts';
+import { qrFileName, qrImage } from '../ui/qr/qr-code.ts';
 
 /** Saves the link's QR code as a PNG named after the pet. Throws when the code can't be made. */
 export async function downloadQr(link: string, petName: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Share } from '../../../contract/shares.ts';
 import { Card } from '../ui/card.tsx';
-import { momentText } from '../ui/records/day-text.ts';
+import { shareLink } from '../ui/qr/share-link.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './new-share.module.css';
 import { QrImage } from './qr-image.tsx';
-import { shareLink } from './share-link.ts';
+import { countText, timeText } from './share-texts.ts';
 
 /** The link that was just made, ready to be handed over. It takes the focus, so that nobody has to look for it. */
 export function NewShare({ share, petName }: { share: Share; petName: string }) {
@@ -25,8 +25,9 @@ export function NewShare({ share, petName }: { share: Share; petName: string }) 
             Your link is ready
           </h2>
           <p className={styles.limits}>
-            It works until <time dateTime={share.expires_at}>{momentText(share.expires_at)}</time>
-            {share.max_views !== null && `, for ${viewsText(share.max_views)}`}.
+            It works until <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
+            {share.max_views !== null && `, for ${countText(share.max_views, 'view')}`}.
+            {share.has_passcode && ' Tell its passcode by another way than the link.'}
           </p>
           <div className={styles.link}>
             <label htmlFor={`${headingId}-link`} className={styles.label}>
@@ -49,5 +50,3 @@ export function NewShare({ share, petName }: { share: Share; petName: string }) 
     </Card>
   );
 }
-
-const viewsText = (views: number) => `${views.toLocaleString()} view${views === 1 ? '' : 's'}`;

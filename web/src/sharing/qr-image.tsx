@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { QR_PIXELS } from '../../../contract/limits.ts';
 import { Button } from '../ui/button.tsx';
+import { qrImage } from '../ui/qr/qr-code.ts';
 import { shorten } from '../ui/records/shorten.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { qrImage } from './qr-code.ts';
 import styles from './qr-image.module.css';
 
 type Image = { status: 'loading' } | { status: 'failed' } | { status: 'made'; source: string };

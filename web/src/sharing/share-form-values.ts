@@ -1,21 +1,68 @@
-import type * as z from 'zod/mini';
 import { SHARE_DAYS } from '../../../contract/limits.ts';
+import type { PetRecord, RECORD_TYPES } from '../../../contract/records.ts';
+import { SCOPE_OF_PURPOSE, type SharePurpose, type ShareScope } from '../../../contract/share-scope.ts';
 import { type ShareInput, shareInputSchema } from '../../../contract/shares.ts';
+import { type Checked, checkForm } from '../ui/forms/check-form.ts';
+import { wholeNumber } from './whole-number.ts';
 
-/** What is typed into the form, as it is typed. */
+type RecordType = (typeof RECORD_TYPES)[number];
+
+/** What a custom link shows. Both lists are kept while one looks at the other. */
+export interface CustomChoice {
+  kind: 'types' | 'records';
+  types: readonly RecordType[];
+  recordIds: readonly string[];
+  documents: boolean;
+}
+
+/** What is entered into the form, as it is typed. */
 export interface ShareFormValues {
+  purpose: SharePurpose;
+  custom: CustomChoice;
+  label: string;
+  passcode: string;
+  notify: boolean;
   days: string;
   views: string;
 }
 
-export const INITIAL_VALUES: ShareFormValues = { days: String(SHARE_DAYS.default), views: '' };
+export const INITIAL_VALUES: ShareFormValues = {
+  purpose: 'vet',
+  custom: { kind: 'types', types: [], recordIds: [], documents: true },
+  label: '',
+  passcode: '',
+  notify: false,
+  days: String(SHARE_DAYS.default),
+  views: '',
+};
 
-/** The call's input. Blank views mean unlimited; what is no whole number fails the schema with its own message. */
-export const parseShareForm = ({ days, views }: ShareFormValues): z.core.util.SafeParseResult<ShareInput> =>
-  shareInputSchema.safeParse({
-    expires_in_days: wholeNumber(days),
-    max_views: views.trim() === '' ? null : wholeNumber(views),
+/** The values without chosen records that are gone: one that is no longer in the list could not be taken out of it. */
+export function withoutLost(
+  values: ShareFormValues,
+  records: readonly Pick<PetRecord, 'id'>[],
+): ShareFormValues {
+  const known = new Set(records.map(({ id }) => id));
+  const recordIds = values.custom.recordIds.filter((id) => known.has(id));
+  return { ...values, custom: { ...values.custom, recordIds } };
+}
+
+/** What a link with these values would show; a custom choice may still be empty, and then shows nothing. */
+export function enteredScope({ purpose, custom }: ShareFormValues): ShareScope {
+  if (purpose !== 'custom') return SCOPE_OF_PURPOSE[purpose];
+  const { kind, documents } = custom;
+  return kind === 'types'
+    ? { kind, types: [...custom.types], documents }
+    : { kind, record_ids: [...custom.recordIds], documents };
+}
+
+/** The call's input. A blank passcode means none, blank views mean unlimited. */
+export const checkShare = (values: ShareFormValues): Checked<ShareInput> =>
+  checkForm(shareInputSchema, {
+    purpose: values.purpose,
+    scope: values.purpose === 'custom' ? enteredScope(values) : null,
+    label: values.label,
+    passcode: values.passcode === '' ? null : values.passcode,
+    notify_first_opening: values.notify,
+    expires_in_days: wholeNumber(values.days),
+    max_views: values.views.trim() === '' ? null : wholeNumber(values.views),
   });
-
-/** Digits only: `Number` would also take "1e2", "0x10" and an empty text. */
-const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

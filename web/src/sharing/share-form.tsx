@@ -1,82 +1,75 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fieldErrors } from '../../../contract/problem.ts';
+import { SHARE_DAYS } from '../../../contract/limits.ts';
+import type { Pet } from '../../../contract/pets.ts';
+import type { PetRecord } from '../../../contract/records.ts';
 import type { Share } from '../../../contract/shares.ts';
-import { call } from '../api/call.ts';
-import { errorText } from '../api/error-text.ts';
-import { useIdempotencyKey } from '../api/idempotency.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { LinkIcon } from '../ui/icons.tsx';
-import { notify } from '../ui/notify.ts';
 import { TextInput } from '../ui/text-input.tsx';
+import { CustomScope } from './custom-scope.tsx';
+import { MoreOptions } from './more-options.tsx';
+import { PurposeField } from './purpose-field.tsx';
+import { ScopeSummary } from './scope-summary.tsx';
 import styles from './share-form.module.css';
-import { INITIAL_VALUES, parseShareForm } from './share-form-values.ts';
+import { enteredScope } from './share-form-values.ts';
+import { useShareForm } from './use-share-form.ts';
 
-/** Makes a new link. Sent again after a lost answer it is the same link; after a success it is another one. */
-export function ShareForm({ petId, onCreate }: { petId: string; onCreate: (share: Share) => void }) {
-  const [values, setValues] = useState(INITIAL_VALUES);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
-  const keyFor = useIdempotencyKey();
-  const form = useRef<HTMLFormElement>(null);
+interface ShareFormProps {
+  pet: Pet;
+  /** All of the pet's records, newest first. */
+  records: readonly PetRecord[];
+  offersMail: boolean;
+  onCreate: (share: Share) => void;
+}
 
-  // After the render that marks the controls at fault.
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const input = parseShareForm(values);
-    if (!input.success) {
-      const messages = fieldErrors(input.error).map(({ path, message }) => [path, message]);
-      return setErrors(Object.fromEntries(messages));
-    }
-    setErrors({});
-    setBusy(true);
-    try {
-      const { data: body } = input;
-      onCreate(await call('create-share', { params: { petId }, body, idempotencyKey: keyFor(body) }));
-      keyFor.done();
-    } catch (error) {
-      notify.error('Error creating share link', errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+/** Makes a new link: for whom, what it shows, and until when. */
+export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps) {
+  const { form, values, errors, busy, change, handleSubmit } = useShareForm(pet.id, records, onCreate);
   return (
     <Card>
-      <form ref={form} noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.heading}>New link</h2>
+        <PurposeField value={values.purpose} onChange={(purpose) => change({ purpose })} />
+        {values.purpose === 'custom' && (
+          <CustomScope
+            value={values.custom}
+            records={records}
+            errors={errors}
+            onChange={(part) => change({ custom: { ...values.custom, ...part } })}
+          />
+        )}
+        <ScopeSummary pet={pet} records={records} scope={enteredScope(values)} />
         <div className={styles.fields}>
-          <Field label="Expires in days" hint="1 to 365 days" error={errors.expires_in_days} required>
+          <Field label="Label" hint="Only you see it" error={errors.label}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                placeholder="Happy Paws, July"
+                value={values.label}
+                onChange={(event) => change({ label: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Expires in days"
+            hint={`${SHARE_DAYS.min} to ${SHARE_DAYS.max} days`}
+            error={errors.expires_in_days}
+            required
+          >
             {(control) => (
               <TextInput
                 {...control}
                 inputMode="numeric"
                 autoComplete="off"
                 value={values.days}
-                onChange={(event) => setValues({ ...values, days: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Max views" hint="Leave empty for unlimited views" error={errors.max_views}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="Unlimited"
-                value={values.views}
-                onChange={(event) => setValues({ ...values, views: event.target.value })}
+                onChange={(event) => change({ days: event.target.value })}
               />
             )}
           </Field>
         </div>
+        <MoreOptions values={values} errors={errors} offersMail={offersMail} onChange={change} />
         <Button type="submit" busy={busy} icon={<LinkIcon />}>
           {busy ? 'Generating...' : 'Generate Link'}
         </Button>

@@ -2,8 +2,10 @@ import { useId } from 'react';
 import type { Share } from '../../../contract/shares.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ShareIcon } from '../ui/icons.tsx';
+import { shorten } from '../ui/records/shorten.ts';
 import styles from './share-list.module.css';
 import { ShareRow } from './share-row.tsx';
+import { openingsSentence } from './share-texts.ts';
 
 interface ShareListProps {
   /** Newest first. */
@@ -24,11 +26,14 @@ export function ShareList({ shares, petName, onChange }: ShareListProps) {
           time.
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
-          {shares.map((share) => (
-            <ShareRow key={share.id} share={share} petName={petName} onChange={onChange} />
-          ))}
-        </ul>
+        <>
+          <p className={styles.total}>{openingsSentence(shares, shorten(petName, 40))}</p>
+          <ul className={styles.list}>
+            {shares.map((share) => (
+              <ShareRow key={share.id} share={share} petName={petName} onChange={onChange} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

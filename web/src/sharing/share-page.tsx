@@ -1,62 +1,66 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import { AppError } from '../../../contract/problem.ts';
-import { type Share, shareStatus } from '../../../contract/shares.ts';
-import { call } from '../api/call.ts';
-import { errorText } from '../api/error-text.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Share } from '../../../contract/shares.ts';
+import { loadPetPage } from '../api/load-pet-page.ts';
 import { paths } from '../paths.ts';
-import { notify } from '../ui/notify.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { ShieldIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { shorten } from '../ui/records/shorten.ts';
+import { loadShares } from './load-shares.ts';
 import { NewShare } from './new-share.tsx';
+import { offersMail } from './offers-mail.ts';
 import { ShareForm } from './share-form.tsx';
 import { ShareList } from './share-list.tsx';
+import { isOpen } from './share-name.ts';
 import styles from './share-page.module.css';
+import { UnsavedParts } from './unsaved-parts.tsx';
+import { useShares } from './use-shares.ts';
 
-/** A pet and its share links. One that isn't there, or is someone else's, leads to the dashboard. */
-export async function loader({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) {
-  try {
-    return await call('list-shares', { params: { petId }, signal });
-  } catch (error) {
-    if (signal.aborted) throw error;
-    if (error instanceof AppError && ['pet-not-found', 'not-found'].includes(error.code)) {
-      notify.error('Pet not found', "This pet doesn't exist or you don't have access to it.");
-      throw redirect(paths.dashboard);
-    }
-    notify.error('Error loading data', errorText(error));
-    throw error;
-  }
-}
+/** A pet, its share links and its records. A pet that isn't there, or is someone else's, leads to the dashboard. */
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading data', signal, async () => {
+    const [loaded, mail] = await Promise.all([loadShares(petId, signal), offersMail()]);
+    return { loaded, mail };
+  });
 
 export function Component() {
-  const { pet, shares: loaded } = useLoaderData<typeof loader>();
-  const [shares, setShares] = useState<readonly Share[]>(loaded);
-  const [newestId, setNewestId] = useState<string | null>(null);
-  const newest = shares.find(({ id }) => id === newestId);
+  const { loaded, mail } = useLoaderData<typeof loader>();
+  return <SharePage key={loaded.rest.pet.id} loaded={loaded} mail={mail} />;
+}
 
-  const add = (share: Share) => {
-    setShares([share, ...shares]);
+function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
+  const { id } = loaded.rest.pet;
+  const { shares, rest, add, replace } = useShares(loaded, () => loadShares(id));
+  const { pet, records } = rest;
+  const [newestId, setNewestId] = useState<string | null>(null);
+  const newest = shares.find((share) => share.id === newestId);
+  const handleCreate = (share: Share) => {
+    add(share);
     setNewestId(share.id);
   };
-  const replace = (changed: Share) =>
-    setShares((all) => all.map((share) => (share.id === changed.id ? changed : share)));
 
   return (
     <Page
       title={`Share ${pet.name}`}
       heading="Share links"
       back={{ to: paths.pet(pet.id), label: `Back to ${pet.name}` }}
+      actions={
+        <LinkButton to={paths.emergencyCard(pet.id)} variant="secondary" icon={<ShieldIcon />}>
+          Emergency card
+        </LinkButton>
+      }
       width="narrow"
     >
       <p className={styles.intro}>
-        Whoever has a link can read <bdi>{shorten(pet.name)}</bdi>’s details, records and documents without an
+        Whoever has a link can read what you choose of <bdi>{shorten(pet.name)}</bdi>’s papers without an
         account, until the link ends. They can’t change anything.
       </p>
-      <ShareForm petId={pet.id} onCreate={add} />
-      {newest && shareStatus(newest, new Date()) === 'active' && (
-        <NewShare key={newest.id} share={newest} petName={pet.name} />
-      )}
-      <ShareList shares={shares} petName={pet.name} onChange={replace} />
+      <UnsavedParts subject="a share link">
+        <ShareForm pet={pet} records={records} offersMail={mail} onCreate={handleCreate} />
+        {newest && isOpen(newest) && <NewShare key={newest.id} share={newest} petName={pet.name} />}
+        <ShareList shares={shares} petName={pet.name} onChange={replace} />
+      </UnsavedParts>
     </Page>
   );
 }

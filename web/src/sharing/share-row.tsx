@@ -1,16 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Share, shareStatus } from '../../../contract/shares.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Share } from '../../../contract/shares.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { QrIcon } from '../ui/icons.tsx';
-import { momentText } from '../ui/records/day-text.ts';
-import { CopyButton } from './copy-button.tsx';
-import { DeactivateButton } from './deactivate-button.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { QrDialog } from './qr-dialog.tsx';
-import { SHARE_BADGES } from './share-badges.ts';
-import { shareLink } from './share-link.ts';
+import { RowActions } from './row-actions.tsx';
+import { isLocked, shareBadges } from './share-badges.ts';
+import { isOpen, tokenStart } from './share-name.ts';
 import styles from './share-row.module.css';
+import { PURPOSE_TITLES, scopeText, timeText } from './share-texts.ts';
 
 interface ShareRowProps {
   share: Share;
@@ -18,44 +13,67 @@ interface ShareRowProps {
   onChange: (share: Share) => void;
 }
 
-/** One link: its state, and what can be done with it while it works. */
+/** One link: what it is for, its state, and what can be done with it. */
 export function ShareRow({ share, petName, onChange }: ShareRowProps) {
-  const status = shareStatus(share, new Date());
-  const name = share.token_hash.slice(0, 8);
-  const views = share.max_views === null ? 'unlimited' : share.max_views.toLocaleString();
+  const now = new Date();
   const row = useRef<HTMLLIElement>(null);
-  const isActive = status === 'active';
+  const isActive = isOpen(share);
   const wasActive = useRef(isActive);
 
-  // Deactivating takes away the button that had the focus.
+  // Deactivating takes away the button that had the focus, as does reactivating.
   useEffect(() => {
-    if (wasActive.current && !isActive) row.current?.focus();
+    if (wasActive.current !== isActive && !row.current?.contains(document.activeElement))
+      row.current?.focus();
     wasActive.current = isActive;
   }, [isActive]);
 
   return (
     <li ref={row} tabIndex={-1} className={styles.row} data-active={isActive}>
       <div className={styles.head}>
-        <code className={styles.token}>{name}</code>
-        {SHARE_BADGES[status].map(({ tone, text }) => (
-          <Badge key={text} tone={tone}>
-            {text}
-          </Badge>
-        ))}
+        <h3 className={styles.title} dir="auto">
+          {share.label ?? PURPOSE_TITLES[share.purpose]}
+        </h3>
+        <p className={styles.shows}>
+          {share.label && `${PURPOSE_TITLES[share.purpose]} · `}
+          {scopeText(share.scope)}
+        </p>
+        <div className={styles.badges}>
+          {shareBadges(share, now).map(({ tone, text }) => (
+            <Badge key={text} tone={tone}>
+              {text}
+            </Badge>
+          ))}
+        </div>
       </div>
-      <dl className={styles.facts}>
-        <Fact label="Views">
-          {share.view_count.toLocaleString()} / {views}
-        </Fact>
-        <Fact label={status === 'expired' ? 'Expired' : 'Expires'}>
-          <time dateTime={share.expires_at}>{momentText(share.expires_at)}</time>
-        </Fact>
-        <Fact label="Created">
-          <time dateTime={share.created_at}>{momentText(share.created_at)}</time>
-        </Fact>
-      </dl>
-      {isActive && <RowActions share={share} petName={petName} name={name} onChange={onChange} />}
+      <Facts share={share} now={now} />
+      {isLocked(share) && (
+        <p className={styles.locked}>
+          Too many wrong passcodes have locked this link for good. You can generate a new one.
+        </p>
+      )}
+      <RowActions share={share} petName={petName} onChange={onChange} />
     </li>
+  );
+}
+
+function Facts({ share, now }: { share: Share; now: Date }) {
+  const views = share.max_views === null ? 'unlimited' : share.max_views.toLocaleString();
+  const hasEnded = Date.parse(share.expires_at) <= now.getTime();
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Link">
+        <code className={styles.token}>{tokenStart(share)}</code>
+      </Fact>
+      <Fact label="Views">
+        {share.view_count.toLocaleString()} / {views}
+      </Fact>
+      <Fact label="Last opened">
+        {share.last_opened_at ? <Time moment={share.last_opened_at} /> : 'Never'}
+      </Fact>
+      <Fact label={hasEnded ? 'Ended' : 'Ends'}>
+        <Time moment={share.expires_at} />
+      </Fact>
+    </dl>
   );
 }
 
@@ -68,24 +86,4 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function RowActions({ share, petName, name, onChange }: ShareRowProps & { name: string }) {
-  const [isQrOpen, setIsQrOpen] = useState(false);
-  const link = shareLink(share.token_hash);
-  return (
-    <div className={styles.actions}>
-      <CopyButton link={link} name={name} />
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<QrIcon />}
-        aria-label={`Show QR ${name}`}
-        onClick={() => setIsQrOpen(true)}
-      >
-        Show QR
-      </Button>
-      <DownloadButton link={link} petName={petName} name={name} />
-      <DeactivateButton share={share} name={name} onDone={onChange} />
-      <QrDialog open={isQrOpen} onOpenChange={setIsQrOpen} link={link} petName={petName} />
-    </div>
-  );
-}
+const Time = ({ moment }: { moment: string }) => <time dateTime={moment}>{timeText(moment)}</time>;

@@ -11,7 +11,7 @@ export function LayoutFallback() {
           <Logo />
         </div>
       </header>
-      <PageSkeleton />
+      <PageSkeleton late />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 
 /**
- * Skip link, header and the page. While another page takes its time, a skeleton stands in; the old page stays
- * mounted below it, so that a form keeps what was typed should the navigation fail.
+ * Skip link, header and the page. While another page takes its time, a skeleton takes the place of the old one at once;
+ * that stays mounted below it, so that a form keeps what was typed should the navigation fail.
  */
 export function Layout({ header }: { header: ReactNode }) {
   const main = useRef<HTMLElement>(null);

@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   description: ReactNode;
   confirmLabel: string;
+  /** What the button says that changes nothing. */
+  cancelLabel?: string;
   /** What the button says while it works: "Deleting…". */
   busyLabel: string;
   /** `onConfirm` tells of its own failure and closes the dialog itself, or leaves it open to try again. */
@@ -24,6 +26,7 @@ export function ConfirmPanel({
   title,
   description,
   confirmLabel,
+  cancelLabel = 'Cancel',
   busyLabel,
   onConfirm,
   tone = 'danger',
@@ -52,7 +55,7 @@ export function ConfirmPanel({
           <footer className={styles.footer}>
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
-                Cancel
+                {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
             <Button variant={tone} busy={busy} onClick={() => void confirm()}>

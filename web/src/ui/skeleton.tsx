@@ -21,10 +21,10 @@ export function Skeleton({
   );
 }
 
-/** A whole page that is on its way: heading, a line, three cards. */
-export function PageSkeleton() {
+/** A whole page that is on its way: heading, a line, three cards. With `late` it shows only after a moment. */
+export function PageSkeleton({ late = false }: { late?: boolean }) {
   return (
-    <div className={styles.page}>
+    <div className={late ? classNames(styles.page, styles.late) : styles.page}>
       <p role="status" className={styles.status}>
         Loading…
       </p>

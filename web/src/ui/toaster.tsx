@@ -2,15 +2,18 @@ import { Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toaster.css';
 import { AlertIcon, CheckIcon, NoteIcon } from './icons.tsx';
+import { useNoticeFocus } from './use-notice-focus.ts';
 
 /** Where notices appear. One per site; notices sent before it is there are kept for it. */
 export function Toaster() {
   return (
-    <Sonner
-      position="bottom-right"
-      duration={4500}
-      closeButton
-      icons={{ success: <CheckIcon />, error: <AlertIcon />, info: <NoteIcon /> }}
-    />
+    <div ref={useNoticeFocus()}>
+      <Sonner
+        position="bottom-right"
+        duration={4500}
+        closeButton
+        icons={{ success: <CheckIcon />, error: <AlertIcon />, info: <NoteIcon /> }}
+      />
+    </div>
   );
 }

@@ -1,24 +1,30 @@
 import type { Pet } from '../../../contract/pets.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { LeaveWarning } from '../ui/forms/leave-warning.tsx';
 import { PlusIcon, UploadIcon } from '../ui/icons.tsx';
 import { RecordFields } from '../ui/records/record-fields.tsx';
 import { DocumentField } from './document-field.tsx';
-import { LeaveWarning } from './leave-warning.tsx';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import styles from './upload-form.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploadForm } from './use-upload-form.ts';
 
+interface UploadFormProps {
+  pet: Pet;
+  mode: Mode;
+  onModeChange: (mode: Mode) => void;
+}
+
 /** Adds a record to a pet, with its document or without one, then goes to the pet. */
-export function UploadForm({ pet }: { pet: Pet }) {
-  const { form, button, unsaved, mode, values, chosen, errors, stage, canSubmit, ...on } = useUploadForm(pet);
+export function UploadForm({ pet, mode, onModeChange }: UploadFormProps) {
+  const { form, button, unsaved, values, chosen, errors, stage, canSubmit, ...on } = useUploadForm(pet, mode);
   const busy = stage !== null;
   return (
     <Card>
       <form ref={form} noValidate className={styles.form} onSubmit={(event) => void on.handleSubmit(event)}>
         <fieldset disabled={busy} className={styles.fields}>
-          <ModeChoice mode={mode} onChange={on.setMode} />
+          <ModeChoice mode={mode} onChange={onModeChange} />
           {mode === 'with-document' && (
             <DocumentField
               chosen={chosen}
@@ -40,7 +46,7 @@ export function UploadForm({ pet }: { pet: Pet }) {
           {submitLabel(mode, busy)}
         </Button>
       </form>
-      <LeaveWarning unsaved={unsaved} />
+      <LeaveWarning unsaved={unsaved} subject="this record" />
     </Card>
   );
 }

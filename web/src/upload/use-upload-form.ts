@@ -1,44 +1,36 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../contract/pets.ts';
 import type { PetRecord } from '../../../contract/records.ts';
 import { paths } from '../paths.ts';
+import { type ErrorsByField, refusedFields } from '../ui/forms/field-errors.ts';
+import { withUnfinishedDates } from '../ui/forms/unfinished-dates.ts';
+import { useFaultFocus } from '../ui/forms/use-fault-focus.ts';
+import { differs, useUnsaved } from '../ui/forms/use-unsaved.ts';
 import { notify } from '../ui/notify.ts';
-import type { RecordValues } from '../ui/records/record-fields.tsx';
+import { checkRecord, EMPTY_RECORD, type RecordValues } from '../ui/records/record-values.ts';
 import { shorten } from '../ui/records/shorten.ts';
 import { type Complaint, FILE_REQUIRED } from './check-file.ts';
 import { complaintOf } from './complaint-of.ts';
 import type { Mode } from './mode-choice.tsx';
-import { type Errors, readRecord, refusedFields } from './record-errors.ts';
 import type { ChosenFile } from './submission.ts';
 import { useSubmission } from './use-submission.ts';
 
-const EMPTY: RecordValues = { title: '', record_type: '', issued_on: '', expires_on: '', notes: '' };
-
 /** What the upload form holds and does. Whatever fails, everything entered stays, so that it can be sent again. */
-export function useUploadForm(pet: Pet) {
+export function useUploadForm(pet: Pet, mode: Mode) {
   const navigate = useNavigate();
-  const [mode, setMode] = useState<Mode>('with-document');
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(EMPTY_RECORD);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<ErrorsByField>({});
   const { stage, submit, cancel, isRunning } = useSubmission(pet.id);
-  const unsaved = useRef(false);
+  const unsaved = useUnsaved(chosen !== null || differs(values, EMPTY_RECORD));
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // After the render that marks the controls at fault.
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  useFaultFocus(form, errors);
 
-  const change = (part: Partial<RecordValues>) => {
-    unsaved.current = true;
-    setValues((before) => ({ ...before, ...part }));
-  };
+  const change = (part: Partial<RecordValues>) => setValues((before) => ({ ...before, ...part }));
   const choose = (next: ChosenFile | null) => {
-    unsaved.current = true;
     setChosen(next);
     setErrors(({ document: _, ...others }) => others);
   };
@@ -64,13 +56,13 @@ export function useUploadForm(pet: Pet) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning()) return;
-    const entered = readRecord(values, event.currentTarget);
-    if ('errors' in entered) return setErrors(entered.errors);
+    const entered = withUnfinishedDates(checkRecord(values), event.currentTarget);
+    if (entered.errors) return setErrors(entered.errors);
     if (mode === 'with-document' && !chosen) return refuse(FILE_REQUIRED);
     setErrors({});
     // The controls are about to be disabled, and a disabled control drops the focus.
     button.current?.focus();
-    const outcome = await submit(entered.record, mode === 'with-document' ? chosen : null);
+    const outcome = await submit(entered.data, mode === 'with-document' ? chosen : null);
     if (outcome.status === 'saved') await finish(outcome.record);
     if (outcome.status === 'failed') fail(outcome.error);
     if (outcome.status === 'cancelled') {
@@ -84,13 +76,11 @@ export function useUploadForm(pet: Pet) {
     form,
     button,
     unsaved,
-    mode,
     values,
     chosen,
     errors,
     stage,
     canSubmit: values.title.trim() !== '' && values.record_type !== '',
-    setMode,
     change,
     choose,
     refuse,

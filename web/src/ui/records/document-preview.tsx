@@ -41,9 +41,11 @@ function Preview({ title, contentType, loadUrl, onReload }: Document & { onReloa
   if (state.status === 'failed') {
     return <ErrorState title="The document can’t be shown" detail={state.reason} onRetry={onReload} />;
   }
+  const isPdf = contentType === 'application/pdf';
+  const isShown = !isPdf || navigator.pdfViewerEnabled;
   return (
     <>
-      {contentType === 'application/pdf' ? (
+      {isPdf ? (
         <Pdf title={title} url={state.url} />
       ) : (
         <img
@@ -53,7 +55,7 @@ function Preview({ title, contentType, loadUrl, onReload }: Document & { onReloa
           onError={() => fail('The picture did not load. Its link may have run out, or you may be offline.')}
         />
       )}
-      <Toolbar {...state} onReload={onReload} />
+      <Toolbar {...state} isShown={isShown} onReload={onReload} />
     </>
   );
 }
@@ -68,35 +70,29 @@ function Loading() {
 }
 
 function Pdf({ title, url }: { title: string; url: string }) {
-  const hasViewer = navigator.pdfViewerEnabled;
-  return (
-    <>
-      {!hasViewer && (
-        <p className={styles.note}>This browser may not show a PDF here. Open it in a new tab instead.</p>
-      )}
-      {/* No sandbox: Chrome's PDF viewer refuses to run in one. The server has checked that the file is a PDF. */}
-      <iframe
-        className={styles.pdf}
-        data-viewer={hasViewer}
-        src={url}
-        title={title}
-        referrerPolicy="no-referrer"
-      />
-    </>
-  );
+  // Without a viewer, as on many phones, a frame stays empty or downloads the file unasked.
+  if (!navigator.pdfViewerEnabled) {
+    return <p className={styles.note}>This browser can’t show a PDF here. Open it in a new tab instead.</p>;
+  }
+  // No sandbox: Chrome's PDF viewer refuses to run in one. The server has checked that the file is a PDF.
+  return <iframe className={styles.pdf} src={url} title={title} referrerPolicy="no-referrer" />;
 }
 
 interface ToolbarProps extends Extract<DocumentState, { status: 'ready' }> {
+  /** Whether the dialog shows the document itself. */
+  isShown: boolean;
   onReload: () => void;
 }
 
-function Toolbar({ url, isStale, onReload }: ToolbarProps) {
+function Toolbar({ url, isStale, isShown, onReload }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       {isStale && <p className={styles.note}>The link to this document has run out after 5 minutes.</p>}
-      <Button variant="ghost" icon={<RefreshIcon />} onClick={onReload}>
-        Load again
-      </Button>
+      {(isShown || isStale) && (
+        <Button variant="ghost" icon={<RefreshIcon />} onClick={onReload}>
+          Load again
+        </Button>
+      )}
       {!isStale && (
         <a
           className={buttonStyle('secondary', 'medium')}

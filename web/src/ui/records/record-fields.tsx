@@ -1,22 +1,15 @@
 import { displayName } from '../../../../contract/pets.ts';
 import { RECORD_TYPES } from '../../../../contract/records.ts';
 import { Field } from '../field.tsx';
+import type { ErrorsByField } from '../forms/field-errors.ts';
 import { Select } from '../select.tsx';
 import { TextArea, TextInput } from '../text-input.tsx';
 import styles from './record-fields.module.css';
-
-/** What stands in a record's form, as it is typed; empty is left out. */
-export interface RecordValues {
-  title: string;
-  record_type: string;
-  issued_on: string;
-  expires_on: string;
-  notes: string;
-}
+import type { RecordValues } from './record-values.ts';
 
 interface RecordFieldsProps {
   values: RecordValues;
-  errors: Readonly<Record<string, string>>;
+  errors: ErrorsByField;
   onChange: (change: Partial<RecordValues>) => void;
 }
 

@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../platform/runtime.ts';
+import { createShareMailHandler } from './handler.ts';
+
+export const handler = createShareMailHandler(lambdaRuntime());

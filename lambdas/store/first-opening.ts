@@ -1,0 +1,70 @@
+import { type Opening, openingSchema } from '../../contract/openings.ts';
+import { conditionalUpdate } from './conditional-update.ts';
+import { openingsOfShare, shareGateKey } from './keys.ts';
+import { getItem, queryPage, type Table } from './table.ts';
+
+/** Which link is meant. */
+interface ShareAddress {
+  ownerId: string;
+  petId: string;
+  shareId: string;
+}
+
+type Claim =
+  | { claimed: true; claim: string }
+  | { claimed: false; because: 'already-sent' | 'in-work' | 'gone' };
+
+/**
+ * How long a run has the link to itself. It must have ended when the queue shows a failed job again (six minutes), and
+ * be longer than the function may run: then a run that holds a claim is alive, or its job finds the claim over.
+ */
+export const CLAIM_MS = 5 * 60_000;
+
+const gateKey = ({ ownerId, petId, shareId }: ShareAddress) => shareGateKey(ownerId, petId, shareId);
+
+/** Who sends the mail on a link's first opening, kept in the link's gate, where one condition decides it. */
+export function createFirstOpeningStore(table: Table) {
+  return {
+    /** Takes the link for CLAIM_MS, unless its mail was sent or another run has it. */
+    async claim(share: ShareAddress, now: Date): Promise<Claim> {
+      const Key = gateKey(share);
+      const claim = now.toISOString();
+      const result = await conditionalUpdate(table, {
+        Key,
+        UpdateExpression: 'SET first_mail_claimed_at = :claim',
+        // The key's attribute: an update would make a gate out of nothing for a link that is gone.
+        ConditionExpression: [
+          'attribute_exists(PK)',
+          'attribute_not_exists(first_mail_at)',
+          '(attribute_not_exists(first_mail_claimed_at) OR first_mail_claimed_at <= :ended)',
+        ].join(' AND '),
+        ExpressionAttributeValues: {
+          ':claim': claim,
+          ':ended': new Date(now.getTime() - CLAIM_MS).toISOString(),
+        },
+      });
+      if (result.updated) return { claimed: true, claim };
+      // DynamoDB Local does not send the item that failed a condition, so it is read.
+      const gate = result.item ?? (await getItem(table, Key));
+      if (!gate) return { claimed: false, because: 'gone' };
+      return { claimed: false, because: gate.first_mail_at ? 'already-sent' : 'in-work' };
+    },
+
+    /** Marks that the mail was sent, if the claim still holds. A link that is gone meanwhile stays gone. */
+    async markSent(share: ShareAddress, claim: string, now: Date): Promise<void> {
+      await conditionalUpdate(table, {
+        Key: gateKey(share),
+        UpdateExpression: 'SET first_mail_at = :now REMOVE first_mail_claimed_at',
+        ConditionExpression: 'first_mail_claimed_at = :claim',
+        ExpressionAttributeValues: { ':now': now.toISOString(), ':claim': claim },
+      });
+    },
+
+    /** The link's first opening of those that are remembered, or null. */
+    async find({ ownerId, petId, shareId }: ShareAddress): Promise<Opening | null> {
+      const { items } = await queryPage(table, { Limit: 1, ...openingsOfShare(ownerId, petId, shareId) });
+      const [first] = items;
+      return first ? openingSchema.parse(first) : null;
+    },
+  };
+}

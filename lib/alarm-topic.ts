@@ -1,0 +1,38 @@
+import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+
+/**
+ * Makes the topic that sends alarms to an e-mail address. Nothing arrives until its owner has followed the link in
+ * the mail that SNS sends first.
+ */
+export function createAlarmTopic(scope: Construct, email: string): Topic {
+  const alarms = new ServicePrincipal('cloudwatch.amazonaws.com');
+  // A key of our own: CloudWatch may not use the one that AWS keeps for SNS, and its alarms would be lost in silence.
+  const key = new Key(scope, 'AlarmKey', {
+    description: 'Encrypts alarms on their way to whoever answers them',
+    enableKeyRotation: true,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [alarms],
+      actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+      resources: ['*'],
+    }),
+  );
+  const topic = new Topic(scope, 'Alarms', { masterKey: key, enforceSSL: true });
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [alarms],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    }),
+  );
+  topic.addSubscription(new EmailSubscription(email));
+  return topic;
+}

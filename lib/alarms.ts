@@ -1,0 +1,76 @@
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { JobQueue } from './job-queue.ts';
+import { createAlarms } from './observability.ts';
+import type { ShareMail } from './share-mail.ts';
+import type { Stage } from './stage.ts';
+
+interface Watched {
+  httpApi: IHttpApi;
+  apiFunction: LambdaFunction;
+  publicFunction: LambdaFunction;
+  cleanupFunction: LambdaFunction;
+  customMessage: IFunction;
+  cleanup: JobQueue;
+  shareMail: ShareMail | undefined;
+}
+
+/** Watches what users depend on. Every alarm says what they notice. */
+export function addAlarms(scope: Construct, stage: Stage, watched: Watched): void {
+  const alarms = createAlarms(scope, stage);
+  alarms.onFailures(
+    'ApiErrors',
+    watched.apiFunction,
+    'Owners see “Something went wrong” instead of their pets, or can’t save.',
+  );
+  alarms.onFailures(
+    'PublicErrors',
+    watched.publicFunction,
+    'Vets and sitters can’t open the links that owners gave them.',
+  );
+  alarms.onCrashes(
+    'CognitoMessageErrors',
+    watched.customMessage,
+    'New owners can’t sign up, and nobody can set a new password: the mails with their codes don’t go out.',
+  );
+  alarms.onFailures(
+    'CleanupErrors',
+    watched.cleanupFunction,
+    'Documents of deleted pets and records stay in storage for longer than they should; nobody can reach them.',
+  );
+  alarms.onDelay(
+    'CleanupLate',
+    watched.cleanup.queue,
+    'Documents of deleted pets and records stay in storage, and new documents will expire a day after their upload unless the queue is worked off before.',
+  );
+  alarms.onDeadLetters(
+    'CleanupGaveUp',
+    watched.cleanup.deadLetters,
+    'Documents of deleted pets or records will never be removed, or a new document will expire after a day, unless the message is sent again.',
+  );
+  alarms.onServerErrors(
+    'ServerErrors',
+    watched.httpApi,
+    'Calls fail for owners or for recipients of links, who see an error and have to try again.',
+  );
+  if (watched.shareMail) addShareMailAlarms(alarms, watched.shareMail);
+}
+
+function addShareMailAlarms(alarms: ReturnType<typeof createAlarms>, { fn, ...jobs }: ShareMail): void {
+  alarms.onFailures(
+    'ShareMailErrors',
+    fn,
+    'Owners who asked for it hear minutes late that a share link was opened for the first time, or not at all.',
+  );
+  alarms.onDelay(
+    'ShareMailLate',
+    jobs.queue,
+    'Owners who asked for it have been waiting for an hour to hear that a share link was opened.',
+  );
+  alarms.onDeadLetters(
+    'ShareMailGaveUp',
+    jobs.deadLetters,
+    'Owners who asked for it were not told that a share link was opened; they are at the next opening, or when the message is sent again.',
+  );
+}

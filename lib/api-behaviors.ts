@@ -1,0 +1,54 @@
+import { Aws } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Construct } from 'constructs';
+import { api as contract } from '../contract/api.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+
+/**
+ * All that the calls without a login get of a request's headers, and the country that CloudFront adds. It can only be
+ * added to a list of named headers, or to all of them with the viewer's Host, which the gateway refuses.
+ */
+const PUBLIC_HEADERS = ['CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'];
+
+/** How CloudFront passes calls on to the gateway, by path, the special ones first. No cookie ever gets through. */
+export function apiBehaviors(scope: Construct, api: HttpApi): Record<string, BehaviorOptions> {
+  const origin = new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+  });
+  const passOn = (id: string, headerBehavior: OriginRequestHeaderBehavior): BehaviorOptions => ({
+    origin,
+    // Plain HTTP is refused, not redirected: the first request would already have shown its token.
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: new OriginRequestPolicy(scope, id, {
+      headerBehavior,
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    }),
+  });
+  const publicCalls = passOn('PublicCalls', OriginRequestHeaderBehavior.allowList(...PUBLIC_HEADERS));
+  return {
+    ...Object.fromEntries(publicPatterns().map((pattern) => [pattern, publicCalls])),
+    '/api/*': passOn('Calls', OriginRequestHeaderBehavior.denyList('Host')),
+  };
+}
+
+/** The addresses of the public calls, as CloudFront's patterns. */
+function publicPatterns(): string[] {
+  const endpoints: Endpoint[] = Object.values(contract);
+  const paths = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
+  return [...new Set(paths.map((path) => path.replaceAll(/\{\w+\}/g, '*')))];
+}

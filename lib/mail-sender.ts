@@ -1,0 +1,16 @@
+import { Aws } from 'aws-cdk-lib';
+import type { Stage } from './stage.ts';
+
+type Domain = NonNullable<Stage['domain']>;
+
+export const SENDER_NAME = 'Pawfile';
+
+/** The domain that SES must have verified. */
+export const senderDomain = ({ mailFrom }: Domain) => mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
+
+/** Where SES sends from: the stage's own region. */
+export const senderRegion = ({ region }: Stage) => region ?? Aws.REGION;
+
+/** The identity that whoever sends for the stage must be allowed to use. */
+export const senderArn = (stage: Stage, domain: Domain) =>
+  `arn:aws:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:identity/${senderDomain(domain)}`;

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { PHONE } from './support/devices.ts';
+import { decodeQr, decodeQrOnScreen } from './support/qr.ts';
+import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const DAY_MS = 86_400_000;
+const PHONE_NUMBER = '+41 79 123 45 67';
+
+const cardOn = (page: Page) => page.getByRole('article', { name: 'Emergency card' });
+const codeOn = (page: Page) => cardOn(page).getByRole('img', { name: 'QR code of the link' });
+const linkOf = ({ token_hash }: { token_hash: string }) => `${stage.cloud.siteUrl}/shared/${token_hash}`;
+
+async function makePet() {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ breed: 'Beagle', chip_number: '985112003456781' });
+  const shares = async () => (await owner.call('list-shares', { params: { petId: pet.id } })).shares;
+  const deactivate = (shareId: string) =>
+    owner.call('deactivate-share', { params: { petId: pet.id, shareId } });
+  return { owner, pet, shares, deactivate, path: `/pet/${pet.id}/emergency-card` };
+}
+
+async function download(page: Page) {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  const file = await downloading;
+  const png = readFileSync(await file.path());
+  return { name: file.suggestedFilename(), png, size: [png.readUInt32BE(16), png.readUInt32BE(20)] };
+}
+
+test('one click makes a link and a card that a stranger can scan', async () => {
+  const { owner, pet, shares } = await makePet();
+  await owner.addRecord(pet, { title: 'Apoquel', record_type: 'medication' });
+  await owner.addRecord(pet, { title: 'Rabies' });
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
+  await page.getByRole('link', { name: 'Emergency card' }).click();
+  await seePath(page, `/pet/${pet.id}/emergency-card`);
+  await page.getByRole('button', { name: 'Create Emergency Card' }).click();
+  await see(codeOn(page));
+  const [share] = await shares();
+  if (!share) throw new Error('There is no share');
+  expect(share).toMatchObject({ purpose: 'sitter', label: 'Emergency card', max_views: null });
+  expect(Date.parse(share.expires_at) - Date.parse(share.created_at)).toBe(365 * DAY_MS);
+  for (const text of ['Biscuit', 'Dog · Beagle', '985112003456781', 'Scan for medications and allergies']) {
+    await see(cardOn(page).getByText(text, { exact: true }));
+  }
+  await see(cardOn(page).getByText(/^Valid until/));
+  expect(await decodeQrOnScreen(codeOn(page))).toBe(linkOf(share));
+
+  const { name, png, size } = await download(page);
+  expect(name).toBe('Biscuit - Pawfile emergency card.png');
+  expect(size).toEqual([1011, 638]);
+  expect(decodeQr(png)).toBe(linkOf(share));
+  const finder = await stage.visit(decodeQr(png));
+  await seeHeading(finder, 'Biscuit');
+  await see(finder.getByRole('heading', { name: 'Apoquel' }));
+  await seeNone(finder.getByRole('heading', { name: 'Rabies' }));
+
+  await page.getByLabel('Size').selectOption({ label: 'Fridge, 148 × 93 mm' });
+  const large = await download(page);
+  expect(large.size).toEqual([1748, 1103]);
+  expect(decodeQr(large.png)).toBe(linkOf(share));
+});
+
+test('a phone number stands on the card and is neither sent nor stored', async () => {
+  const { owner, pet, path } = await makePet();
+  await owner.addShare(pet, { purpose: 'sitter' });
+  const page = await stage.visit(path, { as: owner });
+  await see(codeOn(page));
+  const before = (await download(page)).png;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await page.getByLabel('Phone number').fill(PHONE_NUMBER);
+  await see(cardOn(page).getByText(PHONE_NUMBER, { exact: true }));
+  expect((await download(page)).png.equals(before)).toBe(false);
+  expect(sent.filter((text) => text.includes('123'))).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain('123 45');
+  await page.reload();
+  await see(codeOn(page));
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('');
+});
+
+test('a card carries a working link for sitters without a passcode, the one that is chosen', async () => {
+  const { owner, pet, path } = await makePet();
+  await owner.addShare(pet, { purpose: 'vet' });
+  await owner.addShare(pet, { purpose: 'sitter', passcode: 'swordfish' });
+  const short = await owner.addShare(pet, { purpose: 'sitter', label: 'Anna', expires_in_days: 5 });
+  const long = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 50, max_views: 9 });
+  const page = await stage.visit(path, { as: owner });
+  await see(codeOn(page), page.getByText(/or for 9 more views/));
+  expect(await decodeQrOnScreen(codeOn(page))).toBe(linkOf(long));
+  expect(await page.getByLabel('Link').getByRole('option').count()).toBe(2);
+  await page.getByLabel('Link').selectOption({ value: short.id });
+  await expect.poll(() => decodeQrOnScreen(codeOn(page)).catch(() => null)).toBe(linkOf(short));
+  expect(decodeQr((await download(page)).png)).toBe(linkOf(short));
+});
+
+test('a card whose link was deactivated says that it opens nothing', async () => {
+  const { owner, pet, path, deactivate } = await makePet();
+  const share = await owner.addShare(pet, { purpose: 'sitter', label: 'Emergency card' });
+  const page = await stage.visit(path, { as: owner });
+  await see(codeOn(page));
+  await deactivate(share.id);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await see(page.getByText('The card’s link opens no more'), page.getByText(/You have deactivated it/));
+  await seeNone(cardOn(page));
+  await page.getByRole('button', { name: 'Create a New Card' }).click();
+  await see(codeOn(page));
+});
+
+test('a link that cannot be made says so and can be tried again', async () => {
+  const { owner, path, shares } = await makePet();
+  const page = await stage.visit(path, { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Create Emergency Card' }).click();
+  await see(page.getByText('Error creating share link'));
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Create Emergency Card' }).click();
+  await see(codeOn(page));
+  expect(await shares()).toHaveLength(1);
+});
+
+test('only the card is printed, as large as it says', async () => {
+  const { owner, pet, path } = await makePet();
+  await owner.addShare(pet, { purpose: 'sitter' });
+  const page = await stage.visit(path, { as: owner, viewport: PHONE });
+  await see(codeOn(page));
+  const MM = 96 / 25.4;
+  for (const [size, width, height] of [
+    ['fridge', 148, 93.5],
+    ['wallet', 85.5, 54],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByLabel('Size').selectOption(size);
+    await page.emulateMedia({ media: 'print' });
+    const sizeInMm = async () => {
+      const box = await cardOn(page).boundingBox();
+      return [box?.width, box?.height].map((side = 0) => Math.round((side / MM) * 2) / 2);
+    };
+    // The browser may take a frame to lay the page out anew.
+    await expect.poll(sizeInMm).toEqual([width, height]);
+  }
+  await seeNone(
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Print' }),
+    page.getByLabel('Phone number'),
+    page.getByRole('banner'),
+  );
+  expect(await decodeQrOnScreen(codeOn(page))).toContain('/shared/');
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: /Back to share links/ }).click();
+  await seeHeading(page, 'Share links');
+  // The card's print rules must not hide other pages that come after it.
+  await page.emulateMedia({ media: 'print' });
+  await see(page.getByRole('heading', { level: 1, name: 'Share links' }));
+  await page.emulateMedia({ media: null });
+});
+
+test('strange names fit a card', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ name: 'כלב טוב '.repeat(40), breed: 'x'.repeat(300) });
+  const share = await owner.addShare(pet, { purpose: 'sitter' });
+  const page = await stage.visit(`/pet/${pet.id}/emergency-card`, { as: owner, viewport: PHONE });
+  await see(codeOn(page));
+  expect(await decodeQrOnScreen(codeOn(page))).toBe(linkOf(share));
+  expect(decodeQr((await download(page)).png)).toBe(linkOf(share));
+});
+
+test('with a card and without one, on a phone and a desk, for everyone', async () => {
+  const { owner, path } = await makePet();
+  const page = await stage.visit(path, { as: owner });
+  await see(page.getByText('No card yet'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Emergency Card' }).click();
+  await see(codeOn(page));
+  await page.getByLabel('Phone number').fill(PHONE_NUMBER);
+  await expectAccessible(page);
+});

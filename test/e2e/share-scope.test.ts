@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { petWithRecordsSchema } from '../../contract/overview.ts';
+import { sharedPetSchema } from '../../contract/shares.ts';
+import { expectAccessible } from './support/axe.ts';
+import { PHONE } from './support/devices.ts';
+import { certificate } from './support/files.ts';
+import { see, seeHeading, seeNone } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const TITLES = {
+  vaccination: 'Rabies',
+  medication: 'Apoquel',
+  allergy: 'Chicken',
+  note: 'Afraid of trains',
+  lab_result: 'Blood panel',
+  other: 'Passport',
+} as const;
+const ALL = Object.values(TITLES);
+
+/** The share page of a pet that has a record of every type; the vaccination has a document. */
+async function openPage(viewport = { width: 1280, height: 800 }) {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const { vaccination, ...others } = TITLES;
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes, { title: vaccination });
+  for (const [record_type, title] of Object.entries(others)) {
+    await owner.call('create-record', {
+      params: { petId: pet.id },
+      body: { title, record_type: record_type as keyof typeof others, notes: `Secret of ${title}` },
+    });
+  }
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, viewport });
+  return { owner, pet, page };
+}
+
+const choose = (page: Page, purpose: string) => page.getByRole('radio', { name: purpose }).check();
+
+/** What a view of a shared pet shows of each record, in its order. */
+const shownIn = (view: Page | Locator) => view.getByRole('article').getByRole('heading').allTextContents();
+
+async function previewed(page: Page) {
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await see(dialog.getByRole('heading', { name: 'Biscuit' }));
+  const titles = await shownIn(dialog);
+  const documents = await dialog.getByText('With document').count();
+  await dialog.getByRole('button', { name: 'Close Preview' }).click();
+  await seeNone(dialog);
+  return { titles, documents };
+}
+
+/** Makes the link, opens it as a stranger, and tells what the page and the API's answer show. */
+async function opened(page: Page) {
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const visitor = await stage.visit('about:blank');
+  const answering = visitor.waitForResponse(/get-shared-pet/);
+  await visitor.goto(link);
+  await seeHeading(visitor, 'Biscuit');
+  const answer = await (await answering).text();
+  const text = await visitor.getByRole('main').innerText();
+  return {
+    titles: await shownIn(visitor),
+    documents: await visitor.getByRole('button', { name: /^View/ }).count(),
+    answer,
+    records: sharedPetSchema.parse(JSON.parse(answer)).records,
+    text,
+  };
+}
+
+/** The preview is what the visitor sees, and what is out of scope is neither on the page nor in the answer. */
+async function expectScope(page: Page, titles: readonly string[], documents: number) {
+  const preview = await previewed(page);
+  expect(preview.titles.toSorted()).toEqual(titles.toSorted());
+  expect(preview.documents).toBe(documents);
+  const visit = await opened(page);
+  expect({ titles: visit.titles, documents: visit.documents }).toEqual(preview);
+  expect(visit.records.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+  expect(visit.records.filter(({ file_url }) => file_url !== null)).toHaveLength(documents);
+  for (const hidden of ALL.filter((title) => !titles.includes(title))) {
+    expect(visit.answer).not.toContain(hidden);
+    expect(visit.text).not.toContain(hidden);
+  }
+}
+
+test('a vet sees everything', async () => {
+  const { page } = await openPage();
+  await see(page.getByText('6 of 6 records'));
+  await expectScope(page, ALL, 1);
+});
+
+test('a kennel sees vaccinations', async () => {
+  const { page } = await openPage();
+  await choose(page, 'Kennel or groomer');
+  await see(page.getByText('1 of 6 records'));
+  await expectScope(page, ['Rabies'], 1);
+});
+
+test('a sitter sees medications, allergies and notes', async () => {
+  const { page } = await openPage();
+  await choose(page, 'Sitter');
+  await expectScope(page, ['Apoquel', 'Chicken', 'Afraid of trains'], 0);
+});
+
+test('a custom link shows the chosen types, without documents where they are left out', async () => {
+  const { page } = await openPage();
+  await choose(page, 'Custom');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByText('Choose at least one type of record.'));
+  await page.getByRole('checkbox', { name: /^Vaccinations/ }).check();
+  await page.getByRole('checkbox', { name: /^Lab results/ }).check();
+  await page.getByRole('checkbox', { name: /^Show documents/ }).uncheck();
+  await expectScope(page, ['Rabies', 'Blood panel'], 0);
+});
+
+test('a custom link shows single records, found in a long list', async () => {
+  const { page, owner, pet } = await openPage();
+  await choose(page, 'Custom');
+  await page.getByRole('radio', { name: 'Single records' }).check();
+  await seeNone(page.getByLabel('Search records'));
+  for (let number = 1; number <= 6; number += 1) await owner.addRecord(pet, { title: `Booster ${number}` });
+  await page.reload();
+  await choose(page, 'Custom');
+  await page.getByRole('radio', { name: 'Single records' }).check();
+  await page.getByLabel('Search records').fill('blood');
+  await page.getByRole('checkbox', { name: /Blood panel/ }).check();
+  await page.getByLabel('Search records').fill('vaccination rab');
+  expect(await page.getByRole('checkbox', { name: /Booster/ }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: /Rabies/ }).check();
+  await see(page.getByText('2 records chosen.'), page.getByText('2 of 12 records'));
+  await expectScope(page, ['Rabies', 'Blood panel'], 1);
+});
+
+test('records of every page of the answer can be shared', async () => {
+  const { page } = await openPage();
+  await page.route(/\/api\/pets\/[^/]+(\?after=.*)?$/, async (route) => {
+    const after = new URL(route.request().url()).searchParams.get('after');
+    const response = await route.fetch({ url: route.request().url().split('?')[0] ?? '' });
+    const { pet, records } = petWithRecordsSchema.parse(await response.json());
+    const start = after ? records.findIndex(({ id }) => id === after) + 1 : 0;
+    const shown = records.slice(start, start + 2);
+    const next = start + 2 < records.length ? shown.at(-1)?.id : null;
+    await route.fulfill({ response, json: { pet, records: shown, next } });
+  });
+  await page.reload();
+  await see(page.getByText('6 of 6 records'));
+  expect((await previewed(page)).titles.toSorted()).toEqual(ALL.toSorted());
+});
+
+test('types without a record yet can be shared, and say so', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet, { title: 'Chicken', record_type: 'allergy' });
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
+  await choose(page, 'Kennel or groomer');
+  await see(page.getByText('There are no vaccinations yet. Those you add later will show.'));
+  await expectScope(page, [], 0);
+});
+
+test('the form and its preview on a phone and a desk, for everyone', async () => {
+  const { page } = await openPage(PHONE);
+  await choose(page, 'Custom');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await page.getByText('More options', { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Single records' }).check();
+  await expectAccessible(page);
+  await choose(page, 'Vet');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await see(page.getByRole('dialog', { name: 'Preview' }));
+  await expectAccessible(page);
+});

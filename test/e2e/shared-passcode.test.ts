@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { PHONE, type VisitOptions } from './support/devices.ts';
+import { see, seeHeading } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const PASSCODE = 'Garden 7421';
+const REFUSED = /status of 403.*get-shared-pet/;
+
+/** A link with a passcode, and the page that asks for it. */
+async function openProtected(options: VisitOptions = {}) {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const share = await owner.addShare(pet, { passcode: PASSCODE });
+  const link = `/shared/${share.token_hash}`;
+  const page = await stage.visit(link, { allow: [REFUSED], ...options });
+  await seeHeading(page, 'Passcode needed');
+  const state = async () => {
+    const { shares } = await owner.call('list-shares', { params: { petId: pet.id } });
+    return shares.map(({ view_count, wrong_passcodes }) => ({ view_count, wrong_passcodes }))[0];
+  };
+  return { owner, pet, share, link, page, state };
+}
+
+const field = (page: Page) => page.getByLabel('Passcode', { exact: true });
+
+async function enter(page: Page, passcode: string) {
+  await field(page).fill(passcode);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+/** The tab's own storage, where a passcode may be, and every other place where it may not. */
+const placesWith = (page: Page, text: string) =>
+  page.evaluate((needle) => {
+    const places = {
+      address: window.location.href,
+      history: JSON.stringify(window.history.state),
+      localStorage: JSON.stringify(localStorage),
+      sessionStorage: JSON.stringify(sessionStorage),
+      cookies: document.cookie,
+      title: document.title,
+    };
+    return Object.entries(places)
+      .filter(([, content]) => content?.includes(needle))
+      .map(([place]) => place);
+  }, text);
+
+test('the right passcode opens the page, and is kept for this tab alone', async () => {
+  const { page, link, state } = await openProtected({ viewport: PHONE });
+  expect(await page.getByText('Biscuit').count()).toBe(0);
+  expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
+  expect(await field(page).getAttribute('autocomplete')).toBe('off');
+  await expectAccessible(page);
+
+  // As a phone's keyboard has it, with a space behind.
+  await enter(page, `${PASSCODE} `);
+  await seeHeading(page, 'Biscuit');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  expect(await placesWith(page, PASSCODE)).toEqual(['sessionStorage']);
+  await page.reload();
+  await seeHeading(page, 'Biscuit');
+  expect(await state()).toEqual({ view_count: 1, wrong_passcodes: 0 });
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(link);
+  await seeHeading(otherTab, 'Passcode needed');
+});
+
+test('a wrong passcode is told at the field, and uses up no view', async () => {
+  const { page, state } = await openProtected();
+  await enter(page, 'wrong-one');
+  await see(page.getByText('This passcode is wrong. 9 attempts are left.', { exact: true }));
+  const control = await field(page).evaluate((input: HTMLInputElement) => ({
+    hasFocus: document.activeElement === input,
+    selected: input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    isInvalid: input.getAttribute('aria-invalid'),
+    description: document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+  }));
+  expect(control).toEqual({
+    hasFocus: true,
+    selected: 'wrong-one',
+    isInvalid: 'true',
+    description: 'This passcode is wrong. 9 attempts are left.',
+  });
+  expect(await placesWith(page, 'wrong-one')).toEqual([]);
+  await expectAccessible(page);
+  expect(await state()).toEqual({ view_count: 0, wrong_passcodes: 1 });
+
+  await page.getByRole('button', { name: 'Show passcode' }).click();
+  const masking = await field(page).evaluate((input) =>
+    getComputedStyle(input).getPropertyValue('-webkit-text-security'),
+  );
+  expect(masking).toBe('none');
+});
+
+test('what can be no passcode is told at once and costs no attempt', async () => {
+  const { page, state } = await openProtected();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await enter(page, '   ');
+  await see(page.getByText('Enter the passcode.', { exact: true }));
+  for (const passcode of ['five5', 'x'.repeat(5000)]) {
+    await enter(page, passcode);
+    await see(page.getByText('A passcode has 6 to 128 characters.', { exact: true }));
+  }
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect(await state()).toEqual({ view_count: 0, wrong_passcodes: 0 });
+});
+
+test('ten wrong passcodes lock the link, for the right one too', async () => {
+  const { page, link, state } = await openProtected();
+  for (let left = 9; left >= 1; left -= 1) {
+    await enter(page, `wrong-${left}`);
+    const attempts = left === 1 ? '1 attempt is' : `${left} attempts are`;
+    await see(page.getByText(`This passcode is wrong. ${attempts} left.`, { exact: true }));
+  }
+  await enter(page, 'wrong-0');
+  await see(page.getByText(/That was the last attempt: this link is now locked\.$/));
+  await enter(page, PASSCODE);
+  await seeHeading(page, 'Access Denied');
+  await see(
+    page.getByText('This share link is locked after too many wrong passcodes.', { exact: true }),
+    page.getByText('Please contact the pet owner for a new share link.', { exact: true }),
+  );
+  await expectAccessible(page);
+  expect(await page.getByText('Biscuit').count()).toBe(0);
+  expect(await state()).toEqual({ view_count: 0, wrong_passcodes: 10 });
+
+  await page.goto(link);
+  await seeHeading(page, 'Access Denied');
+});
+
+test('a passcode that is refused after a reload is dropped', async () => {
+  const { page, share } = await openProtected();
+  const key = `pawfile.passcode.${share.token_hash}`;
+  await page.evaluate((name) => sessionStorage.setItem(name, 'once-right'), key);
+  await page.reload();
+  await see(page.getByText(/^This passcode is wrong\./));
+  expect(await page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull();
+});
+
+test('a link that ends while its passcode is typed is denied', async () => {
+  const { owner, pet, share, page } = await openProtected();
+  await owner.call('deactivate-share', { params: { petId: pet.id, shareId: share.id } });
+  await enter(page, PASSCODE);
+  await seeHeading(page, 'Access Denied');
+  await see(page.getByText('This share link has been deactivated.', { exact: true }));
+});
+
+test('offline, what was typed stays', async () => {
+  const { page } = await openProtected({ allow: [REFUSED, /ERR_CONNECTION_REFUSED/] });
+  await page.route('**/api/get-shared-pet', (route) => route.abort('connectionrefused'));
+  await enter(page, PASSCODE);
+  await see(page.getByText('You seem to be offline. Check your connection and try again.', { exact: true }));
+  expect(await field(page).inputValue()).toBe(PASSCODE);
+  await page.unroute('**/api/get-shared-pet');
+  await field(page).press('Enter');
+  await seeHeading(page, 'Biscuit');
+});

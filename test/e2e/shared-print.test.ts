@@ -1,0 +1,161 @@
+import { inflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { certificate } from './support/files.ts';
+import type { Owner } from './support/owner.ts';
+import { decodeQrOnScreen } from './support/qr.ts';
+import { see, seeHeading } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+let onPaper: Page | undefined;
+
+// The next test may get the same device.
+afterEach(async () => {
+  await onPaper?.emulateMedia({ media: null });
+  onPaper = undefined;
+});
+
+const DAY_MS = 86_400_000;
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
+/** As much as most pets have: twelve records, of which one is history. */
+async function addTypicalPet(owner: Owner) {
+  const pet = await owner.addPet({
+    breed: 'Beagle',
+    birthdate: '2021-05-12',
+    chip_number: '985112003456781',
+    chip_company: 'homeagain',
+  });
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes, {
+    issued_on: day(-300),
+    expires_on: day(400),
+  });
+  const notes = 'Given at the practice in Mill Lane; no reaction within the first hour. Next one by letter.';
+  for (const record of [
+    { issued_on: day(-1200), expires_on: day(-200), notes: 'The dose before.' },
+    { title: 'DHPPi', issued_on: day(-350), expires_on: day(9), notes },
+    { title: 'Lepto', issued_on: day(-400), expires_on: day(-1), notes },
+    { title: 'Apoquel 5.4 mg', record_type: 'medication', issued_on: day(-20), notes },
+    { title: 'Worming', record_type: 'medication', issued_on: day(-60), expires_on: day(60) },
+    { title: 'Chicken', record_type: 'allergy', notes: 'Itching, red ears.' },
+    { title: 'Penicillin', record_type: 'allergy', notes: 'Facial swelling.' },
+    { title: 'Shy with strangers', record_type: 'note', notes },
+    { title: 'Feeding', record_type: 'note', notes },
+    { title: 'Blood panel', record_type: 'lab_result', issued_on: day(-100), notes },
+    { title: 'Passport', record_type: 'other' },
+  ] as const) {
+    await owner.addRecord(pet, record);
+  }
+  return pet;
+}
+
+/** The shared page of that pet, with its code, as it stands on paper. */
+async function openOnPaper(colorScheme: 'light' | 'dark' = 'light') {
+  const owner = await stage.owner();
+  const share = await owner.addShare(await addTypicalPet(owner));
+  const page = await stage.visit(`/shared/${share.token_hash}`, { colorScheme });
+  await seeHeading(page, 'Biscuit');
+  await page.getByAltText('QR code of this page').waitFor({ state: 'attached' });
+  onPaper = page;
+  return { page, link: `${stage.cloud.siteUrl}/shared/${share.token_hash}` };
+}
+
+async function countPages(page: Page, format: 'A4' | 'Letter') {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+}
+
+test('a typical pet prints on one page, with all that matters', async () => {
+  const { page, link } = await openOnPaper();
+  expect(await countPages(page, 'A4')).toBe(1);
+  expect(await countPages(page, 'Letter')).toBe(1);
+
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.locator('body').innerText();
+  for (const part of [
+    ...['Biscuit', 'Dog', 'Beagle', 'May 12, 2021', 'years', '985112003456781', 'HomeAgain'],
+    ...['Rabies', 'Valid', 'DHPPi', 'Due soon', 'Lepto', 'Expired', 'Apoquel 5.4 mg', 'Worming', 'Chicken'],
+    ...['Facial swelling.', 'Shy with strangers', 'Blood panel', 'Passport'],
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toMatch(/As of \w{3} \d{1,2}, \d{4}/);
+  expect(text.indexOf('Vaccinations')).toBeLessThan(text.indexOf('Medications'));
+  expect(text.indexOf('Medications')).toBeLessThan(text.indexOf('Allergies'));
+  expect(text.indexOf('Allergies')).toBeLessThan(text.indexOf('Notes'));
+  expect(await decodeQrOnScreen(page.getByAltText('QR code of this page'))).toBe(link);
+});
+
+test('what is for the screen alone does not print', async () => {
+  const { page } = await openOnPaper();
+  await see(page.getByText('Superseded'), page.getByText(/^The owner can see/));
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of [
+    'Superseded',
+    'The dose before.',
+    'The owner can see',
+    'Sign In',
+    'Skip to content',
+  ]) {
+    expect(await page.getByText(hidden).isVisible(), hidden).toBe(false);
+  }
+  expect(await page.locator('button:visible').count()).toBe(0);
+});
+
+/** The colours that a PDF is drawn in: the operands of its `rg` operators. */
+function inks(pdf: Buffer): string[] {
+  const source = pdf.toString('latin1');
+  const drawings = [...source.matchAll(/\/FlateDecode.*?stream\r?\n(.*?)endstream/gs)].map(([, data = '']) =>
+    inflateSync(Buffer.from(data, 'latin1')).toString('latin1'),
+  );
+  return [...new Set(drawings.join('\n').match(/(?:[\d.]+ ){3}rg$/gm))].sort();
+}
+
+test('prints the same black on white when the screen is dark', async () => {
+  const { page } = await openOnPaper('dark');
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(239, 233, 221)');
+  const onDark = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  const onLight = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
+  expect(inks(onDark)).toContain('0 0 0 rg');
+  expect(inks(onDark)).toEqual(inks(onLight));
+});
+
+/** Opens the page with a printer that notes whether the code was there. */
+async function openWithPrinter(options: { withCode: boolean }) {
+  const owner = await stage.owner();
+  const share = await owner.addShare(await owner.addPet());
+  const page = await stage.visit(
+    'about:blank',
+    options.withCode ? {} : { tolerate: [/ERR_|Failed to load/] },
+  );
+  const printed: boolean[] = [];
+  await page.exposeFunction('notePrint', (hasCode: boolean) => printed.push(hasCode));
+  await page.addInitScript(() => {
+    const code = () => document.querySelector<HTMLImageElement>('img[alt="QR code of this page"]');
+    window.print = () => window.notePrint(Boolean(code()?.naturalWidth));
+  });
+  if (!options.withCode) await page.route(/assets\/.*(qr-code|browser)/, (route) => route.abort());
+  await page.goto(`/shared/${share.token_hash}`);
+  await seeHeading(page, 'Biscuit');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(() => printed.length).toBe(1);
+  // What was exposed to it would stay for the next test.
+  await page.close();
+  return printed[0];
+}
+
+test('the Print button waits for the code', async () => {
+  expect(await openWithPrinter({ withCode: true })).toBe(true);
+});
+
+test('where the code cannot be made, the page prints without', async () => {
+  expect(await openWithPrinter({ withCode: false })).toBe(false);
+});
+
+declare global {
+  interface Window {
+    notePrint: (hasCode: boolean) => void;
+  }
+}

@@ -1,0 +1,155 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { api } from '../../contract/api.ts';
+import { PHONE } from './support/devices.ts';
+import { bloodPanel, certificate } from './support/files.ts';
+import { card } from './support/record-card.ts';
+import { see, seeHeading, seeNone } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+/** What a phone fetches before the page stands, in bytes on the wire; two thirds of it are React and its router. */
+const JS_BUDGET = 160_000;
+
+async function makeLink() {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const share = await owner.addShare(pet);
+  const views = async () => {
+    const { shares } = await owner.call('list-shares', { params: { petId: pet.id } });
+    return shares.map(({ view_count }) => view_count);
+  };
+  return { owner, pet, token: share.token_hash, link: `/shared/${share.token_hash}`, views };
+}
+
+/** A page, and every request that its browser makes. */
+async function openWatched() {
+  const page = await stage.visit('about:blank', { viewport: PHONE });
+  const requests: Request[] = [];
+  page.context().on('request', (request) => requests.push(request));
+  return { page, requests };
+}
+
+test('the page and its answer are not kept, not indexed, and tell nobody where one was', async () => {
+  const { link } = await makeLink();
+  const { page } = await openWatched();
+  const answer = page.waitForResponse('**/api/get-shared-pet');
+  const response = await page.goto(link);
+  await seeHeading(page, 'Biscuit');
+  for (const headers of [response?.headers(), (await answer).headers()]) {
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers?.['x-robots-tag']).toContain('noindex');
+  }
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+});
+
+test('nothing to sign in with is loaded, and no cookie is set', async () => {
+  const { owner, pet, link } = await makeLink();
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes);
+  const { page, requests } = await openWatched();
+  const cookies: (string | null)[] = [];
+  page.on('response', (response) => {
+    response.headerValue('set-cookie').then(
+      (cookie) => cookies.push(cookie),
+      () => undefined,
+    );
+  });
+  await page.goto(link);
+  await seeHeading(page, 'Biscuit');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(cookies.length).toBeGreaterThan(3);
+  expect(cookies.filter(Boolean)).toEqual([]);
+  const urls = requests.map((request) => request.url());
+  expect(urls.filter((url) => url.startsWith(stage.cloud.awsUrl))).toEqual([]);
+  for (const url of urls.filter((each) => each.endsWith('.js'))) {
+    const source = await (await page.request.get(url)).text();
+    expect(source, url).not.toContain('AWSCognitoIdentityProviderService');
+  }
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(stored).toEqual(['pawfile.visitor']);
+});
+
+test('little is loaded before the page stands, and the code for paper only later', async () => {
+  const { link } = await makeLink();
+  const { page, requests } = await openWatched();
+  await page.goto(link);
+  await seeHeading(page, 'Biscuit');
+  const scripts = requests.map((request) => request.url()).filter((url) => url.endsWith('.js'));
+  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).body()));
+  expect(scripts.join('\n')).not.toMatch(/qr-code|dialog-panel|share-page|dashboard|amplify/);
+  const sent = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  expect(sent).toBeGreaterThan(50_000);
+  expect(sent).toBeLessThan(JS_BUDGET);
+
+  const soFar = scripts.length;
+  await page.getByAltText('QR code of this page').waitFor({ state: 'attached' });
+  const later = requests.map((request) => request.url()).filter((url) => url.endsWith('.js'));
+  expect(later.slice(soFar).join('\n')).toMatch(/qr-code/);
+});
+
+async function view(page: Page, title: string) {
+  await card(page, title).getByRole('button', { name: /^View/ }).click();
+  await see(page.getByRole('dialog'));
+}
+
+test('whoever stores the documents never learns the link', async () => {
+  const { owner, pet, token, link } = await makeLink();
+  await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Panel' });
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes, { title: 'Certificate' });
+  const { page, requests } = await openWatched();
+  await page.goto(link);
+  await seeHeading(page, 'Biscuit');
+
+  await view(page, 'Panel');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open in new tab' }).click();
+  await (await popup).waitForLoadState();
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await seeNone(page.getByRole('dialog'));
+  await view(page, 'Certificate');
+
+  const toStorage = () => requests.filter((request) => request.url().startsWith(stage.cloud.awsUrl));
+  // The picture, the same in its own tab, and the PDF in its frame.
+  await expect.poll(() => toStorage().length).toBe(3);
+  for (const request of toStorage()) {
+    const headers = await request.allHeaders();
+    expect(Object.keys(headers)).toContain('user-agent');
+    expect(Object.keys(headers), request.url()).not.toContain('referer');
+    expect(JSON.stringify([request.url(), headers])).not.toContain(token);
+  }
+});
+
+test('the token is in the address of the page alone', async () => {
+  const { token, link } = await makeLink();
+  const { page, requests } = await openWatched();
+  await page.goto(link);
+  await see(page.getByRole('button', { name: 'Print' }));
+  const withToken = requests.filter((request) => request.url().includes(token));
+  expect(withToken.map((request) => new URL(request.url()).pathname)).toEqual([link]);
+  for (const request of requests) {
+    const { referer = '' } = await request.allHeaders();
+    expect(referer, request.url()).not.toContain(token);
+  }
+});
+
+test('no look at an address counts as a view, only opening the page', async () => {
+  const { pet, token, link, views } = await makeLink();
+  const { siteUrl } = stage.cloud;
+  const calls = Object.values(api).map(({ path }) =>
+    path.replace('{petId}', pet.id).replaceAll(/\{\w+\}/g, token),
+  );
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+    for (const path of [link, `${link}/`, ...new Set(calls)]) {
+      await fetch(`${siteUrl}${path}`, { method });
+      await fetch(`${siteUrl}${path}?token=${token}`, { method });
+    }
+  }
+  expect(await views()).toEqual([0]);
+  const page = await stage.visit(link);
+  await seeHeading(page, 'Biscuit');
+  expect(await views()).toEqual([1]);
+});

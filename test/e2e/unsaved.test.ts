@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const press = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+test('a new pet is not lost without a question', async () => {
+  const page = await stage.visit('/add-pet', { as: await stage.owner() });
+  const ways = [
+    page.getByRole('main').getByRole('link', { name: 'Dashboard' }),
+    page.getByRole('link', { name: 'Cancel' }),
+  ];
+  await page.getByLabel('Pet Name').fill('Luna');
+  for (const way of ways) {
+    await way.click();
+    await see(leaving(page).getByText('What you entered for this pet will be lost.'));
+    await press(page, 'Stay');
+    await seeNone(leaving(page));
+    expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
+  }
+  await ways[1]?.click();
+  await press(page, 'Leave');
+  await seePath(page, '/dashboard');
+});
+
+test('the browser asks before it leaves the site, but not where nothing was changed', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
+  await page.getByLabel('Pet Name').fill('Cookie');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.assign('/'), 0));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Cookie');
+
+  await page.getByLabel('Pet Name').fill('Biscuit');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await seePath(page, `/pet/${pet.id}`);
+});
+
+test('what was saved needs no question', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet);
+  const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
+  await page.getByLabel('Pet Name').fill('Cookie');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeHeading(page, 'Cookie');
+  await page.getByRole('button', { name: 'Edit Rabies' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Record updated');
+  await seeNone(page.getByRole('dialog'), page.getByRole('alertdialog'));
+});
+
+test('a changed record is not lost with its dialog', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  const edit = page.getByRole('button', { name: 'Edit Rabies' });
+  const dialog = page.getByRole('dialog', { name: 'Edit Record' });
+  const discarding = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await edit.click();
+  await page.keyboard.press('Escape');
+  await seeNone(dialog, discarding);
+
+  await edit.click();
+  const title = dialog.getByLabel('Title');
+  await title.fill('Tetanus');
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ];
+  for (const close of ways) {
+    await close();
+    await see(discarding);
+    await press(page, 'Keep Editing');
+    await seeNone(discarding);
+    expect(await title.inputValue()).toBe('Tetanus');
+  }
+  await ways[0]?.();
+  await press(page, 'Discard');
+  await seeNone(dialog, discarding);
+  await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
+  await see(page.getByRole('heading', { name: 'Rabies' }));
+});
+
+test('a changed record is not lost by going back', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet);
+  const page = await stage.visit('/dashboard', { as: owner });
+  await page.getByRole('link', { name: 'Records of Biscuit' }).click();
+  await page.getByRole('button', { name: 'Edit Rabies' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
+  await page.evaluate(() => window.history.back());
+  await see(leaving(page).getByText('What you entered for this record will be lost.'));
+  await press(page, 'Leave');
+  await seeHeading(page, 'Dashboard');
+});

@@ -1,0 +1,105 @@
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUCKET, CLEANUP_QUEUE, CLIENT_ID, CREDENTIALS, REGION, TABLE } from '../../local/constants.ts';
+import { startTestCloud, type TestCloud } from '../support/cloud.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud.close());
+
+const item = { PK: { S: 'USER#planted' }, SK: { S: 'PROFILE' } };
+const json = (target: string, body: object) => ({
+  path: '/',
+  headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target },
+  body: JSON.stringify(body),
+});
+
+/** A call of each service that it takes without looking at a signature, or, S3, refuses for want of one. */
+const CALLS = {
+  dynamodb: () => json('DynamoDB_20120810.PutItem', { TableName: TABLE, Item: item }),
+  sqs: () =>
+    json('AmazonSQS.SendMessage', {
+      QueueUrl: `${cloud.awsUrl}/000000000000/${CLEANUP_QUEUE}`,
+      MessageBody: '{}',
+      DelaySeconds: 900,
+    }),
+  // A type that needs no preflight: the browser would not even ask.
+  ses: () => ({
+    path: '/v2/email/outbound-emails',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({
+      FromEmailAddress: 'a@example.org',
+      Destination: { ToAddresses: ['b@example.org'] },
+      Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } } },
+    }),
+  }),
+  cognito: () =>
+    json('AWSCognitoIdentityProviderService.ForgotPassword', {
+      ClientId: CLIENT_ID,
+      Username: 'nobody@example.org',
+    }),
+  s3: () => ({ path: `/${BUCKET}/x`, headers: {}, body: '' }),
+};
+type Name = keyof typeof CALLS;
+
+async function send(name: Name, origin?: string): Promise<number> {
+  const { path, headers, body } = CALLS[name]();
+  const response = await fetch(`${cloud.awsUrl}${path}`, {
+    method: 'POST',
+    headers: { ...headers, ...(origin !== undefined && { origin }) },
+    body,
+  });
+  await response.text();
+  if (response.status === 403) expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  return response.status;
+}
+
+async function isPlanted(): Promise<boolean> {
+  const client = new DynamoDBClient({ endpoint: cloud.awsUrl, region: REGION, credentials: CREDENTIALS });
+  const { Item } = await client.send(new GetItemCommand({ TableName: TABLE, Key: item }));
+  client.destroy();
+  return Item !== undefined;
+}
+
+test.each(['https://evil.example', 'null', 'http://localhost:1', 'http://localhost.evil.example'])(
+  'refuses what pages of %s ask of AWS',
+  async (origin) => {
+    for (const name of Object.keys(CALLS) as Name[])
+      expect([name, await send(name, origin)]).toEqual([name, 403]);
+    expect(await isPlanted()).toBe(false);
+    expect(cloud.mailbox.list()).toEqual([]);
+  },
+);
+
+test('refuses their preflights, so that the browser sends nothing', async () => {
+  for (const path of ['/', `/${BUCKET}`]) {
+    const response = await fetch(`${cloud.awsUrl}${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-amz-target',
+      },
+    });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+  }
+});
+
+test('lets the site’s pages sign in and use documents, and no more', async () => {
+  for (const origin of [cloud.siteUrl, cloud.siteUrl.replace('localhost', '127.0.0.1')]) {
+    expect(await send('cognito', origin)).toBe(200);
+    const { headers } = await fetch(`${cloud.awsUrl}/${BUCKET}/x`, { headers: { origin } });
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    for (const name of ['dynamodb', 'sqs', 'ses'] as const)
+      expect([name, await send(name, origin)]).toEqual([name, 403]);
+  }
+  expect(await isPlanted()).toBe(false);
+});
+
+test('takes what no page sends: tools and SDKs', async () => {
+  for (const name of ['dynamodb', 'sqs', 'ses', 'cognito'] as const)
+    expect([name, await send(name)]).toEqual([name, 200]);
+  expect(await isPlanted()).toBe(true);
+});

@@ -1,0 +1,247 @@
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ShareOpenedJob } from '../../lambdas/domain/share-opened-job.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import type { Death } from '../support/outage.ts';
+import { addPet } from '../support/samples.ts';
+
+/** When a failed job comes again: longer than a claim lasts. */
+const VISIBILITY_MS = 6 * 60_000;
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+beforeEach(() => backend.mail.mailbox.clear());
+afterEach(() => backend.drain());
+
+let accounts = 0;
+const newEmail = () => {
+  accounts += 1;
+  return `owner-${accounts}@example.test`;
+};
+
+const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'cloudfront-viewer-country': 'CH' };
+
+/** A pet with a link whose owner wants the mail, and the job that each opening sends. */
+async function setScene({ ownerId, input = {} }: { ownerId?: string; input?: object } = {}) {
+  const email = newEmail();
+  const id = ownerId ?? (await backend.mail.addAccount(email));
+  const owner = backend.as(id);
+  const { id: petId } = await addPet(owner);
+  const body = { label: 'Happy Paws, July', notify_first_opening: true, ...input };
+  const { body: share } = await owner.call('create-share', { params: { petId }, body });
+  const job: ShareOpenedJob = { ownerId: id, petId, shareId: share.id };
+  const open = () =>
+    backend.call('get-shared-pet', {
+      headers,
+      body: { token: share.token_hash, visitor: crypto.randomUUID() },
+    });
+  return { email, owner, petId, job, open, opened: (await open()).status };
+}
+type Scene = Awaited<ReturnType<typeof setScene>>;
+
+const mails = () => backend.mail.mailbox.list();
+
+async function rowsOf({ job }: Scene) {
+  const { Items = [] } = await backend.documents.send(
+    new QueryCommand({
+      TableName: backend.table.name,
+      KeyConditionExpression: 'PK = :pk',
+      ExpressionAttributeValues: { ':pk': `USER#${job.ownerId}` },
+    }),
+  );
+  return Items;
+}
+
+const gateOf = async (scene: Scene) => (await rowsOf(scene)).find(({ SK }) => /#GATE$/.test(SK));
+
+/** Runs the job again and again as the queue would, until it is done with. */
+async function retry({ job }: Scene): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    backend.advance(VISIBILITY_MS);
+    if ((await backend.shareMail(job)).batchItemFailures.length === 0) return;
+  }
+  throw new Error('The job would have ended in the dead-letter queue');
+}
+
+test('the first opening is told to the owner in one mail, however often the link is opened', async () => {
+  const { email, open, petId } = await setScene();
+  await Promise.all([open(), open(), open()]);
+  expect(backend.mailQueue.depth()).toBe(4);
+  await backend.drain();
+  expect(mails()).toEqual([
+    expect.objectContaining({
+      to: email,
+      from: 'Pawfile <no-reply@pawfile.test>',
+      subject: 'Your share link "Happy Paws, July" was opened',
+      text: expect.stringMatching(/Pet: Rex\nWhen: .* UTC\nDevice: iPhone\nCountry: Switzerland\n/),
+      html: expect.stringContaining(`href="https://pets.example.org/pet/${petId}/share"`),
+    }),
+  ]);
+
+  await open();
+  expect(backend.mailQueue.depth()).toBe(0);
+  await backend.drain();
+  expect(mails()).toHaveLength(1);
+});
+
+test('it tells of the first opening, not of a later one', async () => {
+  const { open, petId, owner, job } = await setScene();
+  backend.advance(3_600_000);
+  await open();
+  await backend.drain();
+  const { body } = await owner.call('list-openings', { params: { petId, shareId: job.shareId } });
+  const first = body.openings.at(-1)?.opened_at ?? '';
+  expect(body.openings).toHaveLength(2);
+  expect(mails()[0]?.text).toContain(` at ${first.slice(11, 16)} UTC`);
+});
+
+test('any number of workers at once send one mail', async () => {
+  const scene = await setScene();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => backend.shareMail(scene.job)));
+  expect(mails()).toHaveLength(1);
+  // Those that found another at work come again, because it might have died.
+  const failed = answers.filter(({ batchItemFailures }) => batchItemFailures.length > 0);
+  for (const _ of failed) await retry(scene);
+  expect(mails()).toHaveLength(1);
+});
+
+test.each<Death>(['before', 'after'])('a worker that dies %s each of its requests', async (how) => {
+  const doubled: number[] = [];
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    await backend.mail.mailbox.clear();
+    const scene = await setScene();
+    const death = await backend.dieAfter(requests, how, () => backend.shareMail(scene.job));
+    wasCut = death.wasCut;
+    expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
+    const wasSent = mails().length === 1;
+    const wasMarked = (await gateOf(scene))?.first_mail_at !== undefined;
+    // The one case that cannot be told from a mail that was never sent.
+    if (wasSent && !wasMarked) doubled.push(requests);
+
+    await retry(scene);
+    expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
+    await backend.drain();
+    expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
+    expect(await gateOf(scene)).toMatchObject({ first_mail_at: expect.any(String) });
+    expect(await gateOf(scene)).not.toHaveProperty('first_mail_claimed_at');
+  }
+  // Claim, four reads, mail, mark.
+  expect(requests).toBe(8);
+  expect(doubled).toEqual(how === 'before' ? [6] : [5]);
+});
+
+test('a worker that died keeps others from the link for five minutes, not longer', async () => {
+  const scene = await setScene();
+  await backend.dieAfter(1, 'before', () => backend.shareMail(scene.job));
+  backend.advance(4 * 60_000);
+  expect((await backend.shareMail(scene.job)).batchItemFailures).toHaveLength(1);
+  expect(mails()).toEqual([]);
+  backend.advance(60_000);
+  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  expect(mails()).toHaveLength(1);
+});
+
+test('a mail whose receipt is lost is not sent again at once', async () => {
+  const scene = await setScene();
+  let attempts = 0;
+  backend.mail.breakSes({ kind: 'lost answer', tell: () => attempts++ });
+  expect((await backend.shareMail(scene.job)).batchItemFailures).toHaveLength(1);
+  backend.mail.breakSes();
+  expect(attempts).toBe(1);
+  expect(mails()).toHaveLength(1);
+  await retry(scene);
+  expect(mails()).toHaveLength(2);
+});
+
+test('a job that SES refuses every time ends in the dead-letter queue, and the next opening tries again', async () => {
+  const scene = await setScene();
+  let attempts = 0;
+  backend.mail.breakSes({
+    kind: 'refusal',
+    tell: () => {
+      attempts++;
+      backend.advance(VISIBILITY_MS);
+    },
+  });
+  await backend.drain();
+  backend.mail.breakSes();
+  expect(attempts).toBe(5);
+  expect(mails()).toEqual([]);
+  expect(backend.mailQueue.deadLetters().map(({ body }) => JSON.parse(body))).toEqual([scene.job]);
+  expect(backend.log).toContainEqual(
+    expect.objectContaining({ level: 'error', operation: 'share-mail', outcome: 'failed' }),
+  );
+
+  await scene.open();
+  await backend.drain();
+  expect(mails()).toHaveLength(1);
+});
+
+test('nothing is sent once the pet is deleted, before its rows are gone and after', async () => {
+  const scene = await setScene();
+  await scene.owner.call('delete-pet', { params: { petId: scene.petId } });
+  expect(await gateOf(scene)).toBeDefined();
+  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  await backend.drain();
+  backend.advance(VISIBILITY_MS);
+  const left = await rowsOf(scene);
+  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  expect(mails()).toEqual([]);
+  expect(await rowsOf(scene)).toEqual(left);
+  expect(left.filter(({ SK }) => /#SHARE#|#VIEW#/.test(SK))).toEqual([]);
+});
+
+test('nothing is sent when the pet goes while the mail is on its way to be written', async () => {
+  const scene = await setScene();
+  await backend.dieAfter(1, 'before', () => backend.shareMail(scene.job));
+  await scene.owner.call('delete-pet', { params: { petId: scene.petId } });
+  await retry(scene);
+  await backend.drain();
+  expect(mails()).toEqual([]);
+});
+
+test('an account that is gone gets nothing', async () => {
+  const scene = await setScene();
+  const cognito = new CognitoIdentityProviderClient(backend.aws);
+  const user = { UserPoolId: backend.mail.env.USER_POOL_ID, Username: scene.job.ownerId };
+  await cognito.send(new AdminDeleteUserCommand(user));
+  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  expect(mails()).toEqual([]);
+});
+
+test('an address that was not verified gets nothing', async () => {
+  const cognito = new CognitoIdentityProviderClient(backend.aws);
+  const email = newEmail();
+  const account = { ClientId: 'client', Username: email, Password: 'a-long-enough-password' };
+  const UserAttributes = [{ Name: 'email', Value: email }];
+  const { UserSub = '' } = await cognito.send(new SignUpCommand({ ...account, UserAttributes }));
+  await backend.mail.mailbox.clear();
+  const { job } = await setScene({ ownerId: UserSub });
+  expect((await backend.shareMail(job)).batchItemFailures).toEqual([]);
+  expect(mails()).toEqual([]);
+});
+
+test('a link without the wish is opened in silence', async () => {
+  const scene = await setScene({ input: { notify_first_opening: false } });
+  expect(scene.opened).toBe(200);
+  expect(backend.mailQueue.depth()).toBe(0);
+  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  expect(mails()).toEqual([]);
+});
+
+test('a job that makes no sense does not hold up the others of its batch', async () => {
+  const { job } = await setScene();
+  const { batchItemFailures } = await backend.shareMail({ ...job, petId: 'pet_1' }, job);
+  expect(batchItemFailures).toHaveLength(1);
+  expect(mails()).toHaveLength(1);
+});

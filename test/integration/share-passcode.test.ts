@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_WRONG_PASSCODES } from '../../contract/limits.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { cheapenPasscode } from '../support/cheap-passcode.ts';
+import { addPet } from '../support/samples.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const RIGHT = 'sunny-42';
+const LOCKED = 'This share link is locked after too many wrong passcodes.';
+
+/** A link whose passcode is checked without delay. */
+async function quickLink(ownerId: string) {
+  const link = await protectedLink(ownerId);
+  await cheapenPasscode(backend, link.share.token_hash, RIGHT);
+  return link;
+}
+
+async function protectedLink(ownerId: string, body: object = {}) {
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const { body: share } = await owner.call('create-share', {
+    params: { petId },
+    body: { passcode: RIGHT, ...body },
+  });
+  const token = share.token_hash;
+  return {
+    owner,
+    petId,
+    share,
+    open: (passcode?: string, visitor?: string) =>
+      backend.call('get-shared-pet', {
+        body: { token, ...(passcode !== undefined && { passcode }), ...(visitor && { visitor }) },
+      }),
+    state: async () => (await owner.call('list-shares', { params: { petId } })).body.shares[0],
+  };
+}
+
+test('the passcode is asked, checked, and uses up no view before it is right', async () => {
+  const { open, state } = await protectedLink('asked', { max_views: 1 });
+  expect((await open()).problem).toMatchObject({ status: 403, type: '/problems/passcode-required' });
+  expect((await open('wrong-1')).problem).toMatchObject({
+    type: '/problems/passcode-wrong',
+    detail: 'This passcode is wrong. 9 attempts are left.',
+  });
+  expect(await state()).toMatchObject({ view_count: 0, wrong_passcodes: 1, has_passcode: true });
+  expect((await open(` ${RIGHT} `)).status).toBe(200);
+  expect(await state()).toMatchObject({ view_count: 1, wrong_passcodes: 1 });
+  // Used up, it no longer tells a right guess from a wrong one, and counts none.
+  const answers = [await open(RIGHT), await open('wrong-2'), await open()];
+  expect(new Set(answers.map(({ problem }) => problem?.detail))).toEqual(
+    new Set(['This share link has reached its maximum number of views.']),
+  );
+  expect(await state()).toMatchObject({ view_count: 1, wrong_passcodes: 1 });
+});
+
+test('of fifty wrong ones at the same moment ten are told so, and then the right one opens nothing', async () => {
+  const { open, state } = await quickLink('fifty');
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => open(`wrong-${index}`)));
+  const types = answers.map(({ problem }) => problem?.type);
+  expect(types.filter((type) => type === '/problems/passcode-wrong')).toHaveLength(MAX_WRONG_PASSCODES);
+  expect(types.filter((type) => type === '/problems/share-denied')).toHaveLength(50 - MAX_WRONG_PASSCODES);
+  const [right, wrong, none] = [await open(RIGHT), await open('wrong'), await open()];
+  expect(right.problem?.detail).toBe(LOCKED);
+  const essence = ({ status, problem, headers }: typeof right) => ({
+    status,
+    headers,
+    problem: { ...problem, instance: '' },
+  });
+  expect(essence(right)).toEqual(essence(wrong));
+  expect(essence(none)).toEqual(essence(wrong));
+  expect(await state()).toMatchObject({ view_count: 0, wrong_passcodes: MAX_WRONG_PASSCODES });
+});
+
+test('a locked link’s right passcode takes the same requests and the same hash as a wrong one', async () => {
+  const { open } = await quickLink('timing');
+  for (let index = 0; index < MAX_WRONG_PASSCODES; index++) await open('wrong-one');
+  await backend.drain();
+  const right = await backend.measure(() => open(RIGHT));
+  const wrong = await backend.measure(() => open('wrong'));
+  expect(right.result.problem?.detail).toBe(LOCKED);
+  expect(right.consumed).toEqual(wrong.consumed);
+});
+
+test('a lock outlasts a new end and a new start', async () => {
+  const { owner, open, share, petId } = await quickLink('lasting');
+  for (let index = 0; index < MAX_WRONG_PASSCODES; index++) await open('wrong-one');
+  const params = { petId, shareId: share.id };
+  await owner.call('deactivate-share', { params });
+  await owner.call('reactivate-share', { params });
+  const expires_at = new Date(Date.now() + 90 * 86_400_000).toISOString();
+  expect((await owner.call('update-share', { params, body: { expires_at } })).status).toBe(200);
+  expect((await open(RIGHT)).problem?.detail).toBe(LOCKED);
+});
+
+test('a reload needs the passcode too, and is not another view', async () => {
+  const { open, state } = await protectedLink('reload', { max_views: 1 });
+  const visitor = randomUUID();
+  expect((await open(RIGHT, visitor)).status).toBe(200);
+  expect((await open(RIGHT, visitor)).status).toBe(200);
+  expect((await open(undefined, visitor)).problem?.type).toBe('/problems/passcode-required');
+  expect((await open('wrong-1', visitor)).problem?.type).toBe('/problems/passcode-wrong');
+  expect(await state()).toMatchObject({ view_count: 1, wrong_passcodes: 1 });
+});
+
+test('a refused passcode leaves no link behind', async () => {
+  const owner = backend.as('weak');
+  const { id: petId } = await addPet(owner);
+  for (const passcode of ['12345', 'x'.repeat(5000), '']) {
+    const { status, problem } = await owner.call('create-share', { params: { petId }, body: { passcode } });
+    expect([status, problem?.errors]).toMatchObject([400, [{ path: 'passcode' }]]);
+  }
+  expect((await owner.call('list-shares', { params: { petId } })).body.shares).toEqual([]);
+});
+
+test('made again with the same key it is the same link only with the same passcode', async () => {
+  const owner = backend.as('again');
+  const { id: petId } = await addPet(owner);
+  const sent = { params: { petId }, headers: { 'idempotency-key': '01JD0000000000000000000001' } };
+  const make = (passcode: string | null) => owner.call('create-share', { ...sent, body: { passcode } });
+  const first = await make(RIGHT);
+  expect((await make(RIGHT)).body).toEqual(first.body);
+  for (const other of ['another-1', null]) {
+    expect((await make(other)).problem?.type).toBe('/problems/key-reused');
+  }
+});
+
+test('neither the passcode nor its hash is told, not even to the owner; only the slow hash is stored', async () => {
+  const { share, state } = await protectedLink('stored');
+  const { Item } = await backend.documents.send(
+    new GetCommand({
+      TableName: backend.table.name,
+      Key: { PK: `SHARE#${share.token_hash}`, SK: 'POINTER' },
+    }),
+  );
+  expect(Item?.passcode_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+  expect(JSON.stringify([Item, share, await state()])).not.toContain(RIGHT);
+  expect(JSON.stringify([share, await state()])).not.toContain('scrypt');
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InProcessBackend, startInProcessBackend } from '../support/in-process-backend.ts';
+import { checkScenarios, createReferee } from '../support/share-property.ts';
+
+/**
+ * Random scenarios on share links, against a model of what should happen. `npm run test:races` plays far more of them;
+ * `--seed` takes the seed that a failure names.
+ */
+
+let backend: InProcessBackend;
+beforeAll(async () => {
+  backend = await startInProcessBackend();
+});
+afterAll(() => backend.close());
+
+const ATTEMPTS = 2_000;
+
+/** A failure is first told as shortly as it can be, which takes up to a minute. */
+const LIMIT_MS = 180_000;
+
+test(
+  'whatever is done at once with a link, some order of the calls explains every answer',
+  async () => {
+    const seed = Date.now() % 2 ** 31;
+    console.log(`share-races: seed ${seed}`);
+    const referee = createReferee(backend);
+    for (let portion = 0; referee.attempts() < ATTEMPTS; portion++) {
+      expect(await checkScenarios(referee, { seed: (seed + portion) % 2 ** 31, numRuns: 5 })).toBeNull();
+    }
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
+import { RECORD_TYPES } from '../../contract/records.ts';
+import type { SharedRecord } from '../../contract/shares.ts';
+import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { addPet, PDF, upload } from '../support/samples.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const VISITOR = '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11';
+
+/** An owner's pet with one record of each type, each with a document and a note that names its type. */
+async function petWithEveryType(ownerId: string) {
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const records = await Promise.all(
+    RECORD_TYPES.map(async (record_type) => {
+      const file_path = await upload(owner, petId, PDF);
+      const body = { title: `SECRET-${record_type}`, notes: `NOTE-${record_type}`, record_type, file_path };
+      return (await owner.call('create-record', { params: { petId }, body })).body;
+    }),
+  );
+  return { owner, petId, records };
+}
+
+async function openNew(owner: OwnerClient, petId: string, body: object) {
+  const created = await owner.call('create-share', { params: { petId }, body });
+  expect(created.status).toBe(201);
+  const opened = await backend.call('get-shared-pet', { body: { token: created.body.token_hash } });
+  expect(opened.status).toBe(200);
+  return opened.body;
+}
+
+const typesOf = (records: readonly Pick<SharedRecord, 'record_type'>[]) =>
+  records.map(({ record_type }) => record_type).sort();
+
+test.each([
+  [{ purpose: 'vet' }, [...RECORD_TYPES], false],
+  [{ purpose: 'kennel' }, ['vaccination'], true],
+  [{ purpose: 'sitter' }, ['medication', 'allergy', 'note'], true],
+  [
+    { purpose: 'custom', scope: { kind: 'types', types: ['note', 'note'], documents: false } },
+    ['note'],
+    true,
+  ],
+])('%j shows these types and nothing of the others', async (input, types, isPartial) => {
+  const { owner, petId } = await petWithEveryType(`scope-${JSON.stringify(input)}`);
+  const shared = await openNew(owner, petId, input);
+  expect(typesOf(shared.records)).toEqual([...types].sort());
+  expect(shared.share.is_partial).toBe(isPartial);
+  const answer = JSON.stringify(shared);
+  for (const type of RECORD_TYPES) expect(answer.includes(`SECRET-${type}`), type).toBe(types.includes(type));
+  expect(answer.match(/NOTE-/g)).toHaveLength(types.length);
+});
+
+test('single records, and no others; without documents none of their paths either', async () => {
+  const { owner, petId, records } = await petWithEveryType('single');
+  const record_ids = records.slice(0, 2).map(({ id }) => id);
+  const scope = { kind: 'records', record_ids, documents: false };
+  const shared = await openNew(owner, petId, { purpose: 'custom', scope });
+  expect(shared.records.map(({ id }) => id).sort()).toEqual([...record_ids].sort());
+  expect(shared.records.map(({ file_url, content_type }) => [file_url, content_type])).toEqual(
+    Array(2).fill([null, null]),
+  );
+  expect(JSON.stringify(shared)).not.toMatch(/\.pdf|record_ids/);
+});
+
+test('a record that changes its type leaves or enters a link’s view at once', async () => {
+  const { owner, petId, records } = await petWithEveryType('changing');
+  const created = await owner.call('create-share', { params: { petId }, body: { purpose: 'kennel' } });
+  const open = () => backend.call('get-shared-pet', { body: { token: created.body.token_hash } });
+  expect((await open()).body.records).toHaveLength(1);
+  const note = records.find(({ record_type }) => record_type === 'note');
+  await owner.call('update-record', {
+    params: { petId, recordId: note?.id ?? '' },
+    body: { title: 'Rabies', record_type: 'vaccination' },
+  });
+  expect((await open()).body.records).toHaveLength(2);
+});
+
+test('a link cannot name a record of another pet, and then there is no link', async () => {
+  const { records } = await petWithEveryType('someone-else');
+  const { owner, petId, records: own } = await petWithEveryType('chooser');
+  const before = (await owner.call('list-shares', { params: { petId } })).body;
+  for (const stranger of [records[0]?.id, `rec_${'0'.repeat(26)}`]) {
+    const scope = { kind: 'records', record_ids: [own[0]?.id, stranger], documents: true };
+    const { problem } = await owner.call('create-share', {
+      params: { petId },
+      body: { purpose: 'custom', scope },
+    });
+    expect([problem?.status, problem?.type]).toEqual([404, '/problems/record-not-found']);
+  }
+  expect((await owner.call('list-shares', { params: { petId } })).body).toEqual(before);
+});
+
+test('a pet with many records is read page by page, by its owner and by a visitor, who is counted once', async () => {
+  const owner = backend.as('many');
+  const { id: petId } = await addPet(owner);
+  const count = RECORDS_PER_PAGE + 30;
+  for (let index = 0; index < count; index++) {
+    const body = { title: `No ${index}`, record_type: index % 2 ? 'note' : 'vaccination' };
+    await owner.call('create-record', { params: { petId }, body });
+  }
+  const first = await owner.call('get-pet', { params: { petId } });
+  expect(first.body.records).toHaveLength(RECORDS_PER_PAGE);
+  const second = await owner.call('get-pet', { params: { petId }, query: { after: first.body.next ?? '' } });
+  expect(second.body).toMatchObject({ pet: first.body.pet, next: null });
+  const titles = [...first.body.records, ...second.body.records].map(({ title }) => title);
+  expect(new Set(titles).size).toBe(count);
+  expect(titles[0]).toBe(`No ${count - 1}`);
+
+  const created = await owner.call('create-share', {
+    params: { petId },
+    body: { purpose: 'kennel', max_views: 1 },
+  });
+  const token = created.body.token_hash;
+  const open = (body: object) => backend.call('get-shared-pet', { body: { token, ...body } });
+  const page = await open({ visitor: VISITOR });
+  const rest = await open({ visitor: VISITOR, after: page.body.next });
+  expect([...page.body.records, ...rest.body.records]).toHaveLength(count / 2);
+  expect(rest.body.next).toBeNull();
+  expect(rest.body.share.view_count).toBe(1);
+  // Whoever was not counted cannot come in by a later page.
+  expect(
+    (await open({ visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c22', after: page.body.next })).status,
+  ).toBe(403);
+  expect((await open({ after: page.body.next })).problem?.errors).toMatchObject([{ path: 'visitor' }]);
+});
+
+test('opening costs the same whatever else its owner has', async () => {
+  const { owner, petId } = await petWithEveryType('costs');
+  const created = await owner.call('create-share', { params: { petId }, body: {} });
+  // The cleanup that the uploads asked for must not come in between.
+  await backend.drain();
+  const open = () =>
+    backend.measure(() => backend.call('get-shared-pet', { body: { token: created.body.token_hash } }));
+  const alone = await open();
+  for (let index = 0; index < 30; index++) {
+    await owner.call('create-share', { params: { petId }, body: { label: `Link ${index}` } });
+  }
+  const among = await open();
+  expect(among.consumed).toEqual(alone.consumed);
+  expect(alone.consumed).toMatchObject({ requests: 5, writeUnits: 2 });
+});

@@ -1,0 +1,122 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+
+/** A request as an AWS SDK hands it to its HTTP client. */
+interface AwsRequest {
+  method: string;
+  path: string;
+  query?: Record<string, string | string[] | null>;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+interface AwsAnswer {
+  response: { statusCode: number; headers: Record<string, string>; body: Uint8Array };
+}
+
+type Service = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** The death of a function at one of its requests; with `after` AWS still does what that one says. */
+export interface Death {
+  at: number;
+  after: boolean;
+}
+
+/**
+ * An HTTP client for AWS SDKs that gives their requests to services of this process. It saves the network, which costs
+ * more than all the rest, and it decides whose request comes next: so a number, not the machine, makes the order in
+ * which calls get in each other's way, and the same number makes it again.
+ */
+export function createInProcessAws(serviceOf: (headers: Record<string, string>) => Service) {
+  const lives = new AsyncLocalStorage<{ requests: number; death: Death }>();
+  const waiting: (() => Promise<void>)[] = [];
+  let isBusy = false;
+  let random = randomNumbers(0);
+
+  /** One request at a time; between two of them every call gets as far as its next request. */
+  async function work(): Promise<void> {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const [next] = waiting.splice(Math.floor(random() * waiting.length), 1);
+      await next?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    isBusy = false;
+  }
+
+  function inTurn(run: () => Promise<AwsAnswer>): Promise<AwsAnswer> {
+    return new Promise((resolve, reject) => {
+      waiting.push(() => run().then(resolve, reject));
+      if (!isBusy) void work();
+    });
+  }
+
+  return {
+    // Services that check no signature need none.
+    signer: { sign: async (request: AwsRequest) => request },
+    // The SDK copies every request and answer for a logger that has an `info` or an `error`, as its own has.
+    logger: { debug() {}, warn() {} },
+    requestHandler: {
+      metadata: { handlerProtocol: 'http/1.1' },
+      async handle(request: AwsRequest): Promise<AwsAnswer> {
+        const life = lives.getStore();
+        const left = life ? life.death.at - life.requests++ : Number.POSITIVE_INFINITY;
+        if (left < 0 || (left === 0 && !life?.death.after)) throw new Error('The function died.');
+        const answer = await inTurn(() => ask(serviceOf(request.headers), request));
+        if (left === 0) throw new Error('The function died.');
+        return answer;
+      },
+    },
+    /** From now on this number decides the order. */
+    order: (seed: number) => {
+      random = randomNumbers(seed);
+    },
+    /** Runs a call that may die; `hasDied` tells whether it lived that long. */
+    async dieAt<Result>(death: Death, call: () => Promise<Result>) {
+      const life = { requests: 0, death };
+      const result = await lives.run(life, call);
+      return { result, hasDied: life.requests > death.at };
+    },
+  };
+}
+
+/** The least of a request and a response that the local services use. */
+function ask(service: Service, { method, path, query, headers, body }: AwsRequest): Promise<AwsAnswer> {
+  const text = typeof body === 'string' || body instanceof Uint8Array ? [body] : [];
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value ?? '')]),
+  );
+  const url = search.size > 0 ? `${path}?${search}` : path;
+  const request = Object.assign(Readable.from(text, { objectMode: false }), { method, url, headers });
+  return new Promise((resolve) => {
+    const answer = { statusCode: 200, headers: {} as Record<string, string> };
+    const response = {
+      destroyed: false,
+      setHeader(name: string, value: string) {
+        answer.headers[name.toLowerCase()] = value;
+        return response;
+      },
+      writeHead(status: number, more: Record<string, string> = {}) {
+        answer.statusCode = status;
+        for (const [name, value] of Object.entries(more)) response.setHeader(name, String(value));
+        return response;
+      },
+      end(bytes: string | Uint8Array = '') {
+        resolve({ response: { ...answer, body: Buffer.from(bytes) } });
+        return response;
+      },
+    };
+    // Safe as far as the local services go: they use nothing else of the two, and a test that needs more fails loudly.
+    service(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+  });
+}
+
+/** Numbers from 0 to 1 that a seed decides (a linear congruential generator with the constants of Numerical Recipes). */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

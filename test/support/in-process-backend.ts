@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Context, SQSEvent } from 'aws-lambda';
+import { type Api, api, type Operation } from '../../contract/api.ts';
+import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
+import { createApiHandler } from '../../lambdas/api/handler.ts';
+import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
+import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
+import type { Runtime } from '../../lambdas/platform/runtime.ts';
+import { createPublicHandler } from '../../lambdas/public/handler.ts';
+import { tableDefinition } from '../../lambdas/store/table-definition.ts';
+import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
+import { createSqs } from '../../local/aws/sqs.ts';
+import { httpEvent, type Sent } from './http-event.ts';
+import { createInProcessAws } from './in-process-aws.ts';
+
+const ENDPOINT = 'http://aws.local';
+const TABLE = 'pets';
+const BUCKET = 'documents';
+const OWNER = 'owner';
+
+export type InProcessBackend = Awaited<ReturnType<typeof startInProcessBackend>>;
+
+/**
+ * The real handlers on the local AWS services without a network in between, for tests of very many calls. There is
+ * one owner, and a clock that stands still until it is moved.
+ */
+export async function startInProcessBackend() {
+  const dynamoDb = await createDynamoDb();
+  const sqs = createSqs({ now: () => new Date(), endpoint: () => ENDPOINT });
+  // The test runs the cleanup when it wants to, so what is delivered is dropped.
+  const queue = { deliver: async () => {}, visibilityTimeoutMs: 60_000, maxReceiveCount: 3, batchSize: 10 };
+  const cleanupQueue = sqs.queue('cleanup', queue);
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
+  const { order, dieAt, requestHandler, ...savings } = createInProcessAws((headers) => {
+    const target = headers['x-amz-target'];
+    if (target === undefined) return emptyBucket;
+    return target.startsWith('DynamoDB_') ? dynamoDb.handle : sqs.handle;
+  });
+
+  let time = Date.parse('2026-07-01T12:00:00.500Z');
+  const aws = { endpoint: ENDPOINT, region: 'us-east-1', credentials, requestHandler };
+  const runtime = {
+    env: {
+      TABLE_NAME: TABLE,
+      BUCKET_NAME: BUCKET,
+      CLEANUP_QUEUE_URL: cleanupQueue.url,
+      SITE_ORIGIN: 'https://pets.example.org',
+    },
+    now: () => new Date(time),
+    aws: { ...aws, ...savings },
+    log: () => {},
+  } satisfies Runtime;
+  const handlers = { owner: createApiHandler(runtime), public: createPublicHandler(runtime) };
+  const cleanup = createCleanupHandler(runtime);
+  const dynamoDbClient = new DynamoDBClient(aws);
+  await dynamoDbClient.send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
+
+  async function send<Name extends Operation>(name: Name, sent: Sent) {
+    const endpoint: Endpoint = api[name];
+    const claims = { sub: OWNER, token_use: 'access' };
+    const response = await handlers[endpoint.access](httpEvent(endpoint, { claims, ...sent }));
+    const text = response.body ?? '';
+    return {
+      status: response.statusCode ?? 0,
+      text,
+      // Safe where the status is one of success: then the handler has passed it through this very schema.
+      body: (text ? JSON.parse(text) : {}) as ResponseOf<Api[Name]>,
+    };
+  }
+
+  return {
+    ownerId: OWNER,
+    table: { client: DynamoDBDocumentClient.from(dynamoDbClient), name: TABLE },
+    send,
+    /** A call that has to succeed; gives its body. */
+    async must<Name extends Operation>(name: Name, sent: Sent) {
+      const answer = await send(name, sent);
+      if (answer.status >= 300) throw new Error(`${name} answered ${answer.text}`);
+      return answer.body;
+    },
+    dieAt,
+    order,
+    /** Runs a cleanup job as the queue would, once; tells whether that worked. */
+    async cleanUp(job: CleanupJob): Promise<boolean> {
+      const { batchItemFailures } = await cleanup(jobEvent(job), lambdaContext);
+      return batchItemFailures.length === 0;
+    },
+    now: () => time,
+    advanceTo: (moment: number) => {
+      time = Math.max(time, moment);
+    },
+    async close() {
+      await sqs.close();
+      await dynamoDb.close();
+    },
+  };
+}
+
+/** The bucket, for the cleanup function, which looks what there is to remove: nothing is ever uploaded here. */
+const emptyBucket = (_request: IncomingMessage, response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'application/xml' }).end('<ListVersionsResult/>');
+
+/** The parts of a Lambda context that our handlers look at. */
+const lambdaContext = { getRemainingTimeInMillis: () => 60_000 } as Context;
+
+/** As much of an SQS event as the cleanup function reads. */
+const jobEvent = (job: CleanupJob) =>
+  ({ Records: [{ messageId: 'message', body: JSON.stringify(job) }] }) as SQSEvent;

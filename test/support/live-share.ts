@@ -1,0 +1,158 @@
+import { scryptSync } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { problemSchema } from '../../contract/problem.ts';
+import { RECORD_TYPES } from '../../contract/records.ts';
+import { recordKey, sharePointerKey } from '../../lambdas/store/keys.ts';
+import type { InProcessBackend } from './in-process-backend.ts';
+import { type Call, shown, type Visit } from './share-model.ts';
+
+type RecordType = (typeof RECORD_TYPES)[number];
+
+/** The pet's records: one of each type, every other with a document. All that is told of one carries its mark. */
+export const RECORDS = RECORD_TYPES.map((type, index) => ({
+  type,
+  mark: `SECRET-${type}`,
+  hasDocument: index % 2 === 0,
+}));
+
+/** A link as its owner chooses it; single records are named by their type, of which each has one. */
+export interface Plan {
+  scope: 'vet' | 'kennel' | 'sitter' | { kind: 'types' | 'records'; types: RecordType[]; documents: boolean };
+  hasPasscode: boolean;
+  maxViews: number | null;
+}
+
+/** What was answered: in one line, for comparing, and whole, for finding what should not be in it. */
+export interface Answer {
+  line: string;
+  text: string;
+}
+
+/** The id that the browser of visitor A, B, C or D keeps: a UUID that begins with the letter, which is a digit of it. */
+const visitorId = (letter: string) => `${letter.toLowerCase()}0000000-0000-4000-8000-000000000000`;
+
+const PASSCODE = 'right passcode';
+
+/** A passcode's hash in the product's own format, with the lowest costs there are: the real ones take 0.2 s each. */
+const CHEAP_HASH = ((salt: Buffer) => {
+  const key = scryptSync(PASSCODE, salt, 32, { N: 2, r: 1, p: 1 });
+  return `scrypt$2$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+})(Buffer.alloc(16, 7));
+
+interface LivePet {
+  id: string;
+  records: Map<RecordType, string>;
+}
+
+async function setAttributes({ table }: InProcessBackend, Key: object, fields: Record<string, string>) {
+  const entries = Object.entries(fields);
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: { ...Key },
+      UpdateExpression: `SET ${entries.map(([name]) => `${name} = :${name}`).join(', ')}`,
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+    }),
+  );
+}
+
+/** The documents are only named, never uploaded: it is their URLs that must not get out. */
+export async function addLivePet(backend: InProcessBackend): Promise<LivePet> {
+  const { ownerId, must, now, advanceTo } = backend;
+  const { id } = await must('create-pet', { body: { name: 'SECRET-pet', species: 'dog' } });
+  const records = new Map<RecordType, string>();
+  for (const { type, mark, hasDocument } of RECORDS) {
+    // Ids sort by their time, and the last one has to be the newest.
+    advanceTo(now() + 1);
+    const body = { title: mark, notes: `${mark} notes`, record_type: type };
+    const record = await must('create-record', { params: { petId: id }, body });
+    records.set(type, record.id);
+    const file = { file_path: `${ownerId}/${id}/${mark}.pdf`, file_version: mark };
+    if (hasDocument) await setAttributes(backend, recordKey(ownerId, id, record.id), file);
+  }
+  return { id, records };
+}
+
+export type LiveLink = Awaited<ReturnType<typeof createLiveLink>>;
+
+/** A real link of a pet, and the model's calls as real ones. */
+export async function createLiveLink(backend: InProcessBackend, pet: LivePet, plan: Plan) {
+  const { send, must, dieAt, now, cleanUp, ownerId } = backend;
+  const params = { petId: pet.id };
+  const body = { ...toInput(plan, pet), max_views: plan.maxViews };
+  const share = await must('create-share', { params, body });
+  const link = { params: { ...params, shareId: share.id } };
+  if (plan.hasPasscode) {
+    await setAttributes(backend, sharePointerKey(share.token_hash), { passcode_hash: CHEAP_HASH });
+  }
+
+  async function visit(call: Visit): Promise<Answer> {
+    const body = {
+      token: share.token_hash,
+      ...(call.visitor && { visitor: visitorId(call.visitor) }),
+      ...(call.passcode && { passcode: call.passcode === 'right' ? PASSCODE : 'wrong passcode' }),
+      ...(call.do === 'read-on' && { after: pet.records.get('other') }),
+    };
+    const open = () => send('get-shared-pet', { body });
+    const { result, hasDied } = call.dies
+      ? await dieAt(call.dies, open)
+      : { result: await open(), hasDied: false };
+    const { status, text } = result;
+    if (hasDied && status === 500) return { line: 'died', text };
+    if (status !== 200) return { line: lineOf(result), text };
+    const { view_count, max_views, expires_at } = result.body.share;
+    return { line: shown(view_count, max_views, Date.parse(expires_at)), text };
+  }
+
+  return {
+    end: Date.parse(share.expires_at),
+
+    async call(call: Call): Promise<Answer> {
+      if (call.do === 'open' || call.do === 'read-on') return visit(call);
+      if (call.do === 'clean-up') {
+        const hasWorked = await cleanUp({ kind: 'remove-pet', ownerId, petId: pet.id });
+        return { line: hasWorked ? 'done' : 'failed', text: '' };
+      }
+      const expires_at = 'minutes' in call ? new Date(now() + call.minutes * 60_000).toISOString() : '';
+      const answer = await {
+        update: () =>
+          'maxViews' in call &&
+          send('update-share', { ...link, body: { label: null, expires_at, max_views: call.maxViews } }),
+        deactivate: () => send('deactivate-share', link),
+        reactivate: () => send('reactivate-share', link),
+        'delete-pet': () => send('delete-pet', { params }),
+      }[call.do]();
+      // What the owner sees of his own pet is no leak.
+      return { line: answer ? lineOf(answer) : 'not sent', text: '' };
+    },
+
+    /** What the owner sees of the link and its openings; null when the pet is not there. */
+    async look() {
+      const list = await send('list-shares', { params });
+      if (list.status === 404) return null;
+      const openings = [];
+      for (let before: string | undefined | null; before !== null; ) {
+        const page = await must('list-openings', { ...link, query: before ? { before } : {} });
+        openings.push(...page.openings);
+        before = page.next;
+      }
+      const { shares } = list.body;
+      return { share: shares.find(({ id }) => id === share.id), openings };
+    },
+  };
+}
+
+function toInput({ scope }: Plan, { records }: LivePet) {
+  if (typeof scope === 'string') return { purpose: scope };
+  const { kind, types, documents } = scope;
+  if (kind === 'types') return { purpose: 'custom', scope: { kind, types, documents } };
+  const record_ids = types.map((type) => records.get(type));
+  return { purpose: 'custom', scope: { kind, record_ids, documents } };
+}
+
+/** A refusal by its code and sentence, as the model says it. */
+function lineOf({ status, text }: { status: number; text: string }): string {
+  if (status < 300) return 'done';
+  const { type, detail } = problemSchema.parse(JSON.parse(text));
+  return `${status} ${type.replace('/problems/', '')}: ${detail}`;
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createCognito } from '../../local/aws/cognito/cognito.ts';
+import { createSes } from '../../local/aws/ses.ts';
+import { createMailbox } from '../../local/mailbox.ts';
+import { muteAnswer } from './outage.ts';
+
+const POOL_ID = 'us-east-1_TestPool';
+
+/** SES refuses every mail, or takes it and nobody hears of that; `tell` hears of each attempt. */
+interface Fault {
+  kind: 'refusal' | 'lost answer';
+  tell: () => void;
+}
+
+/** What mails need: the accounts with their addresses, and SES with the mailbox where they end. */
+export function createMailServices(now: () => Date) {
+  const mailbox = createMailbox();
+  const ses = createSes({ mailbox, now });
+  let fault: Fault | undefined;
+  // Its signing key takes longer to make than a small test, and few tests have accounts.
+  let pool: ReturnType<typeof createCognito> | undefined;
+  const cognito = () => {
+    pool ??= createCognito({
+      poolId: POOL_ID,
+      clientId: 'client',
+      issuerUrl: () => 'http://127.0.0.1',
+      deliverMail: mailbox.deliver,
+      now,
+    });
+    return pool;
+  };
+
+  return {
+    env: { USER_POOL_ID: POOL_ID, MAIL_FROM: 'Pawfile <no-reply@pawfile.test>' },
+    mailbox,
+    /** Answers what is for Cognito or SES; false for the other services. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
+      if (String(request.headers['x-amz-target']).startsWith('AWSCognito')) {
+        void cognito().handle(request, response);
+        return true;
+      }
+      if (!request.url?.startsWith('/v2/email/')) return false;
+      fault?.tell();
+      if (fault?.kind === 'refusal') refuse(request, response);
+      else {
+        if (fault) muteAnswer(request, response);
+        void ses.handle(request, response);
+      }
+      return true;
+    },
+    /** Makes an account and gives its id. */
+    addAccount: (email: string) => cognito().seedUser({ email, password: 'a-long-enough-password' }),
+    /** Breaks SES until it is called without a fault. */
+    breakSes(next?: Fault) {
+      fault = next;
+    },
+    close: async () => pool?.close(),
+  };
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  response.setHeader('x-amzn-errortype', 'TooManyRequestsException');
+  response.writeHead(429, { 'content-type': 'application/json' }).end('{"message":"Slow down"}');
+}

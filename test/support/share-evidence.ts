@@ -1,0 +1,66 @@
+import { type Answer, type LiveLink, type Plan, RECORDS } from './live-share.ts';
+import type { Call, Link } from './share-model.ts';
+
+/** What a link of this plan may show, by the marks of the records. */
+function allowed({ scope }: Plan) {
+  const typesOf = { vet: null, kennel: ['vaccination'], sitter: ['medication', 'allergy', 'note'] };
+  const types: readonly string[] | null = typeof scope === 'string' ? typesOf[scope] : scope.types;
+  const documents = typeof scope === 'string' || scope.documents;
+  const records = RECORDS.filter(({ type }) => types === null || types.includes(type));
+  return { records, documents: documents ? records.filter(({ hasDocument }) => hasDocument) : [] };
+}
+
+/** Nothing out of scope may stand anywhere in an answer, nothing at all in a refusal, and nothing may be missing. */
+export function checkShown(plan: Plan, call: Call, { line, text }: Answer): void {
+  const marks = [...new Set(text.match(/SECRET-\w+/g))].toSorted();
+  const files = [...new Set(text.match(/SECRET-\w+\.pdf/g))].toSorted();
+  const { records, documents } = allowed(plan);
+  const isShown = line.startsWith('shown');
+  const first = ({ type }: { type: string }) => call.do === 'open' || type !== 'other';
+  const expected = isShown ? ['SECRET-pet', ...records.filter(first).map(({ mark }) => mark)].toSorted() : [];
+  const expectedFiles = isShown
+    ? documents
+        .filter(first)
+        .map(({ mark }) => `${mark}.pdf`)
+        .toSorted()
+    : [];
+  if (`${marks}` !== `${expected}`) throw new Error(`Shows ${marks}, not ${expected}.`);
+  if (`${files}` !== `${expectedFiles}`) throw new Error(`Shows the files ${files}, not ${expectedFiles}.`);
+}
+
+/** The owner must see what the model says, in one of the ways in which the answers can be explained. */
+export function checkSeen(
+  plan: Plan,
+  worlds: (Link | null)[],
+  found: Awaited<ReturnType<LiveLink['look']>>,
+): void {
+  const { records, documents } = allowed(plan);
+  const expected = worlds.map((link) => link && summary(link, records.length, documents.length));
+  const { share, openings = [] } = found ?? {};
+  const seen = share && {
+    isActive: share.is_active,
+    end: share.expires_at,
+    maxViews: share.max_views,
+    views: share.view_count,
+    wrongPasscodes: share.wrong_passcodes,
+    openings: openings.map(({ shown }) => `${shown.records} records, ${shown.documents} documents`),
+  };
+  const isExpected = expected.some((link) => JSON.stringify(link) === JSON.stringify(seen ?? null));
+  if (!isExpected)
+    throw new Error(
+      `The owner sees ${JSON.stringify(seen)}, not ${expected.map((one) => JSON.stringify(one)).join(' or ')}.`,
+    );
+}
+
+const summary = (
+  { isActive, end, maxViews, views, wrongPasscodes, openings }: Link,
+  records: number,
+  documents: number,
+) => ({
+  isActive,
+  end: new Date(end).toISOString(),
+  maxViews,
+  views,
+  wrongPasscodes,
+  openings: Array.from({ length: openings }, () => `${records} records, ${documents} documents`),
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Share, shareSchema } from '../../../contract/shares.ts';
+import {
+  checkEdit,
+  editShareValues,
+  laterDay,
+  latestDay,
+} from '../../../web/src/sharing/edit-share-values.ts';
+
+const NOW = new Date('2026-03-20T10:00:00Z');
+const DAY_MS = 86_400_000;
+
+const share = (part: Partial<Share> = {}): Share =>
+  shareSchema.parse({
+    id: 'shr_01hzzzzzzzzzzzzzzzzzzzzzzz',
+    pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
+    token_hash: 'a'.repeat(64),
+    created_by: 'owner',
+    label: 'Happy Paws',
+    purpose: 'vet',
+    scope: { kind: 'everything', documents: true },
+    has_passcode: false,
+    notify_first_opening: false,
+    expires_at: '2026-04-02T13:14:15.000Z',
+    max_views: null,
+    view_count: 0,
+    last_opened_at: null,
+    wrong_passcodes: 0,
+    is_active: true,
+    created_at: '2026-03-01T00:00:00.000Z',
+    ...part,
+  });
+
+const edit = (part: Partial<ReturnType<typeof editShareValues>>, of = share()) =>
+  checkEdit({ ...editShareValues(of), ...part }, of, NOW);
+
+describe.each(['UTC', 'America/Los_Angeles', 'Europe/Zurich', 'Pacific/Auckland'])('in %s', (timeZone) => {
+  beforeEach(() => {
+    vi.stubEnv('TZ', timeZone);
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+  });
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('keeps the very end while its day stays', () => {
+    expect(edit({ label: 'Other', views: '3' }).data).toEqual({
+      label: 'Other',
+      expires_at: share().expires_at,
+      max_views: 3,
+    });
+  });
+
+  it('ends with the last moment of another day', () => {
+    const { expires_at = '' } = edit({ day: '2026-05-01' }).data ?? {};
+    expect(new Date(expires_at)).toEqual(new Date(2026, 4, 1, 23, 59, 59, 999));
+  });
+
+  it('takes the last possible day, and ends it no later than 365 days from now', () => {
+    const { expires_at = '' } = edit({ day: latestDay(NOW) }).data ?? {};
+    const left = Date.parse(expires_at) - NOW.getTime();
+    expect(left).toBeLessThanOrEqual(365 * DAY_MS - 5 * 60_000);
+    expect(left).toBeGreaterThan(363 * DAY_MS);
+  });
+
+  it('adds days by the calendar, over a change of the clocks too', () => {
+    expect(laterDay('2026-03-25', 7, NOW)).toBe('2026-04-01');
+    expect(laterDay('2026-10-24', 30, NOW)).toBe('2026-11-23');
+  });
+});
+
+describe('checkEdit', () => {
+  it.each([
+    [{ day: '2026-03-19' }, 'expires_at', 'Choose today or a later day.'],
+    [{ day: '2027-03-22' }, 'expires_at', 'Choose a day within the next 365 days.'],
+    [{ day: '' }, 'expires_at', 'Choose a date.'],
+    [{ views: '0' }, 'max_views', 'Choose 1 to 1,000,000 views, or leave it empty.'],
+    [{ label: 'x'.repeat(61) }, 'label', 'Use at most 60 characters.'],
+  ])('refuses %j', (part, field, message) => {
+    expect(edit(part)).toEqual({ errors: { [field]: message } });
+  });
+
+  it('asks for a new end where the old one has passed', () => {
+    const ended = share({ expires_at: '2026-03-20T09:59:00.000Z' });
+    expect(edit({}, ended).errors).toEqual({ expires_at: 'Choose today or a later day.' });
+    expect(edit({ day: '2026-03-21' }, ended).data).toBeDefined();
+  });
+});
+
+describe('laterDay', () => {
+  it('counts from today where the day has passed, and stops at the last possible day', () => {
+    expect(laterDay('2026-01-01', 7, NOW)).toBe('2026-03-27');
+    expect(laterDay('', 7, NOW)).toBe('2026-03-27');
+    expect(laterDay('2027-03-01', 90, NOW)).toBe(latestDay(NOW));
+  });
+});

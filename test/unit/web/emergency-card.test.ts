@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { type Share, shareSchema } from '../../../contract/shares.ts';
+import { cardLinks, deadCardLink } from '../../../web/src/emergency-card/card-links.ts';
+import { pictureWidth } from '../../../web/src/emergency-card/card-size.ts';
+import { cardTexts } from '../../../web/src/emergency-card/card-texts.ts';
+import { fitLines } from '../../../web/src/emergency-card/fit-lines.ts';
+
+const NOW = new Date('2026-03-20T10:00:00Z');
+
+const share = (part: Partial<Share> = {}): Share =>
+  shareSchema.parse({
+    id: 'shr_01hzzzzzzzzzzzzzzzzzzzzzzz',
+    pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
+    token_hash: 'a'.repeat(64),
+    created_by: 'owner',
+    label: 'Emergency card',
+    purpose: 'sitter',
+    scope: { kind: 'types', types: ['medication', 'allergy', 'note'], documents: true },
+    has_passcode: false,
+    notify_first_opening: false,
+    expires_at: '2027-03-01T12:00:00.000Z',
+    max_views: null,
+    view_count: 0,
+    last_opened_at: null,
+    wrong_passcodes: 0,
+    is_active: true,
+    created_at: '2026-03-01T00:00:00.000Z',
+    ...part,
+  });
+
+const pet = {
+  id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
+  name: 'Biscuit',
+  species: 'dog',
+  breed: 'Beagle',
+  birthdate: null,
+  chip_number: '985112003456781',
+  chip_company: null,
+  owner_id: 'owner',
+  record_count: 0,
+  created_at: '2026-01-02T03:04:05.678Z',
+} as const;
+
+describe('cardLinks', () => {
+  it('takes working links for sitters without a passcode, the longest lasting first', () => {
+    const [short, long] = [share({ expires_at: '2026-04-01T00:00:00.000Z' }), share()];
+    const others = [
+      share({ purpose: 'vet' }),
+      share({ has_passcode: true }),
+      share({ is_active: false }),
+      share({ expires_at: '2026-03-20T09:00:00.000Z' }),
+      share({ max_views: 1, view_count: 1 }),
+    ];
+    expect(cardLinks([short, ...others, long], NOW)).toEqual([long, short]);
+  });
+
+  it('knows the link of a card that opens no more', () => {
+    const dead = share({ is_active: false });
+    expect(deadCardLink([share(), share({ label: 'July', is_active: false }), dead], NOW)).toBe(dead);
+    expect(deadCardLink([share()], NOW)).toBeNull();
+  });
+});
+
+describe('cardTexts', () => {
+  it('says who it is, what to scan for, and until when', () => {
+    expect(cardTexts(pet, share(), ' +41 79 000 00 00 ')).toEqual({
+      name: 'Biscuit',
+      kind: 'Dog · Beagle',
+      chip: '985112003456781',
+      scan: 'Scan for medications and allergies',
+      validUntil: 'Valid until Mar 1, 2027',
+      phone: '+41 79 000 00 00',
+    });
+  });
+
+  it('leaves out what is missing, and cuts what is too long', () => {
+    const bare = { ...pet, breed: null, chip_number: null, name: 'x'.repeat(10_000) };
+    const texts = cardTexts(bare, share(), '  ');
+    expect(texts).toMatchObject({ kind: 'Dog', chip: null, phone: null });
+    expect(texts.name).toHaveLength(48);
+  });
+});
+
+it('a picture has 300 dots per inch', () => {
+  expect([pictureWidth('wallet'), pictureWidth('fridge')]).toEqual([1011, 1748]);
+});
+
+describe('fitLines', () => {
+  const measure = (text: string) => Array.from(text).length;
+
+  it.each([
+    ['', 10, 2, []],
+    ['Rex', 10, 2, ['Rex']],
+    ['Sir Barks A Lot', 9, 2, ['Sir Barks', 'A Lot']],
+    ['Sir Barks A Lot of Times', 9, 2, ['Sir Barks', 'A Lot of…']],
+    ['Sir Barks A Lot', 9, 1, ['Sir Bark…']],
+    ['Unbreakable', 5, 2, ['Unbre', 'akab…']],
+    ['🐕🐕🐕🐕', 2, 2, ['🐕🐕', '🐕🐕']],
+    ['ab', 0, 1, ['a…']],
+  ])('breaks %j at %i into %i: %j', (text, width, maxLines, lines) => {
+    expect(fitLines(text, width, maxLines, measure)).toEqual(lines);
+  });
+});

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const [TOKEN, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
+
+/** Loads the module as a new page does. */
+async function newPage() {
+  vi.resetModules();
+  return import('../../../web/src/shared-pet/passcode-memory.ts');
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+it('lasts in the tab over a reload, for its own link alone', async () => {
+  (await newPage()).keepPasscode(TOKEN, 'garden-7421');
+  const { recallPasscode } = await newPage();
+  expect(recallPasscode(TOKEN)).toBe('garden-7421');
+  expect(recallPasscode(OTHER)).toBeUndefined();
+  expect(localStorage.length).toBe(0);
+  sessionStorage.clear();
+  expect((await newPage()).recallPasscode(TOKEN)).toBeUndefined();
+});
+
+it('is gone once it was refused', async () => {
+  const { keepPasscode, dropPasscode, recallPasscode } = await newPage();
+  keepPasscode(TOKEN, 'garden-7421');
+  keepPasscode(OTHER, 'another-one');
+  dropPasscode(TOKEN);
+  expect(recallPasscode(TOKEN)).toBeUndefined();
+  expect(recallPasscode(OTHER)).toBe('another-one');
+  expect((await newPage()).recallPasscode(TOKEN)).toBeUndefined();
+});
+
+it('lasts as long as the page where storage is blocked', async () => {
+  const block = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: block, setItem: block, removeItem: block });
+  const { keepPasscode, dropPasscode, recallPasscode } = await newPage();
+  expect(recallPasscode(TOKEN)).toBeUndefined();
+  keepPasscode(TOKEN, 'garden-7421');
+  expect(recallPasscode(TOKEN)).toBe('garden-7421');
+  dropPasscode(TOKEN);
+  expect(recallPasscode(TOKEN)).toBeUndefined();
+});

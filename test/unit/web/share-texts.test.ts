@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { Opening } from '../../../contract/openings.ts';
+import { type PetRecord, recordSchema } from '../../../contract/records.ts';
+import type { ShareScope } from '../../../contract/share-scope.ts';
+import { type Share, shareSchema } from '../../../contract/shares.ts';
+import { findRecords } from '../../../web/src/sharing/find-records.ts';
+import { placeText, shownText } from '../../../web/src/sharing/opening-texts.ts';
+import { shownRecords, shownScope } from '../../../web/src/sharing/preview.ts';
+import { shareBadges } from '../../../web/src/sharing/share-badges.ts';
+import {
+  endingText,
+  openingsSentence,
+  scopeText,
+  summaryText,
+} from '../../../web/src/sharing/share-texts.ts';
+
+const NOW = new Date(2026, 2, 20, 10);
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
+
+const share = (part: Partial<Share> = {}): Share =>
+  shareSchema.parse({
+    id: 'shr_01hzzzzzzzzzzzzzzzzzzzzzzz',
+    pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
+    token_hash: 'a'.repeat(64),
+    created_by: 'owner',
+    label: null,
+    purpose: 'vet',
+    scope: { kind: 'everything', documents: true },
+    has_passcode: false,
+    notify_first_opening: false,
+    expires_at: inHours(24 * 30),
+    max_views: null,
+    view_count: 0,
+    last_opened_at: null,
+    wrong_passcodes: 0,
+    is_active: true,
+    created_at: inHours(-1),
+    ...part,
+  });
+
+const badges = (part: Partial<Share>) => shareBadges(share(part), NOW).map(({ text }) => text);
+
+describe('shareBadges', () => {
+  it.each<[Partial<Share>, string[]]>([
+    [{}, ['Active']],
+    [{ has_passcode: true }, ['Active', 'Passcode']],
+    [{ is_active: false }, ['Inactive']],
+    [{ expires_at: inHours(-1) }, ['Inactive', 'Expired']],
+    [{ max_views: 2, view_count: 2 }, ['Inactive', 'Max views reached']],
+    [{ wrong_passcodes: 10, has_passcode: true }, ['Inactive', 'Locked', 'Passcode']],
+    [{ wrong_passcodes: 9, has_passcode: true }, ['Active', 'Passcode']],
+    // Reactivating it would be of no use.
+    [{ wrong_passcodes: 10, is_active: false }, ['Inactive', 'Locked']],
+    [{ expires_at: inHours(48) }, ['Active', 'Ends in 2 days']],
+  ])('says of %j: %j', (part, expected) => {
+    expect(badges(part)).toEqual(expected);
+  });
+});
+
+describe('endingText', () => {
+  it.each([
+    [inHours(2), 'Ends today'],
+    [inHours(20), 'Ends in 1 day'],
+    [inHours(72), 'Ends in 3 days'],
+    [inHours(72.1), null],
+    [inHours(-1), null],
+  ])('says of a link that ends at %s: %s', (expires_at, expected) => {
+    expect(endingText(share({ expires_at }), NOW)).toBe(expected);
+  });
+
+  it('does not warn of a link that cannot be opened anyway', () => {
+    expect(endingText(share({ expires_at: inHours(2), is_active: false }), NOW)).toBeNull();
+  });
+});
+
+describe('what a link shows', () => {
+  it.each<[ShareScope, string]>([
+    [share().scope, 'Everything'],
+    [{ kind: 'types', types: ['vaccination'], documents: true }, 'Vaccinations'],
+    [
+      { kind: 'types', types: ['medication', 'allergy', 'note'], documents: false },
+      'Medications, allergies, and notes, without documents',
+    ],
+    [{ kind: 'records', record_ids: ['rec_1'], documents: true }, '1 chosen record'],
+  ])('reads %j as %s', (scope, expected) => {
+    expect(scopeText(scope)).toBe(expected);
+  });
+
+  it.each<[ShareScope, number, RegExp]>([
+    [share().scope, 0, /^There are no records yet/],
+    [{ kind: 'types', types: ['vaccination'], documents: true }, 0, /^There are no vaccinations yet/],
+    [{ kind: 'types', types: [], documents: true }, 0, /^Nothing is chosen/],
+    [{ kind: 'records', record_ids: [], documents: true }, 0, /^Nothing is chosen/],
+    [{ kind: 'types', types: ['note'], documents: false }, 2, /^Shows notes, without documents/],
+    [{ kind: 'records', record_ids: ['rec_1'], documents: true }, 1, /only the records you chose/],
+  ])('sums up %j with %i records', (scope, shown, expected) => {
+    expect(summaryText(scope, shown)).toMatch(expected);
+  });
+});
+
+const record = (part: Partial<PetRecord>): PetRecord =>
+  recordSchema.parse({
+    id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzz1',
+    pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
+    title: 'Rabies',
+    record_type: 'vaccination',
+    notes: null,
+    issued_on: null,
+    expires_on: null,
+    file_path: null,
+    created_at: inHours(-1),
+    ...part,
+  });
+
+describe('the preview', () => {
+  const dose = record({ file_path: `owner/pet_${'0'.repeat(26)}/${'0'.repeat(26)}.pdf` });
+  const note = record({ id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzz2', record_type: 'note' });
+
+  it('has the records in scope alone', () => {
+    const scope: ShareScope = { kind: 'types', types: ['note'], documents: true };
+    expect(shownRecords([dose, note], scope).map(({ id }) => id)).toEqual([note.id]);
+    expect(shownScope(scope)).toEqual({ types: ['note'], is_partial: true });
+  });
+
+  it('has documents only where they are shown', () => {
+    const types = (documents: boolean) =>
+      shownRecords([dose, note], { kind: 'everything', documents }).map(({ content_type }) => content_type);
+    expect(types(true)).toEqual(['application/pdf', null]);
+    expect(types(false)).toEqual([null, null]);
+    expect(shownScope(share().scope)).toEqual({ types: null, is_partial: false });
+  });
+});
+
+describe('openings', () => {
+  const opening: Opening = {
+    opened_at: inHours(0),
+    device: 'iPhone',
+    country: 'CH',
+    shown: { records: 3, documents: 1, types: ['vaccination', 'note'] },
+  };
+
+  it('tells the device and the country by its name', () => {
+    expect(placeText(opening)).toBe('iPhone, Switzerland');
+    expect(placeText({ ...opening, country: null })).toBe('iPhone');
+    expect(placeText({ ...opening, country: 'XX' })).toBe('iPhone, XX');
+  });
+
+  it('tells what was shown', () => {
+    expect(shownText(opening)).toBe('3 records (vaccinations and notes), 1 with a document');
+    expect(shownText({ ...opening, shown: { records: 0, documents: 0, types: [] } })).toBe('No records');
+  });
+
+  it('adds up over all links', () => {
+    expect(openingsSentence([share(), share()], 'Rex')).toMatch(/has been opened yet/);
+    expect(openingsSentence([share({ view_count: 1 })], 'Rex')).toMatch(/opened once in all/);
+    expect(openingsSentence([share({ view_count: 1 }), share({ view_count: 2 })], 'Rex')).toMatch(/3 times/);
+  });
+});
+
+describe('findRecords', () => {
+  const records = [
+    record({ title: 'Röntgen Hüfte', record_type: 'lab_result' }),
+    record({ title: 'Rabies 2025' }),
+  ];
+
+  it.each([
+    ['', 2],
+    ['rontgen', 1],
+    ['HÜFTE lab', 1],
+    ['vaccination rab', 1],
+    ['rabies lab', 0],
+  ])('finds %j: %i', (search, count) => {
+    expect(findRecords(records, search)).toHaveLength(count);
+  });
+});

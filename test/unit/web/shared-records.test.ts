@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { groupRecords, type ShownRecord } from '../../../web/src/ui/shared-pet/record-groups.ts';
+import { scopeText, typesText } from '../../../web/src/ui/shared-pet/scope-text.ts';
+
+let made = 0;
+function record(record_type: string, title: string, issued_on: string | null = null): ShownRecord {
+  made += 1;
+  const nothing = { notes: null, expires_on: null, content_type: null };
+  return { ...nothing, id: `rec_${made}`, title, record_type, issued_on, created_at: '2026-01-01T00:00:00Z' };
+}
+
+describe('groupRecords', () => {
+  it('puts what is asked for at a counter first, and types that it does not know last', () => {
+    const types = ['x_ray', 'other', 'note', 'lab_result', 'allergy', 'vaccination', 'medication'];
+    const groups = groupRecords(types.map((type) => record(type, type)));
+    expect(groups.map(({ title }) => title)).toEqual([
+      'Vaccinations',
+      'Medications',
+      'Allergies',
+      'Notes',
+      'Lab results',
+      'Other records',
+      'X ray',
+    ]);
+    expect(groups.flatMap(({ records }) => records.map(({ record: { title } }) => title))).toEqual([
+      'vaccination',
+      'medication',
+      'allergy',
+      'note',
+      'lab_result',
+      'other',
+      'x_ray',
+    ]);
+  });
+
+  it('keeps the order within a type, but for what a newer record replaces', () => {
+    const [old, lepto, current] = [
+      record('vaccination', 'Rabies', '2024-01-01'),
+      record('vaccination', 'Lepto', '2023-01-01'),
+      record('vaccination', ' rabies', '2026-01-01'),
+    ];
+    const [group] = groupRecords([old, lepto, current]);
+    expect(group?.records).toEqual([
+      { record: lepto, superseded: false },
+      { record: current, superseded: false },
+      { record: old, superseded: true },
+    ]);
+  });
+
+  it('makes no group of nothing', () => {
+    expect(groupRecords([])).toEqual([]);
+  });
+});
+
+describe('scopeText', () => {
+  it('says nothing of a link that shows all there is', () => {
+    expect(scopeText({ types: null, is_partial: false })).toBeNull();
+  });
+
+  it.each([
+    [null, 'The owner chose what to show here; there may be more.'],
+    [
+      ['vaccination'],
+      'This page is limited to vaccinations. The owner chose what to show here; there may be more.',
+    ],
+    [
+      ['medication', 'allergy', 'note'],
+      'This page is limited to medications, allergies, and notes. The owner chose what to show here; there may be more.',
+    ],
+  ])('says that there may be more: %j', (types, text) => {
+    expect(scopeText({ types, is_partial: true })).toBe(text);
+  });
+
+  it('names types of several words', () => {
+    expect(typesText(['lab_result', 'other'])).toBe('lab results and other records');
+  });
+});

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import type { Overview } from '../../../contract/overview.ts';
+import type { Pet } from '../../../contract/pets.ts';
+import { paths } from '../paths.ts';
+import { LinkIcon } from '../ui/icons.tsx';
+import { endText } from '../ui/records/end-text.ts';
+import { shorten } from '../ui/records/shorten.ts';
+import styles from './ending-links.module.css';
+
+interface EndingLinksProps {
+  /** The soonest first. */
+  links: Overview['ending_shares'];
+  pets: Pet[];
+}
+
+/** Links that still work and soon will not, each with the way to where it can be extended. */
+export function EndingLinks({ links, pets }: EndingLinksProps) {
+  const names = new Map(pets.map((pet) => [pet.id, pet.name]));
+  const now = new Date();
+  return (
+    <section aria-label="Links that end soon">
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.id} className={styles.row}>
+            <LinkIcon size={18} className={styles.icon} />
+            <p className={styles.text}>
+              {link.label ? (
+                <>
+                  The link “<bdi>{link.label}</bdi>”
+                </>
+              ) : (
+                'A link'
+              )}{' '}
+              to <bdi>{shorten(names.get(link.pet_id) ?? '', 40)}</bdi>’s records{' '}
+              <time dateTime={link.expires_at}>{endText(link.expires_at, now)}</time>.
+            </p>
+            <Link to={paths.share(link.pet_id)}>Extend or end it</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

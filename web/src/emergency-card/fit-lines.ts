@@ -1,0 +1,47 @@
+const ELLIPSIS = '…';
+
+/**
+ * Breaks a text into at most so many lines no wider than `width`, between words where that is possible; what does not
+ * fit is cut with an ellipsis. `measure` tells the width of a text.
+ */
+export function fitLines(
+  text: string,
+  width: number,
+  maxLines: number,
+  measure: (text: string) => number,
+): string[] {
+  const lines: string[] = [];
+  let rest = text.trim();
+  while (rest && lines.length < maxLines) {
+    const isLast = lines.length === maxLines - 1;
+    const line = isLast ? cut(rest, width, measure) : firstLine(rest, width, measure);
+    lines.push(line.trimEnd());
+    rest = isLast ? '' : rest.slice(line.length).trimStart();
+  }
+  return lines;
+}
+
+const segments = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+
+/** As much as fits, up to the last space in it; at least one character, or it would never end. */
+function firstLine(text: string, width: number, measure: (text: string) => number): string {
+  if (measure(text) <= width) return text;
+  const fitting = longest(text, width, measure);
+  if (text[fitting.length] === ' ') return fitting;
+  const space = fitting.lastIndexOf(' ');
+  return space > 0 ? fitting.slice(0, space) : fitting;
+}
+
+function cut(text: string, width: number, measure: (text: string) => number): string {
+  if (measure(text) <= width) return text;
+  return longest(text, width - measure(ELLIPSIS), measure).trimEnd() + ELLIPSIS;
+}
+
+function longest(text: string, width: number, measure: (text: string) => number): string {
+  let fitting = '';
+  for (const segment of segments(text)) {
+    if (fitting && measure(fitting + segment) > width) break;
+    fitting += segment;
+  }
+  return fitting;
+}

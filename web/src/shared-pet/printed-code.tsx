@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import { Moment } from './link-note.tsx';
+import styles from './printed-code.module.css';
+
+interface PrintedCodeProps {
+  /** A data URL; null as long as there is none. */
+  source: string | null;
+  image: RefObject<HTMLImageElement | null>;
+  openedAt: number;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** For paper only, which outlives both the link and the facts: when it was true, and the way to what is true now. */
+export function PrintedCode({ source, image, openedAt, expiresAt }: PrintedCodeProps) {
+  return (
+    <div className={styles.code}>
+      <p className={styles.text}>
+        <strong>
+          As of <Moment at={new Date(openedAt)} />
+        </strong>
+        {source && (
+          <span>
+            Scan for the current page, until <Moment at={new Date(expiresAt)} />
+          </span>
+        )}
+      </p>
+      {source && <img ref={image} src={source} alt="QR code of this page" className={styles.image} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** A count that grows, for `useSyncExternalStore`: how many records of a link have been read so far. */
+export interface Progress {
+  count: () => number;
+  add: (more: number) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createProgress(): Progress {
+  const listeners = new Set<() => void>();
+  let count = 0;
+  return {
+    count: () => count,
+    add(more) {
+      count += more;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

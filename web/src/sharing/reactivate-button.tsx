@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Share } from '../../../contract/shares.ts';
+import { call } from '../api/call.ts';
+import { errorText, isAppError } from '../api/error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { RefreshIcon } from '../ui/icons.tsx';
+import { notify } from '../ui/notify.ts';
+
+interface ReactivateButtonProps {
+  share: Share;
+  /** The link's name in the list. */
+  name: string;
+  onDone: (share: Share) => void;
+  /** The link's end has passed: it needs another one first. */
+  onEnded: () => void;
+}
+
+/** Lets a deactivated link work again until its end. */
+export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const reactivate = async () => {
+    if (Date.parse(share.expires_at) <= Date.now()) return onEnded();
+    setBusy(true);
+    try {
+      const params = { petId: share.pet_id, shareId: share.id };
+      onDone(await call('reactivate-share', { params }));
+      notify.success('Share link reactivated', `The link ${name} works again.`);
+    } catch (error) {
+      if (isAppError(error) && error.code === 'share-ended') return onEnded();
+      notify.error('Error reactivating share', errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      icon={<RefreshIcon size={18} />}
+      aria-label={`Reactivate ${name}`}
+      onClick={() => void reactivate()}
+    >
+      {busy ? 'Reactivating...' : 'Reactivate'}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { type Share, shareStatus } from '../../../contract/shares.ts';
+import { shorten } from '../ui/records/shorten.ts';
+
+/** The first characters of its token, by which the list tells a link from the others. */
+export const tokenStart = ({ token_hash }: Pick<Share, 'token_hash'>) => token_hash.slice(0, 8);
+
+/** A link in a sentence, or in a button's name: its label, if it has one, and its token's start. */
+export const shareName = (share: Share) =>
+  share.label ? `${shorten(share.label, 30)} (${tokenStart(share)})` : tokenStart(share);
+
+/** Whether a link can be opened now. */
+export const isOpen = (share: Share) => shareStatus(share, new Date()) === 'active';

@@ -1,0 +1,41 @@
+import { type RefObject, useCallback } from 'react';
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+interface LeaveWarningProps {
+  /** From `useUnsaved`. */
+  unsaved: RefObject<boolean>;
+  /** What the form is about: "this pet". */
+  subject: string;
+}
+
+/** Asks before unsaved input is lost: within the site by a dialog, on closing the tab by the browser's own question. */
+export function LeaveWarning({ unsaved, subject }: LeaveWarningProps) {
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.current && currentLocation.pathname !== nextLocation.pathname,
+    [unsaved],
+  );
+  const blocker = useBlocker(shouldBlock);
+  useBeforeUnload((event) => {
+    if (unsaved.current) event.preventDefault();
+  });
+  // No page with a form links to the sign-in page: only the end of the session leads there.
+  const hasEnded = blocker.location?.pathname === paths.auth;
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={hasEnded ? 'Your session has ended' : 'Leave without saving?'}
+      description={hasEnded ? endedText(subject) : `What you entered for ${subject} will be lost.`}
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      busyLabel="Leaving..."
+      onConfirm={async () => blocker.proceed?.()}
+    />
+  );
+}
+
+const endedText = (subject: string) =>
+  `You were signed out in another tab, and what you entered for ${subject} is not saved. To keep it, stay, sign in again in another tab, and save it here then. If you leave, it will be lost.`;

@@ -1,0 +1,34 @@
+import { QR_PIXELS } from '../../../../contract/limits.ts';
+
+/** White modules around the code, which ISO 18004 demands. */
+const QUIET_ZONE = 4;
+
+/**
+ * A QR code as the data URL of a PNG, `width` in pixels. Black on white with its quiet zone in either theme, because
+ * many scanners can't read it inverted. Level M survives a crease or a stain on a printed tag.
+ */
+export async function qrImage(text: string, width: number = QR_PIXELS): Promise<string> {
+  // Loaded on demand: most visits to the page show no code.
+  const { default: qrcode } = await import('qrcode');
+  const level = { errorCorrectionLevel: 'M' } as const;
+  const { size } = qrcode.create(text, level).modules;
+  // Asked for a width, the library makes modules of unequal size and rounds down to 255. So whole pixels per module,
+  // and a margin (in modules) that fills the rest.
+  const scale = Math.floor(width / (size + 2 * QUIET_ZONE));
+  const margin = (width / scale - size) / 2;
+  return qrcode.toDataURL(text, { ...level, scale, margin });
+}
+
+const MAX_NAME_CHARACTERS = 60;
+
+/** A file name made of a pet's name: what file systems refuse, and marks that turn the text's direction, become spaces. */
+export function pngFileName(petName: string, what: string): string {
+  const safe = petName.replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ');
+  const start = Array.from(safe)
+    .slice(0, MAX_NAME_CHARACTERS)
+    .join('')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return `${start || 'Pet'} - Pawfile ${what}.png`;
+}
+
+export const qrFileName = (petName: string) => pngFileName(petName, 'QR code');

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { RecordGroup, ShownRecord } from './record-groups.ts';
+import { RecordRow } from './record-row.tsx';
+import styles from './record-section.module.css';
+
+interface RecordSectionProps {
+  group: RecordGroup;
+  today: string;
+  /** Of the pet's name; the section's own is the next. */
+  level: 1 | 2;
+  onView?: ((record: ShownRecord) => void) | undefined;
+}
+
+/** All records of one type. */
+export function RecordSection({ group, today, level, onView }: RecordSectionProps) {
+  const id = useId();
+  const Title = level === 1 ? 'h2' : 'h3';
+  // On paper only what holds today; a section of nothing else would be a title alone.
+  const isHistory = group.records.every(({ superseded }) => superseded);
+  return (
+    <section aria-labelledby={id} className={styles.section} data-history={isHistory || undefined}>
+      <Title id={id} className={styles.title} data-type={group.type}>
+        {group.title}
+      </Title>
+      <ul className={styles.rows}>
+        {group.records.map(({ record, superseded }) => (
+          <li key={record.id} className={styles.item} data-superseded={superseded || undefined}>
+            <RecordRow record={record} superseded={superseded} today={today} onView={onView} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
