@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from './dates.ts';
-import { petIdSchema, recordIdSchema, shareIdSchema, shareTokenSchema } from './ids.ts';
+import { petIdSchema, shareIdSchema, shareTokenSchema } from './ids.ts';
 import { MAX_LABEL_LENGTH, MAX_WRONG_PASSCODES, PASSCODE_LENGTH, SHARE_DAYS, SHARE_VIEWS } from './limits.ts';
 import { petSchema } from './pets.ts';
 import { recordSchema } from './records.ts';
@@ -53,12 +53,17 @@ export type ShareInput = z.output<typeof shareInputSchema>;
 export const scopeOf = ({ purpose, scope }: Pick<ShareInput, 'purpose' | 'scope'>): ShareScope =>
   scope ?? SCOPE_OF_PURPOSE[purpose === 'custom' ? 'vet' : purpose];
 
-/** What an owner may change of a link; what it shows and its passcode stay as they were when it was handed over. */
-export const shareUpdateSchema = z.strictObject({
-  label,
-  expires_at: z.iso.datetime('Choose a date.'),
-  max_views: maxViews,
-});
+/**
+ * What an owner may change of a link; what it shows and its passcode stay as they were when it was handed over. What is
+ * left out stays too, so that a page that was opened long ago does not undo what was changed elsewhere since.
+ */
+export const shareUpdateSchema = z
+  .strictObject({
+    label: z.optional(label.def.innerType),
+    expires_at: z.optional(z.iso.datetime('Choose a date.')),
+    max_views: z.optional(maxViews.def.innerType),
+  })
+  .check(z.refine((update) => Object.keys(update).length > 0, 'Change something.'));
 export type ShareUpdate = z.output<typeof shareUpdateSchema>;
 
 export const shareSchema = z.object({
@@ -90,7 +95,7 @@ export const openShareSchema = z
     token: z.string('Enter the token of the share link.'),
     visitor: z.optional(z.uuid('Must be a UUID.')),
     passcode: z.optional(z.string('Enter the passcode.')),
-    after: z.optional(recordIdSchema),
+    after: z.optional(z.string('Must be the `next` of an answer.').check(z.maxLength(200))),
   })
   .check(
     z.refine(({ after, visitor }) => after === undefined || visitor !== undefined, {
@@ -120,8 +125,8 @@ export const sharedPetSchema = z.object({
   }),
   pet: z.omit(petSchema, { owner_id: true, record_count: true }),
   records: z.array(sharedRecordSchema),
-  /** Where the next page of records goes on; null on the last. */
-  next: z.nullable(recordIdSchema),
+  /** Where the next page of records goes on, sealed; null on the last. */
+  next: z.nullable(z.string()),
   file_urls_expire_in: z.int(),
 });
 export type SharedPet = z.output<typeof sharedPetSchema>;

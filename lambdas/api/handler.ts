@@ -10,6 +10,7 @@ import { envSchema, freePlanEnvSchema } from '../platform/env.ts';
 import { createHttpHandler } from '../platform/http.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { newSealKey } from '../platform/seal.ts';
 import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
@@ -55,6 +56,7 @@ function createDeps({ env, aws, now }: Runtime): OwnerDeps {
     sendsMail: SENDS_MAIL === 'true',
     now,
     newId: () => ulid(now().getTime()).toLowerCase(),
+    newCursorKey: newSealKey,
     newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
   };
 }

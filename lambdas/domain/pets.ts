@@ -4,19 +4,19 @@ import type { Overview, PetWithRecords } from '../../contract/overview.ts';
 import type { Pet, PetInput } from '../../contract/pets.ts';
 import { planOf } from '../../contract/plans.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
-import { type Share, shareStatus } from '../../contract/shares.ts';
 import { petNotFound } from './failures.ts';
 import type { OwnerDeps } from './ports.ts';
 
 /** Everything the dashboard shows, read in one round trip. */
 export async function getOverview(deps: OwnerDeps, ownerId: string): Promise<Overview> {
+  const now = deps.now();
   const listing = deps.pets.list(ownerId);
   const petIds = listing.then((pets) => new Set(pets.map((pet) => pet.id)));
   const [pets, subscriber, recent_records, ending_shares] = await Promise.all([
     listing,
     deps.subscribers.get(ownerId),
     deps.records.newest(ownerId, petIds, RECENT_RECORDS),
-    endingShares(deps, ownerId, petIds),
+    deps.shares.endingBetween(ownerId, petIds, now, addDays(now, LINK_WARNING_DAYS)),
     // Awaited here as well: a rejection that nobody has looked at yet would end the process.
     petIds,
   ]);
@@ -24,21 +24,9 @@ export async function getOverview(deps: OwnerDeps, ownerId: string): Promise<Ove
     pets,
     recent_records,
     record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
-    plan: planOf(subscriber, deps.now()),
+    plan: planOf(subscriber, now),
     ending_shares,
   };
-}
-
-/** Links that still work and soon will not; those of a deleted pet are on their way out. */
-async function endingShares(
-  deps: OwnerDeps,
-  ownerId: string,
-  petIds: Promise<ReadonlySet<string>>,
-): Promise<Share[]> {
-  const now = deps.now();
-  const shares = await deps.shares.endingBetween(ownerId, now, addDays(now, LINK_WARNING_DAYS));
-  const known = await petIds;
-  return shares.filter((share) => known.has(share.pet_id) && shareStatus(share, now) === 'active');
 }
 
 /**

@@ -63,6 +63,8 @@ export interface SharePointer {
   petId: string;
   shareId: string;
   scope: ShareScope;
+  /** Seals what a visitor is given to read on, since a record's id would tell of what is out of scope. */
+  cursorKey: string;
   /** The slow hash of the link's passcode; null without one. */
   passcodeHash: string | null;
   notifyFirstOpening: boolean;
@@ -96,15 +98,12 @@ export type Passage = { visit: Visit | null } & (
   | { passed: false; gate: ShareGate | null }
 );
 
-/** An opening as written down: `name` is its time and visitor, the same for each repeat. */
-type NamedOpening = Opening & { name: string };
-
 export interface ShareStore {
   list(ownerId: string, petId: string): Promise<Share[]>;
   get(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   create(
     share: Share,
-    passcodeHash: string | null,
+    secrets: Pick<SharePointer, 'passcodeHash' | 'cursorKey'>,
   ): Promise<'created' | 'exists' | 'pet-missing' | 'conflict'>;
   update(
     ownerId: string,
@@ -114,8 +113,13 @@ export interface ShareStore {
   ): Promise<'updated' | 'missing' | 'conflict'>;
   deactivate(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   reactivate(ownerId: string, petId: string, shareId: string, now: Date): Promise<Share | 'ended' | null>;
-  /** Links that end between two moments, the soonest first, whether they can still be opened or not. */
-  endingBetween(ownerId: string, from: Date, to: Date): Promise<Share[]>;
+  /** Links of these pets that can be opened at `from` and end by `to`, the soonest first; no more than some twenty. */
+  endingBetween(
+    ownerId: string,
+    petIds: Promise<ReadonlySet<string>>,
+    from: Date,
+    to: Date,
+  ): Promise<Share[]>;
   findPointer(token: string): Promise<SharePointer | null>;
 }
 
@@ -133,13 +137,16 @@ export interface GateStore {
 }
 
 export interface OpeningStore {
-  /** Writes an opening down; done twice it is the same. */
-  add(pointer: SharePointer, opening: NamedOpening): Promise<void>;
+  /** Writes a visit's opening down with what its first page showed; a repeat changes nothing. */
+  add(pointer: SharePointer, visit: Visit, opening: Omit<Opening, 'opened_at'>): Promise<void>;
+  /** Adds what the page after the record named showed; done twice it is the same. */
+  addPage(pointer: SharePointer, visit: Visit, after: string, shown: Opening['shown']): Promise<void>;
   list(
     ownerId: string,
     petId: string,
     shareId: string,
     before: string | undefined,
+    now: Date,
   ): Promise<{ openings: Opening[]; next: string | null }>;
 }
 
@@ -195,4 +202,6 @@ export interface OwnerDeps {
   newId: () => string;
   /** A new share token: 64 hex digits. */
   newToken: () => string;
+  /** A new key for `SharePointer.cursorKey`. */
+  newCursorKey: () => string;
 }

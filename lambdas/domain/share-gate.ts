@@ -16,18 +16,15 @@ export const doesNotExist = () => new AppError('share-not-found', 'This share li
 
 /**
  * Lets a visitor through who has the passcode, where there is one, and counts the view; neither a reload nor reading on
- * is another view. The gate is looked at while the passcode is checked: a link that has ended costs no write, and gives
- * a right passcode the same answer as a wrong one, by the same requests, after the same hash. That look decides nothing
- * else: what is counted is counted under its own conditions (see store/share-gate.ts).
+ * is another view. The gate is looked at after the slow hash, so that a link which ended meanwhile shows nothing more: it
+ * costs no write, and gives a right passcode the same answer as a wrong one, by the same requests, after the same hash.
+ * For the rest that look decides nothing: what is counted is counted under its own conditions (see store/share-gate.ts).
  */
 export async function passGate(deps: GateDeps, pointer: SharePointer, request: OpenShare): Promise<Passed> {
   const { visitor, after } = request;
+  const passcode = await checkPasscode(deps, pointer, request.passcode);
   const now = deps.now();
-  const [seen, passcode] = await Promise.all([
-    deps.gates.look(pointer, visitor, now),
-    checkPasscode(deps, pointer, request.passcode),
-  ]);
-  const { gate, visit } = seen;
+  const { gate, visit } = await deps.gates.look(pointer, visitor, now);
   if (!gate || !mayEnter(gate, visit, now)) throw await denial(deps, pointer, gate, now);
   if (passcode === 'missing') throw await passcodeRequired(deps, pointer);
   if (passcode === 'wrong') throw await wrongPasscode(deps, pointer, visitor, now);

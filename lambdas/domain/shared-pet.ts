@@ -1,6 +1,7 @@
-import { shareTokenSchema } from '../../contract/ids.ts';
+import { recordIdSchema, shareTokenSchema } from '../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS } from '../../contract/limits.ts';
 import type { Device } from '../../contract/openings.ts';
+import { AppError } from '../../contract/problem.ts';
 import { documentType } from '../../contract/records.ts';
 import { isInScope, type ShareScope } from '../../contract/share-scope.ts';
 import type { OpenShare, SharedPet, SharedRecord } from '../../contract/shares.ts';
@@ -21,8 +22,11 @@ import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
 export interface PublicDeps extends GateDeps {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'findPointer'>;
-  openings: Pick<OpeningStore, 'add'>;
+  openings: Pick<OpeningStore, 'add' | 'addPage'>;
   documents: Pick<DocumentGateway, 'signedUrl'>;
+  /** Makes a text that only who has the key can read, and reads it again; null for anything else. */
+  seal: (key: string, text: string) => string;
+  unseal: (key: string, sealed: string) => string | null;
   /** Null in a stage that sends no mail. */
   shareMail: ShareMailQueue | null;
 }
@@ -41,26 +45,27 @@ export interface Client {
  * Throws `share-not-found`, `share-denied` with the words of ruling D9, `passcode-required`, `passcode-wrong`.
  */
 export async function getSharedPet(deps: PublicDeps, request: OpenShare, client: Client): Promise<SharedPet> {
-  const { token, after } = request;
+  const { token } = request;
   const pointer = shareTokenSchema.safeParse(token).success ? await deps.shares.findPointer(token) : null;
   if (!pointer) throw doesNotExist();
+  const after = readCursor(deps, pointer, request.after);
   const { gate, visit } = await passGate(deps, pointer, request);
   // The pet decides last: once it is deleted its link shows nothing, though the link's own rows may still be there.
   const found = await deps.pets.getWithRecords(pointer.ownerId, pointer.petId, after);
   if (!found) throw doesNotExist();
   const shown = newestFirst(found.records.filter((record) => isInScope(pointer.scope, record)));
   const records = await Promise.all(shown.map((record) => toSharedRecord(deps, pointer.scope, record)));
+  const summary = summaryOf(records);
+  if (after && records.length > 0) await deps.openings.addPage(pointer, visit, after, summary);
   if (!after) {
-    const opened_at = visit.countedAt.toISOString();
-    const name = `${opened_at}.${visit.visitor}`;
-    await deps.openings.add(pointer, { name, opened_at, ...client, shown: summary(records) });
+    await deps.openings.add(pointer, visit, { ...client, shown: summary });
     await notifyOwner(deps, pointer, gate);
   }
   return {
     share: { ...gate, ...limitsOf(pointer.scope) },
     pet: found.pet,
     records,
-    next: found.next,
+    next: found.next && deps.seal(pointer.cursorKey, found.next),
     file_urls_expire_in: DOCUMENT_URL_SECONDS,
   };
 }
@@ -87,8 +92,19 @@ const limitsOf = (scope: ShareScope) => ({
   is_partial: scope.kind !== 'everything' || !scope.documents,
 });
 
-/** Of a pet with more than one page of records this is the first page's. */
-const summary = (records: readonly SharedRecord[]) => ({
+/**
+ * The record after which to read on. It travels sealed: as it stands it may be out of the link's scope, and would tell
+ * that there is such a record, and since when.
+ */
+function readCursor(deps: PublicDeps, { cursorKey }: SharePointer, sealed: string | undefined) {
+  if (sealed === undefined) return undefined;
+  const after = recordIdSchema.safeParse(deps.unseal(cursorKey, sealed));
+  if (after.success) return after.data;
+  const message = 'Must be the `next` of an answer.';
+  throw new AppError('invalid-request', message, [{ path: 'after', message }]);
+}
+
+const summaryOf = (records: readonly SharedRecord[]) => ({
   records: records.length,
   documents: records.filter(({ file_url }) => file_url !== null).length,
   types: [...new Set(records.map(({ record_type }) => record_type))],

@@ -31,7 +31,7 @@ export async function createShare(
   const share = newShare(deps, ownerId, petId, input, key);
   await checkChosenRecords(deps, share);
   const passcodeHash = input.passcode === null ? null : await deps.passcodes.hash(input.passcode);
-  const outcome = await deps.shares.create(share, passcodeHash);
+  const outcome = await deps.shares.create(share, { passcodeHash, cursorKey: deps.newCursorKey() });
   if (outcome === 'created') return share;
   if (outcome === 'pet-missing') throw petNotFound();
   const existing = outcome === 'exists' && (await deps.shares.get(ownerId, petId, share.id));
@@ -62,10 +62,14 @@ function newShare(deps: OwnerDeps, ownerId: string, petId: string, input: ShareI
   };
 }
 
-/** A link can only name records of its own pet; one that is deleted at this moment is simply not shown. */
-async function checkChosenRecords(deps: OwnerDeps, { created_by, pet_id, scope }: Share): Promise<void> {
+/**
+ * A link can only name records of its own pet; one that is deleted at this moment is simply not shown. When the call is
+ * a repeat, the link is there already and a record may have gone since.
+ */
+async function checkChosenRecords(deps: OwnerDeps, { created_by, pet_id, id, scope }: Share): Promise<void> {
   if (scope.kind !== 'records') return;
   if (await deps.records.areAllThere(created_by, pet_id, scope.record_ids)) return;
+  if (await deps.shares.get(created_by, pet_id, id)) return;
   if (!(await deps.pets.get(created_by, pet_id))) throw petNotFound();
   throw new AppError('record-not-found', 'A record that you chose is not there any more. Choose again.');
 }
@@ -114,7 +118,8 @@ export async function updateShare(
   shareId: string,
   input: ShareUpdate,
 ): Promise<Share> {
-  const update = { ...input, expires_at: checkEnd(input.expires_at, deps.now()) };
+  const { expires_at } = input;
+  const update = { ...input, ...(expires_at && { expires_at: checkEnd(expires_at, deps.now()) }) };
   const outcome = await deps.shares.update(ownerId, petId, shareId, update);
   if (outcome === 'conflict') throw tooBusy();
   if (outcome === 'missing') throw shareNotFound();
@@ -176,7 +181,7 @@ export async function listOpenings(
   const [pet, share, openings] = await Promise.all([
     deps.pets.get(ownerId, petId),
     deps.shares.get(ownerId, petId, shareId),
-    deps.openings.list(ownerId, petId, shareId, before),
+    deps.openings.list(ownerId, petId, shareId, before, deps.now()),
   ]);
   if (!pet || !share) throw shareNotFound();
   return openings;

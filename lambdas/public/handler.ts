@@ -11,6 +11,7 @@ import { envSchema } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import { matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { seal, unseal } from '../platform/seal.ts';
 import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createGateStore } from '../store/share-gate.ts';
@@ -50,6 +51,8 @@ function createDeps({ env, aws, now }: Runtime): PublicDeps {
     documents: createDocumentGateway(aws, BUCKET_NAME),
     shareMail: SHARE_MAIL_QUEUE_URL ? createShareMailQueue(aws, SHARE_MAIL_QUEUE_URL) : null,
     passcodes: { matches: matchesPasscode },
+    seal,
+    unseal,
     newId: () => randomUUID().slice(0, 8),
     now,
   };

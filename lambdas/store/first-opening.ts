@@ -1,6 +1,7 @@
-import { type Opening, openingSchema } from '../../contract/openings.ts';
+import type { Opening } from '../../contract/openings.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { openingsOfShare, shareGateKey } from './keys.ts';
+import { fromOpeningItem } from './openings.ts';
 import { getItem, queryPage, type Table } from './table.ts';
 
 /** Which link is meant. */
@@ -64,7 +65,7 @@ export function createFirstOpeningStore(table: Table) {
     async find({ ownerId, petId, shareId }: ShareAddress): Promise<Opening | null> {
       const { items } = await queryPage(table, { Limit: 1, ...openingsOfShare(ownerId, petId, shareId) });
       const [first] = items;
-      return first ? openingSchema.parse(first) : null;
+      return first ? fromOpeningItem(first) : null;
     },
   };
 }

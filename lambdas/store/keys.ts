@@ -21,6 +21,7 @@
  * | a share with its gate                | Query PK, SK begins with PET#<petId>#SHARE#<shareId>                 |
  * | an owner's links that end soon       | Query by-kind-and-time, LSI1SK between ENDS#<from> and ENDS#<to>     |
  * | a share's openings, newest first     | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
+ * | a share's openings of half an hour   | Query PK, SK from PET#<petId>#VIEW#<shareId>#<time>, backwards       |
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
@@ -105,6 +106,21 @@ export const sharesEndingBetween = (ownerId: string, from: string, to: string): 
 
 export const openingsOfShare = (ownerId: string, petId: string, shareId: string) =>
   beginsWith('SK', ownerId, openingPrefix(petId, shareId));
+
+/** `from`: ISO 8601; openings' names begin with their time. */
+export const openingsSince = (
+  ownerId: string,
+  petId: string,
+  shareId: string,
+  from: string,
+): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: {
+    ':pk': userKey(ownerId),
+    ':from': openingPrefix(petId, shareId) + from,
+    ':to': `${openingPrefix(petId, shareId)}~`,
+  },
+});
 
 export const everythingOfPet = (ownerId: string, petId: string) => beginsWith('SK', ownerId, petSk(petId));
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../../contract/dates.ts';
 import { MAX_WRONG_PASSCODES } from '../../contract/limits.ts';
@@ -5,7 +6,10 @@ import { type Share, shareSchema, shareStatus } from '../../contract/shares.ts';
 import type { GateStore, Passage, SharePointer, Visit } from '../domain/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { shareGateKey } from './keys.ts';
+import { findVisit } from './openings.ts';
 import {
+  isCrowd,
+  MOST_VISITORS,
   toSeconds,
   type Visitors,
   visitCutoff,
@@ -28,6 +32,8 @@ export const gateFieldsSchema = z.pick(shareSchema, {
 const gateSchema = z.extend(gateFieldsSchema, {
   first_mail_at: z._default(z.nullable(timestampSchema), null),
   visitors: visitorsSchema,
+  /** The call that was counted last. */
+  last_call: z._default(z.nullable(z.string()), null),
 });
 
 /** `visitors` must be there from the start: an update cannot write into a map that does not exist. */
@@ -44,20 +50,14 @@ const LIVES = 'is_active = :true AND expires_at > :now AND wrong_passcodes < :mo
 const HAS_A_VIEW_LEFT = '(max_views = :unlimited OR view_count < max_views)';
 const WAS_COUNTED = 'visitors.#visitor > :cutoff';
 const WAS_NOT_COUNTED = '(attribute_not_exists(visitors.#visitor) OR visitors.#visitor <= :cutoff)';
+const IS_NEW_CALL = '(attribute_not_exists(last_call) OR last_call <> :call)';
 
-/** The values and names of those conditions; only what a condition uses may be sent. */
-function terms(now: Date, mark: string | undefined) {
-  return {
-    values: {
-      ':one': 1,
-      ':true': true,
-      ':now': now.toISOString(),
-      ':mostWrong': MAX_WRONG_PASSCODES,
-      ':unlimited': null,
-      ...(mark && { ':cutoff': visitCutoff(now) }),
-    },
-    names: mark ? { '#visitor': mark } : {},
-  };
+interface Change {
+  set: string[];
+  remove?: string[];
+  conditions: string[];
+  values?: Item;
+  names?: Record<string, string>;
 }
 
 /**
@@ -66,97 +66,116 @@ function terms(now: Date, mark: string | undefined) {
  * so however many come at once, no view and no wrong passcode is counted beyond the limit, and none is lost.
  */
 export function createGateStore(table: Table): GateStore {
-  /** DynamoDB Local does not send the item that failed a condition, so it is read. */
-  async function attempt(
-    pointer: SharePointer,
-    update: Omit<Parameters<typeof conditionalUpdate>[1], 'Key'>,
-  ) {
+  /**
+   * Counts something where the link lives. The SDK sends a write again whose answer was lost; then the write fails by
+   * its own mark in the gate, which tells that it was counted.
+   */
+  async function count(pointer: SharePointer, now: Date, change: Change) {
     const Key = keyOf(pointer);
-    const result = await conditionalUpdate(table, { Key, ...update });
+    const call = randomUUID().slice(0, 8);
+    const remove = change.remove?.length ? ` REMOVE ${change.remove.join(', ')}` : '';
+    const result = await conditionalUpdate(table, {
+      Key,
+      UpdateExpression: `SET ${[...change.set, 'last_call = :call'].join(', ')}${remove}`,
+      ConditionExpression: [LIVES, IS_NEW_CALL, ...change.conditions].join(' AND '),
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ':true': true,
+        ':now': now.toISOString(),
+        ':mostWrong': MAX_WRONG_PASSCODES,
+        ':unlimited': null,
+        ':call': call,
+        ...change.values,
+      },
+      ...(change.names && { ExpressionAttributeNames: change.names }),
+    });
+    // DynamoDB Local does not send the item that failed a condition, so it is read.
     const item = result.item ?? (await getItem(table, Key));
-    return { updated: result.updated, gate: item && gateSchema.parse(item) };
+    const gate = item && gateSchema.parse(item);
+    return { gate, counted: result.updated || gate?.last_call === call };
   }
 
-  /** Counts a view and takes these marks out, all in the one write. */
-  async function count(
-    pointer: SharePointer,
-    mark: string | undefined,
-    now: Date,
-    forgotten: [string, number][],
-  ): Promise<Passage> {
-    const { values, names } = terms(now, mark);
-    const thinning = thin(forgotten.filter(([name]) => name !== mark));
-    const set = `SET view_count = view_count + :one, last_opened_at = :now${mark ? ', visitors.#visitor = :seconds' : ''}`;
-    const outcome = await attempt(pointer, {
-      UpdateExpression: set + thinning.update,
-      ConditionExpression: [
-        LIVES,
-        HAS_A_VIEW_LEFT,
-        ...(mark ? [WAS_NOT_COUNTED] : []),
-        ...thinning.conditions,
-      ].join(' AND '),
-      ExpressionAttributeValues: {
-        ...values,
-        ...(mark && { ':seconds': toSeconds(now) }),
-        ...thinning.values,
-      },
-      ...((mark || forgotten.length > 0) && { ExpressionAttributeNames: { ...names, ...thinning.names } }),
+  async function countView(pointer: SharePointer, mark: string, now: Date, room: Partial<Change>) {
+    const { gate, counted } = await count(pointer, now, {
+      set: ['view_count = view_count + :one', 'last_opened_at = :now', ...(room.set ?? [])],
+      remove: room.remove ?? [],
+      conditions: [HAS_A_VIEW_LEFT, WAS_NOT_COUNTED, ...(room.conditions ?? [])],
+      values: { ':cutoff': visitCutoff(now), ...room.values },
+      names: { '#visitor': mark, ...room.names },
     });
-    return passageOf(outcome, mark, now);
+    if (counted && gate) {
+      const visit = { visitor: mark, countedAt: new Date(toSeconds(now) * 1000) };
+      return { passed: true, gate, visit } satisfies Passage;
+    }
+    return { passed: false, gate, visit: gate && visitIn(gate.visitors, mark, now) } satisfies Passage;
+  }
+
+  async function countStranger(pointer: SharePointer, now: Date): Promise<Passage> {
+    const { gate, counted } = await count(pointer, now, {
+      set: ['view_count = view_count + :one', 'last_opened_at = :now'],
+      conditions: [HAS_A_VIEW_LEFT],
+    });
+    return counted && gate ? { passed: true, gate, visit: null } : { passed: false, gate, visit: null };
   }
 
   return {
     async look(pointer, visitor, now) {
       const item = await getItem(table, keyOf(pointer));
-      return passageOf({ updated: false, gate: item && gateSchema.parse(item) }, markOf(visitor), now);
+      const gate = item && gateSchema.parse(item);
+      if (!gate || visitor === undefined) return { passed: false, gate, visit: null };
+      const mark = visitorMark(pointer.shareId, visitor);
+      const visit =
+        visitIn(gate.visitors, mark, now) ??
+        (isCrowd(gate.visitors) ? await findVisit(table, pointer, mark, visitCutoff(now)) : null);
+      return { passed: false, gate, visit };
     },
 
     async countView(pointer, visitor, now, seen) {
-      const mark = markOf(visitor);
-      const passage = await count(pointer, mark, now, visitorsToForget(seen.visitors, visitCutoff(now)));
+      if (visitor === undefined) return countStranger(pointer, now);
+      const mark = visitorMark(pointer.shareId, visitor);
+      const forgotten = visitorsToForget(seen.visitors, visitCutoff(now));
+      const passage = await countView(pointer, mark, now, remember(toSeconds(now), mark, forgotten));
       const { passed, visit, gate } = passage;
       if (passed || visit || !gate || shareStatus(gate, now) !== 'active') return passage;
-      // Another opening took the same marks out at this moment: nothing else can have failed.
-      return count(pointer, mark, now, []);
+      // Others filled the gate at this moment, or took the same marks out: nothing else can have failed. The visitor
+      // is counted without a mark; a reload is then known by its opening, since this is a crowd.
+      return countView(pointer, mark, now, {});
     },
 
     async countWrongPasscode(pointer, visitor, now) {
-      const mark = markOf(visitor);
-      const { values, names } = terms(now, mark);
-      const wouldOpen = mark ? `(${HAS_A_VIEW_LEFT} OR ${WAS_COUNTED})` : HAS_A_VIEW_LEFT;
-      const outcome = await attempt(pointer, {
-        UpdateExpression: 'SET wrong_passcodes = wrong_passcodes + :one',
-        ConditionExpression: `${LIVES} AND ${wouldOpen}`,
-        ExpressionAttributeValues: values,
-        ...(mark && { ExpressionAttributeNames: names }),
+      const mark = visitor && visitorMark(pointer.shareId, visitor);
+      const { gate, counted } = await count(pointer, now, {
+        set: ['wrong_passcodes = wrong_passcodes + :one'],
+        conditions: [mark ? `(${HAS_A_VIEW_LEFT} OR ${WAS_COUNTED})` : HAS_A_VIEW_LEFT],
+        ...(mark && { values: { ':cutoff': visitCutoff(now) }, names: { '#visitor': mark } }),
       });
-      return passageOf(outcome, mark, now);
+      const visit = gate && mark ? visitIn(gate.visitors, mark, now) : null;
+      return counted && gate ? { passed: true, gate, visit } : { passed: false, gate, visit };
     },
   };
 }
 
-const markOf = (visitor: string | undefined) => (visitor === undefined ? undefined : visitorMark(visitor));
-
-type Gate = z.output<typeof gateSchema>;
-
-function passageOf(
-  { updated, gate }: { updated: boolean; gate: Gate | null },
-  mark: string | undefined,
-  now: Date,
-): Passage {
-  const visit = gate && mark !== undefined ? visitOf(gate.visitors, mark, now) : null;
-  return updated && gate ? { passed: true, gate, visit } : { passed: false, gate, visit };
-}
-
-function visitOf(visitors: Visitors, mark: string, now: Date): Visit | null {
+function visitIn(visitors: Visitors, mark: string, now: Date): Visit | null {
   const seconds = visitors[mark] ?? 0;
   return seconds > visitCutoff(now) ? { visitor: mark, countedAt: new Date(seconds * 1000) } : null;
 }
 
-/** Takes marks out, each only as it was seen: one that was renewed meanwhile must stay. */
-const thin = (marks: [string, number][]) => ({
-  update: marks.length === 0 ? '' : ` REMOVE ${marks.map((_, index) => `visitors.#v${index}`).join(', ')}`,
-  conditions: marks.map((_, index) => `visitors.#v${index} = :v${index}`),
-  names: Object.fromEntries(marks.map(([name], index) => [`#v${index}`, name])),
-  values: Object.fromEntries(marks.map(([, seen], index) => [`:v${index}`, seen])),
-});
+/** Writes a mark: where there is room, or in the place of others, each only as it was seen, lest a renewed one go. */
+function remember(seconds: number, mark: string, forgotten: [string, number][]): Partial<Change> {
+  const set = ['visitors.#visitor = :seconds'];
+  const others = forgotten.filter(([name]) => name !== mark);
+  if (others.length === 0) {
+    const values = { ':seconds': seconds, ':most': MOST_VISITORS };
+    return { set, conditions: ['size(visitors) < :most'], values };
+  }
+  return {
+    set,
+    remove: others.map((_, index) => `visitors.#v${index}`),
+    conditions: others.map((_, index) => `visitors.#v${index} = :v${index}`),
+    names: Object.fromEntries(others.map(([name], index) => [`#v${index}`, name])),
+    values: {
+      ':seconds': seconds,
+      ...Object.fromEntries(others.map(([, seen], index) => [`:v${index}`, seen])),
+    },
+  };
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { shareScopeSchema } from '../../contract/share-scope.ts';
-import { type Share, shareSchema } from '../../contract/shares.ts';
-import type { ShareStore } from '../domain/ports.ts';
-import { conditionalUpdate } from './conditional-update.ts';
+import { type Share, shareSchema, shareStatus } from '../../contract/shares.ts';
+import type { SharePointer, ShareStore } from '../domain/ports.ts';
+import { conditionalUpdate, setFields } from './conditional-update.ts';
 import {
   petKey,
   shareGateKey,
@@ -14,7 +14,7 @@ import {
   shareWithGate,
 } from './keys.ts';
 import { gateFieldsSchema, toGateItem } from './share-gate.ts';
-import { getItem, getItems, type Item, queryAll, queryPage, type Table } from './table.ts';
+import { getItem, getItems, type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE } from './tombstone.ts';
 import { transact } from './transaction.ts';
@@ -54,21 +54,33 @@ const pointerSchema = z.object({
   pet_id: z.string(),
   share_id: z.string(),
   scope: shareScopeSchema,
+  cursor_key: z.string(),
   passcode_hash: z.nullable(z.string()),
   notify_first_opening: z.boolean(),
 });
 
-const toPointerItem = (share: Share, passcodeHash: string | null): Item => ({
+type Secrets = Pick<SharePointer, 'passcodeHash' | 'cursorKey'>;
+
+const toPointerItem = (share: Share, { passcodeHash, cursorKey }: Secrets): Item => ({
   ...sharePointerKey(share.token_hash),
   ...({
     owner_id: share.created_by,
     pet_id: share.pet_id,
     share_id: share.id,
     scope: share.scope,
+    cursor_key: cursorKey,
     passcode_hash: passcodeHash,
     notify_first_opening: share.notify_first_opening,
   } satisfies z.output<typeof pointerSchema>),
 });
+
+/** `SET` of the fields that are given; undefined when there is none. */
+function setGiven(fields: Record<string, string | number | null | undefined>) {
+  const given = Object.entries(fields).filter(
+    (field): field is [string, string | number | null] => field[1] !== undefined,
+  );
+  return given.length > 0 ? setFields(Object.fromEntries(given)) : undefined;
+}
 
 /** More links than this that end within days nobody reads on a dashboard. */
 const MOST_ENDING = 20;
@@ -76,6 +88,10 @@ const MOST_ENDING = 20;
 /** The share links of the table. */
 export function createShareStore(table: Table): ShareStore {
   const TableName = table.name;
+
+  const updateOf = (Key: Item, changes: ReturnType<typeof setFields>) => ({
+    Update: { TableName, Key, ConditionExpression: 'attribute_exists(PK)', ...changes },
+  });
 
   const updateGate = (Key: Item, change: { set: string; condition: string; values: Item }) =>
     conditionalUpdate(table, {
@@ -95,7 +111,7 @@ export function createShareStore(table: Table): ShareStore {
       return pairUp(items)[0] ?? null;
     },
 
-    async create(share, passcodeHash) {
+    async create(share, secrets) {
       const isNew = 'attribute_not_exists(PK)';
       const outcome = await transact(table, {
         pet: {
@@ -107,38 +123,20 @@ export function createShareStore(table: Table): ShareStore {
         },
         share: { Put: { TableName, Item: toItem(share), ConditionExpression: isNew } },
         gate: { Put: { TableName, Item: toGateItem(share), ConditionExpression: isNew } },
-        pointer: { Put: { TableName, Item: toPointerItem(share, passcodeHash), ConditionExpression: isNew } },
+        pointer: { Put: { TableName, Item: toPointerItem(share, secrets), ConditionExpression: isNew } },
       });
       if (outcome.committed) return 'created';
       if (outcome.failed.has('pet')) return 'pet-missing';
       return outcome.failed.has('share') ? 'exists' : 'conflict';
     },
 
-    async update(ownerId, petId, shareId, { label, expires_at, max_views }) {
-      const outcome = await transact(table, {
-        share: {
-          Update: {
-            TableName,
-            Key: shareKey(ownerId, petId, shareId),
-            UpdateExpression: 'SET #label = :label, expires_at = :end, LSI1SK = :index',
-            ConditionExpression: IS_LIVE,
-            ExpressionAttributeNames: { '#label': 'label' },
-            ExpressionAttributeValues: {
-              ':label': label,
-              ':end': expires_at,
-              ':index': shareIndexKey(expires_at, shareId).LSI1SK,
-            },
-          },
-        },
-        gate: {
-          Update: {
-            TableName,
-            Key: shareGateKey(ownerId, petId, shareId),
-            UpdateExpression: 'SET expires_at = :end, max_views = :views',
-            ConditionExpression: 'attribute_exists(PK)',
-            ExpressionAttributeValues: { ':end': expires_at, ':views': max_views },
-          },
-        },
+    async update(ownerId, petId, shareId, { label, expires_at: end, max_views }) {
+      const index = end && shareIndexKey(end, shareId).LSI1SK;
+      const own = setGiven({ label, expires_at: end, LSI1SK: index });
+      const gate = setGiven({ expires_at: end, max_views });
+      const outcome = await transact<'own' | 'gate'>(table, {
+        ...(own && { own: updateOf(shareKey(ownerId, petId, shareId), own) }),
+        ...(gate && { gate: updateOf(shareGateKey(ownerId, petId, shareId), gate) }),
       });
       if (outcome.committed) return 'updated';
       return outcome.failed.size > 0 ? 'missing' : 'conflict';
@@ -167,29 +165,37 @@ export function createShareStore(table: Table): ShareStore {
       return result.updated ? fromItems(own, result.item) : 'ended';
     },
 
-    async endingBetween(ownerId, from, to) {
+    async endingBetween(ownerId, petIds, from, to) {
       const range = sharesEndingBetween(ownerId, from.toISOString(), to.toISOString());
-      const { items } = await queryPage(table, { IndexName: BY_KIND_AND_TIME, Limit: MOST_ENDING, ...range });
-      const own = items.map((item) => ownPartSchema.parse(item));
-      const gates = await getItems(
-        table,
-        own.map(({ pet_id, id }) => shareGateKey(ownerId, pet_id, id)),
-      );
-      return pairUp([...items, ...gates]);
+      const query = { IndexName: BY_KIND_AND_TIME, Limit: MOST_ENDING, ...range };
+      const ending: Share[] = [];
+      for await (const items of queryPages(table, query)) {
+        const keys = items.map((item) => ownPartSchema.parse(item));
+        const gates = await getItems(
+          table,
+          keys.map(({ pet_id, id }) => shareGateKey(ownerId, pet_id, id)),
+        );
+        const known = await petIds;
+        // Those that were ended before lie in between, and those of a deleted pet, on their way out.
+        const isWanted = (share: Share) => known.has(share.pet_id) && shareStatus(share, from) === 'active';
+        ending.push(...pairUp([...items, ...gates]).filter(isWanted));
+        if (ending.length >= MOST_ENDING) break;
+      }
+      return ending;
     },
 
     async findPointer(token) {
       const item = await getItem(table, sharePointerKey(token));
       if (!item) return null;
-      const { owner_id, pet_id, share_id, scope, passcode_hash, notify_first_opening } =
-        pointerSchema.parse(item);
+      const pointer = pointerSchema.parse(item);
       return {
-        ownerId: owner_id,
-        petId: pet_id,
-        shareId: share_id,
-        scope,
-        passcodeHash: passcode_hash,
-        notifyFirstOpening: notify_first_opening,
+        ownerId: pointer.owner_id,
+        petId: pointer.pet_id,
+        shareId: pointer.share_id,
+        scope: pointer.scope,
+        cursorKey: pointer.cursor_key,
+        passcodeHash: pointer.passcode_hash,
+        notifyFirstOpening: pointer.notify_first_opening,
       };
     },
   };

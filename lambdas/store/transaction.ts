@@ -13,15 +13,15 @@ export type Outcome<Name extends string> =
 /**
  * Writes all named actions or none. Another transaction on the same item is waited out with jittered retries; the SDK
  * leaves that to us. After ATTEMPTS of them `failed` is empty: the caller answers that it was too busy, nothing is
- * written. A repeat after a lost answer is safe: the SDK sends one token with all its own retries, and every caller's
- * actions carry conditions that a second run would fail.
+ * written. A repeat after a lost answer is safe: the SDK sends one token with all its own retries, and what every caller
+ * writes either fails its conditions a second time or is the same.
  */
 export async function transact<Name extends string>(
   { client }: Table,
-  actions: Record<Name, Action>,
+  actions: Partial<Record<Name, Action>>,
 ): Promise<Outcome<Name>> {
   const names = Object.keys(actions) as Name[];
-  const TransactItems = names.map((name) => actions[name]);
+  const TransactItems = Object.values(actions) as Action[];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPENINGS_PER_PAGE } from '../../contract/limits.ts';
+import { OPENINGS_PER_PAGE, RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { addPet, PDF, rabies, upload } from '../support/samples.ts';
 
@@ -23,7 +23,7 @@ async function link(ownerId: string, body: object = {}) {
       body: { token: share.token_hash, ...(visitor && { visitor }) },
       headers,
     });
-  const openings = async (before?: string) =>
+  const openings = async (before?: string | null) =>
     (await owner.call('list-openings', { params, ...(before && { query: { before } }) })).body;
   return { owner, params, share, open, openings };
 }
@@ -125,4 +125,68 @@ test('a link that has ended costs no write', async () => {
   await owner.call('deactivate-share', { params });
   const { consumed } = await backend.measure(() => open(randomUUID()));
   expect(consumed.writeUnits).toBe(0);
+});
+
+test('however many visitors come at once, the link stays open, its gate small, and each reload no view', async () => {
+  const { owner, params, open, openings } = await link('burst');
+  const visitors = Array.from({ length: 200 }, () => randomUUID());
+  const answers = await Promise.all(visitors.map((visitor) => open(visitor)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { Item: gate } = await backend.documents.send(
+    new GetCommand({
+      TableName: backend.table.name,
+      Key: { PK: 'USER#burst', SK: `PET#${params.petId}#SHARE#${params.shareId}#GATE` },
+    }),
+  );
+  expect(Object.keys(gate?.visitors).length).toBeLessThanOrEqual(24);
+  const { consumed } = await backend.measure(() => open(randomUUID()));
+  expect(consumed.writeUnits).toBe(2);
+  // The first of them were forgotten by the gate, and are known by their openings.
+  const reloads = await Promise.all(visitors.slice(0, 50).map((visitor) => open(visitor)));
+  expect(new Set(reloads.map(({ status }) => status))).toEqual(new Set([200]));
+  const { body } = await owner.call('list-shares', { params });
+  expect(body.shares[0]?.view_count).toBe(201);
+  let listed = 0;
+  for (let before: string | undefined | null; before !== null; ) {
+    const page = await openings(before);
+    listed += page.openings.length;
+    before = page.next;
+  }
+  expect(listed).toBe(201);
+  backend.advance(31 * 60_000);
+  expect((await open(visitors[0])).body.share.view_count).toBe(202);
+});
+
+test('what later pages show is told too, however often they are read', async () => {
+  const { owner, params, share, openings } = await link('later-pages', { purpose: 'kennel' });
+  const { petId } = params;
+  await owner.call('create-record', { params: { petId }, body: rabies });
+  for (let index = 0; index < RECORDS_PER_PAGE; index++) {
+    await owner.call('create-record', { params: { petId }, body: { title: 'Hidden', record_type: 'note' } });
+  }
+  const visitor = randomUUID();
+  const read = (after?: string | null) =>
+    backend.call('get-shared-pet', { body: { token: share.token_hash, visitor, ...(after && { after }) } });
+  const first = await read();
+  expect(first.body.records).toEqual([]);
+  // Not even the id of a record that is out of scope leaves the server.
+  const { body: pet } = await owner.call('get-pet', { params: { petId } });
+  const ids = pet.records.map(({ id }) => id.slice(4));
+  expect(ids.filter((id) => JSON.stringify(first.body).includes(id))).toEqual([]);
+  for (const _ of [1, 2]) expect((await read(first.body.next)).body.records).toHaveLength(1);
+  expect((await openings()).openings).toMatchObject([
+    { shown: { records: 1, documents: 0, types: ['vaccination'] } },
+  ]);
+  for (const after of ['x', `${first.body.next}x`, pet.next]) {
+    expect((await read(after)).problem?.errors).toMatchObject([{ path: 'after' }]);
+  }
+});
+
+test('an opening whose answer from the table was lost is counted once', async () => {
+  const { owner, params, open } = await link('lost-answer');
+  // Pointer, gate, count: the SDK sends the third again when its answer is lost.
+  const { result } = await backend.loseAnswer(2, () => open());
+  expect(result.status).toBe(200);
+  const { body } = await owner.call('list-shares', { params });
+  expect(body.shares[0]?.view_count).toBe(1);
 });

@@ -143,3 +143,10 @@ test('neither the passcode nor its hash is told, not even to the owner; only the
   expect(JSON.stringify([Item, share, await state()])).not.toContain(RIGHT);
   expect(JSON.stringify([share, await state()])).not.toContain('scrypt');
 });
+
+test('a wrong passcode whose count was told by nobody is counted once', async () => {
+  const { open, state } = await quickLink('lost-count');
+  const { result } = await backend.loseAnswer(2, () => open('wrong-1'));
+  expect(result.problem?.detail).toBe('This passcode is wrong. 9 attempts are left.');
+  expect(await state()).toMatchObject({ wrong_passcodes: 1 });
+});

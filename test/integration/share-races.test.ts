@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const ATTEMPTS = 2_000;
+const ATTEMPTS = 3_000;
 
 /** A failure is first told as shortly as it can be, which takes up to a minute. */
 const LIMIT_MS = 180_000;

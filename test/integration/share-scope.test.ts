@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { RECORD_TYPES } from '../../contract/records.ts';
@@ -131,18 +132,54 @@ test('a pet with many records is read page by page, by its owner and by a visito
   expect((await open({ after: page.body.next })).problem?.errors).toMatchObject([{ path: 'visitor' }]);
 });
 
-test('opening costs the same whatever else its owner has', async () => {
+test('opening costs the same whatever else its owner has, and is bounded for a pet of any size', async () => {
   const { owner, petId } = await petWithEveryType('costs');
-  const created = await owner.call('create-share', { params: { petId }, body: {} });
+  const created = await owner.call('create-share', { params: { petId }, body: { purpose: 'kennel' } });
   // The cleanup that the uploads asked for must not come in between.
   await backend.drain();
-  const open = () =>
-    backend.measure(() => backend.call('get-shared-pet', { body: { token: created.body.token_hash } }));
+  const open = async () => {
+    const call = () => backend.call('get-shared-pet', { body: { token: created.body.token_hash } });
+    const { result, consumed } = await backend.measure(call);
+    expect(result.status).toBe(200);
+    return consumed;
+  };
   const alone = await open();
-  for (let index = 0; index < 30; index++) {
+  expect(alone).toMatchObject({ requests: 5, writeUnits: 2 });
+
+  await subscribe('costs');
+  for (let index = 0; index < 10; index++) {
+    const { id: other } = await addPet(owner);
+    const body = { title: 'Elsewhere', record_type: 'vaccination' };
+    await owner.call('create-record', { params: { petId: other }, body });
     await owner.call('create-share', { params: { petId }, body: { label: `Link ${index}` } });
+    await owner.call('create-share', { params: { petId: other }, body: {} });
+  }
+  expect(await open()).toEqual(alone);
+
+  for (let index = 0; index < RECORDS_PER_PAGE + 50; index++) {
+    const body = { title: 'Out of scope', record_type: 'note' };
+    await owner.call('create-record', { params: { petId }, body });
   }
   const among = await open();
-  expect(among.consumed).toEqual(alone.consumed);
-  expect(alone.consumed).toMatchObject({ requests: 5, writeUnits: 2 });
+  // One more request for the pet, which no longer fits the page; a page of such records has some 80 KB.
+  expect(among).toMatchObject({ requests: 6, writeUnits: 2 });
+  expect(among.readUnits).toBeLessThanOrEqual(25);
 });
+
+/** A plan with room for any number of pets. */
+const subscribe = (ownerId: string) =>
+  backend.documents.send(
+    new PutCommand({
+      TableName: backend.table.name,
+      Item: {
+        PK: `USER#${ownerId}`,
+        SK: 'SUBSCRIBER',
+        user_id: ownerId,
+        subscribed: true,
+        subscription_tier: 'veterinary',
+        subscription_end: null,
+        quantity: 1,
+        synced_at: new Date().toISOString(),
+      },
+    }),
+  );

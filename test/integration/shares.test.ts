@@ -138,3 +138,82 @@ test('the other reading of the free plan has no sharing', async () => {
   const { status, problem } = await owner.call('create-share', { params: { petId }, body: {} });
   expect([status, problem?.type]).toEqual([403, '/problems/sharing-not-included']);
 });
+
+test('a change from an old page changes what it names and nothing else', async () => {
+  const { owner, link } = await share('old-page', { max_views: 9 });
+  const soon = new Date(backend.now().getTime() + DAY_MS).toISOString();
+  await owner.call('update-share', { ...link, body: { expires_at: soon, max_views: 1 } });
+  const renamed = await owner.call('update-share', { ...link, body: { label: ' Happy Paws ' } });
+  expect(renamed.body).toMatchObject({ label: 'Happy Paws', expires_at: soon, max_views: 1 });
+  const freed = await owner.call('update-share', { ...link, body: { max_views: null, label: '' } });
+  expect(freed.body).toMatchObject({ label: null, expires_at: soon, max_views: null });
+  const { body } = await owner.call('list-shares', { params: link.params });
+  expect(body.shares).toEqual([freed.body]);
+});
+
+test.each([
+  [{}, ''],
+  [{ expires_at: '2026-11-19T12:00:00.000Z' }, 'expires_at'],
+  [{ expires_at: '2199-11-19T12:00:00.000Z' }, 'expires_at'],
+  [{ expires_at: 'tomorrow' }, 'expires_at'],
+  [{ max_views: 0 }, 'max_views'],
+  [{ max_views: 1e9 }, 'max_views'],
+  [{ label: 'x'.repeat(61) }, 'label'],
+  [{ is_active: true, label: 'x' }, 'is_active'],
+])('a change to %j is refused by its name', async (body, path) => {
+  const { owner, link, share: before } = await share(randomUUID());
+  const { status, problem } = await owner.call('update-share', { ...link, body });
+  expect([status, problem?.errors]).toMatchObject([400, [{ path }]]);
+  expect((await owner.call('list-shares', { params: link.params })).body.shares).toEqual([before]);
+});
+
+test('an end may lie up to 365 days ahead, and no further', async () => {
+  const { owner, link } = await share('furthest');
+  const to = (days: number) =>
+    owner.call('update-share', {
+      ...link,
+      body: { expires_at: new Date(backend.now().getTime() + days * DAY_MS).toISOString() },
+    });
+  expect([(await to(364.99)).status, (await to(365.01)).status]).toEqual([200, 400]);
+});
+
+test('a deactivated link comes back until its end, and not after it', async () => {
+  const { owner, link, token } = await share('comes-back', { expires_in_days: 1 });
+  await owner.call('deactivate-share', link);
+  expect((await owner.call('reactivate-share', link)).body).toMatchObject({ is_active: true });
+  expect((await open(token)).status).toBe(200);
+  await owner.call('deactivate-share', link);
+  backend.advance(DAY_MS + 1000);
+  expect((await owner.call('reactivate-share', link)).problem?.type).toBe('/problems/share-ended');
+});
+
+test('the dashboard is told of links that end soon, those that still work, also behind many that do not', async () => {
+  const { owner, link, share: live } = await share('ending', { expires_in_days: 2, label: 'Live' });
+  const { petId } = link.params;
+  const make = (body: object) => owner.call('create-share', { params: { petId }, body });
+  await make({ expires_in_days: 4 });
+  for (let index = 0; index < 25; index++) {
+    const { body } = await make({ expires_in_days: 1 });
+    await owner.call('deactivate-share', { params: { petId, shareId: body.id } });
+  }
+  const ending = async () => (await owner.call('get-overview')).body.ending_shares;
+  const { id, pet_id, label, purpose, expires_at } = live;
+  expect(await ending()).toEqual([{ id, pet_id, label, purpose, expires_at }]);
+  await owner.call('delete-pet', { params: { petId } });
+  expect(await ending()).toEqual([]);
+});
+
+test('a repeated call gets its link though a record that it chose has gone since', async () => {
+  const owner = backend.as('chosen-gone');
+  const { id: petId } = await addPet(owner);
+  const record = await owner.call('create-record', { params: { petId }, body: rabies });
+  const scope = { kind: 'records', record_ids: [record.body.id], documents: true };
+  const sent = {
+    params: { petId },
+    body: { purpose: 'custom', scope },
+    headers: { 'idempotency-key': '01JD0000000000000000000009' },
+  };
+  const first = await owner.call('create-share', sent);
+  await owner.call('delete-record', { params: { petId, recordId: record.body.id } });
+  expect((await owner.call('create-share', sent)).body).toEqual(first.body);
+});

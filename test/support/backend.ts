@@ -125,6 +125,8 @@ export async function startBackend(env: Record<string, string> = {}) {
     measure: meter.measure,
     /** Cuts the handlers off from AWS, as if their process died. */
     dieAfter: outage.dieAfter,
+    /** Loses one answer of AWS, as a network does; the SDK sends its request again. */
+    loseAnswer: outage.loseAnswer,
     /** Runs a cleanup job as the queue would, once. */
     cleanup: (job: CleanupJob) => cleanup(sqsEvent([job]), lambdaContext),
     /** Runs jobs of mails on first openings as the queue would, once. */

@@ -2,6 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { problemSchema } from '../../contract/problem.ts';
 import { RECORD_TYPES } from '../../contract/records.ts';
+import { newSealKey, seal } from '../../lambdas/platform/seal.ts';
 import { recordKey, sharePointerKey } from '../../lambdas/store/keys.ts';
 import type { InProcessBackend } from './in-process-backend.ts';
 import { type Call, shown, type Visit } from './share-model.ts';
@@ -38,6 +39,9 @@ const CHEAP_HASH = ((salt: Buffer) => {
   const key = scryptSync(PASSCODE, salt, 32, { N: 2, r: 1, p: 1 });
   return `scrypt$2$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
 })(Buffer.alloc(16, 7));
+
+/** A known key, so that a visitor may read on in a pet whose records fill no page. */
+const CURSOR_KEY = newSealKey();
 
 interface LivePet {
   id: string;
@@ -82,16 +86,17 @@ export async function createLiveLink(backend: InProcessBackend, pet: LivePet, pl
   const body = { ...toInput(plan, pet), max_views: plan.maxViews };
   const share = await must('create-share', { params, body });
   const link = { params: { ...params, shareId: share.id } };
-  if (plan.hasPasscode) {
-    await setAttributes(backend, sharePointerKey(share.token_hash), { passcode_hash: CHEAP_HASH });
-  }
+  await setAttributes(backend, sharePointerKey(share.token_hash), {
+    cursor_key: CURSOR_KEY,
+    ...(plan.hasPasscode && { passcode_hash: CHEAP_HASH }),
+  });
 
   async function visit(call: Visit): Promise<Answer> {
     const body = {
       token: share.token_hash,
       ...(call.visitor && { visitor: visitorId(call.visitor) }),
       ...(call.passcode && { passcode: call.passcode === 'right' ? PASSCODE : 'wrong passcode' }),
-      ...(call.do === 'read-on' && { after: pet.records.get('other') }),
+      ...(call.do === 'read-on' && { after: seal(CURSOR_KEY, pet.records.get('other') ?? '') }),
     };
     const open = () => send('get-shared-pet', { body });
     const { result, hasDied } = call.dies

@@ -8,6 +8,7 @@ export function createOutage() {
   let passing = Number.POSITIVE_INFINITY;
   let losesAnswer = false;
   let wasCut = false;
+  let comesBack = false;
 
   return {
     /** True when the request must not reach AWS; its caller sees a connection that broke. */
@@ -15,6 +16,7 @@ export function createOutage() {
       passing -= 1;
       if (passing >= 0) return false;
       wasCut = true;
+      if (comesBack) passing = Number.POSITIVE_INFINITY;
       if (losesAnswer) {
         losesAnswer = false;
         muteAnswer(request, response);
@@ -26,7 +28,15 @@ export function createOutage() {
 
     /** Runs something that dies at the request after `requests` more; `wasCut` tells whether it lived that long. */
     async dieAfter<Result>(requests: number, how: Death, run: () => Promise<Result>) {
-      [passing, losesAnswer, wasCut] = [requests, how === 'after', false];
+      [passing, losesAnswer, wasCut, comesBack] = [requests, how === 'after', false, false];
+      const result = await run();
+      passing = Number.POSITIVE_INFINITY;
+      return { result, wasCut };
+    },
+
+    /** Runs something that lives, but the answer to the request after `requests` more is lost on its way. */
+    async loseAnswer<Result>(requests: number, run: () => Promise<Result>) {
+      [passing, losesAnswer, wasCut, comesBack] = [requests, true, false, true];
       const result = await run();
       passing = Number.POSITIVE_INFINITY;
       return { result, wasCut };

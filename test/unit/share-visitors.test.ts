@@ -4,10 +4,10 @@ import { visitCutoff, visitorMark, visitorsToForget } from '../../lambdas/store/
 const crowd = (size: number, seen: (index: number) => number) =>
   Object.fromEntries(Array.from({ length: size }, (_, index) => [`visitor-${index}`, seen(index)]));
 
-test('up to twenty-four visitors are all remembered', () => {
+test('up to twenty-three visitors are all remembered', () => {
   expect(
     visitorsToForget(
-      crowd(24, () => 0),
+      crowd(23, () => 0),
       100,
     ),
   ).toEqual([]);
@@ -15,10 +15,10 @@ test('up to twenty-four visitors are all remembered', () => {
 
 test('of a crowd the newest twelve are remembered, and none that is past the cutoff', () => {
   const forgotten = visitorsToForget(
-    crowd(25, (index) => 1000 + index),
+    crowd(24, (index) => 1000 + index),
     0,
   );
-  expect(forgotten.map(([, seen]) => seen)).toEqual(Array.from({ length: 13 }, (_, index) => 1012 - index));
+  expect(forgotten.map(([, seen]) => seen)).toEqual(Array.from({ length: 12 }, (_, index) => 1011 - index));
   expect(
     visitorsToForget(
       crowd(25, (index) => index),
@@ -32,8 +32,9 @@ test('a visit is remembered for half an hour', () => {
   expect(new Date(visitCutoff(now) * 1000).toISOString()).toBe('2026-11-20T11:30:00.000Z');
 });
 
-test('a visitor’s mark is short and does not tell the visitor', () => {
-  const mark = visitorMark('6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11');
+test('a visitor’s mark is short, does not tell the visitor, and is another in each share', () => {
+  const mark = visitorMark('shr_1', '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11');
+  expect(visitorMark('shr_2', '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11')).not.toBe(mark);
   expect(mark).toMatch(/^[\w-]{8}$/);
   expect('6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11').not.toContain(mark);
 });
