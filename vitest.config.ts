@@ -14,7 +14,10 @@ const onDynamoDbLocal: TestProjectConfiguration = {
   test: {
     ...integration,
     name: 'dynamodb-local',
-    include: ['test/integration/!(local-|crashes|share-races)*.test.ts', 'test/integration/local-dynamodb.test.ts'],
+    include: [
+      'test/integration/!(local-|crashes|share-races)*.test.ts',
+      'test/integration/local-dynamodb.test.ts',
+    ],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },
   },
 };

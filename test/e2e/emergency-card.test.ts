@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
+import { certificate } from './support/files.ts';
 import { decodeQr, decodeQrOnScreen } from './support/qr.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
@@ -23,6 +24,25 @@ async function makePet() {
     owner.call('deactivate-share', { params: { petId: pet.id, shareId } });
   return { owner, pet, shares, deactivate, path: `/pet/${pet.id}/emergency-card` };
 }
+
+test('what a card will show is told, and shown, before there is one', async () => {
+  const { owner, pet, path, shares } = await makePet();
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes, {
+    title: 'Apoquel',
+    record_type: 'medication',
+  });
+  await owner.addRecord(pet, { title: 'Rabies' });
+  const page = await stage.visit(path, { as: owner });
+  await see(page.getByText(/medications, allergies, and notes, and their documents/));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await see(dialog.getByRole('heading', { name: 'Apoquel' }), dialog.getByText('With document'));
+  await seeNone(dialog.getByRole('heading', { name: 'Rabies' }));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close Preview' }).click();
+  await seeNone(dialog);
+  expect(await shares()).toEqual([]);
+});
 
 async function download(page: Page) {
   const downloading = page.waitForEvent('download');

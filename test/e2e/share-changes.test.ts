@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Share, ShareInput } from '../../contract/shares.ts';
+import type { Share, ShareInput, ShareUpdate } from '../../contract/shares.ts';
 import { expectAccessible } from './support/axe.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
+import { guessWrong } from './support/wrong-passcodes.ts';
 
 const stage = setUpStage();
 const DAY_MS = 86_400_000;
@@ -25,6 +26,7 @@ async function makeLink(input: Partial<ShareInput> = {}) {
     pet,
     share,
     deactivate: () => owner.call('deactivate-share', { params }),
+    update: (body: ShareUpdate) => owner.call('update-share', { params, body }),
     stored: async () => (await owner.call('list-shares', { params })).shares[0],
     openPage: (now?: Date) =>
       stage.visit(`/pet/${pet.id}/share`, { as: owner, ...(now && { now, tolerate: [/status of 401/] }) }),
@@ -87,6 +89,47 @@ test('a link is shortened, but not into the past', async () => {
   await see(row(page, share).getByText('Ends in 1 day'));
 });
 
+test('a change undoes nothing that was changed elsewhere since', async () => {
+  const { share, stored, update, openPage } = await makeLink({ label: 'Paws' });
+  const page = await openPage();
+  await press(page, share, /^Edit/);
+  const dialog = page.getByRole('dialog', { name: 'Edit link' });
+  await dialog.getByLabel('Label').fill('Happy Paws');
+  const elsewhere = { expires_at: new Date(Date.now() + DAY_MS).toISOString(), max_views: 3 };
+  await update(elsewhere);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await see(row(page, share).getByText('0 / 3'), row(page, share).getByText('Ends in 1 day'));
+  expect(await stored()).toMatchObject({ label: 'Happy Paws', ...elsewhere });
+
+  // What comes in while the dialog is open shows in it, but for what was typed.
+  await press(page, share, /^Edit/);
+  await dialog.getByLabel('Label').fill('Paws, July');
+  await update({ label: 'Other', max_views: 7 });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => dialog.getByLabel('Max views').inputValue()).toBe('7');
+  expect(await dialog.getByLabel('Label').inputValue()).toBe('Paws, July');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await see(row(page, share).getByRole('heading', { name: 'Paws, July' }));
+  expect(await stored()).toMatchObject({ label: 'Paws, July', ...elsewhere, max_views: 7 });
+});
+
+test('a link that has ended is renamed without a new end', async () => {
+  const { share, stored, openPage } = await makeLink({ label: 'Paws', expires_in_days: 1 });
+  const later = new Date(Date.now() + 2 * DAY_MS);
+  await stage.cloud.clock.set(later);
+  const page = await openPage(later);
+  await press(page, share, /^Edit/);
+  const dialog = page.getByRole('dialog', { name: 'Edit link' });
+  await see(dialog.getByText(/^Ended /));
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNone(dialog);
+  await press(page, share, /^Edit/);
+  await dialog.getByLabel('Label').fill('Last summer');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await see(row(page, share).getByRole('heading', { name: 'Last summer' }));
+  expect(await stored()).toMatchObject({ label: 'Last summer', expires_at: share.expires_at });
+});
+
 test('changes to a link are not lost without a question', async () => {
   const { pet, share, stored, openPage } = await makeLink({ label: 'Paws' });
   const page = await openPage();
@@ -144,12 +187,23 @@ test('a deactivated link works again once it is reactivated', async () => {
   const page = await openPage();
   expect((await openLink(share)).status).toBe(403);
   await press(page, share, /^Reactivate/);
-  await seeNotice(page, 'Share link reactivated');
+  await seeNotice(page, 'Share link reactivated', `The link ${share.token_hash.slice(0, 8)} works again.`);
   await see(row(page, share).getByText('Active', { exact: true }));
   const visitor = await stage.visit(pathOf(share));
   await seeHeading(visitor, 'Biscuit');
   await press(page, share, /^Deactivate/);
-  await see(page.getByRole('alertdialog').getByText(/You can reactivate it later/));
+  await see(page.getByRole('alertdialog').getByText(/You can reactivate the link later/));
+});
+
+test('a reactivated link whose views are used up is not said to work', async () => {
+  const { share, deactivate, openPage } = await makeLink({ max_views: 1 });
+  await openLink(share);
+  await deactivate();
+  const page = await openPage();
+  await press(page, share, /^Reactivate/);
+  await see(page.getByText(/can’t be opened yet: its views are used up\. Edit it to allow more\.$/));
+  await see(row(page, share).getByText('Max views reached', { exact: true }));
+  await seeNone(page.getByText(/works again/));
 });
 
 test('a deactivated link that has ended asks for a new end first', async () => {
@@ -169,13 +223,9 @@ test('a deactivated link that has ended asks for a new end first', async () => {
   expect((await openLink(share)).status).toBe(200);
 });
 
-test('a locked link says so and can be neither changed nor reactivated', async () => {
+test('a locked link says so, and can be renamed but not reactivated', async () => {
   const { share, openPage } = await makeLink({ passcode: 'swordfish' });
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    await stage.cloud.call('POST', '/api/get-shared-pet', {
-      body: { token: share.token_hash, passcode: `wrong-${attempt}` },
-    });
-  }
+  await guessWrong(stage, share, 'swordfish', 10);
   const page = await openPage();
   await see(
     row(page, share).getByText('Inactive', { exact: true }),
@@ -183,7 +233,16 @@ test('a locked link says so and can be neither changed nor reactivated', async (
     row(page, share).getByText(/Too many wrong passcodes/),
     row(page, share).getByText('0 / unlimited'),
   );
-  expect(await row(page, share).getByRole('button').allTextContents()).toEqual(['Openings']);
+  expect(await row(page, share).getByRole('button').allTextContents()).toEqual(['Edit', 'Openings']);
+  await press(page, share, /^Edit/);
+  const dialog = page.getByRole('dialog', { name: 'Edit link' });
+  await see(dialog.getByText('The link stays locked, whatever you change.'));
+  await dialog.getByLabel('Label').fill('Guessed at');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await see(
+    row(page, share).getByRole('heading', { name: 'Guessed at' }),
+    row(page, share).getByText('Locked', { exact: true }),
+  );
 });
 
 test('every opening is listed, page by page, and added up', async () => {
@@ -192,7 +251,8 @@ test('every opening is listed, page by page, and added up', async () => {
   const other = await owner.addShare(pet);
   await openLink(other);
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
-  for (let count = 0; count < 51; count += 1) expect((await openLink(share)).status).toBe(200);
+  const opened = await Promise.all(Array.from({ length: 51 }, () => openLink(share)));
+  expect(opened.map(({ status }) => status)).toEqual(Array(51).fill(200));
   await openLink(share, { 'user-agent': agent, 'cloudfront-viewer-country': 'CH' });
   const page = await openPage();
   await see(page.getByText('Links to Biscuit’s records have been opened 53 times in all.'));

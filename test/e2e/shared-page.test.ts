@@ -1,8 +1,9 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
+import { AppError, toProblem } from '../../contract/problem.ts';
 import { RECORD_TYPES } from '../../contract/records.ts';
-import type { ShareInput } from '../../contract/shares.ts';
+import { type ShareInput, sharedPetSchema } from '../../contract/shares.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { bloodPanel, certificate } from './support/files.ts';
@@ -48,6 +49,29 @@ test('a link that never was is denied', async () => {
   await see(odd.getByText('This share link does not exist.', { exact: true }));
 });
 
+test('no other spelling of the address is the page: only this one gets the headers that keep it private', async () => {
+  const { share, views } = await makeLink();
+  const page = await stage.visit(`/SHARED/${share.token_hash}`, { tolerate: [/status of 404/] });
+  await seeHeading(page, 'Oops! Page not found');
+  expect(await views()).toEqual([0]);
+});
+
+test('a page that the browser loads ahead counts as a view when it is shown', async () => {
+  const { link, views } = await makeLink();
+  const page = await stage.visit('about:blank');
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+  );
+  await page.goto(link);
+  await see(page.getByText('Opening the page…'));
+  expect(await views()).toEqual([0]);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await seeHeading(page, 'Biscuit');
+  expect(await views()).toEqual([1]);
+  // What was added to it would stay for the next test.
+  await page.close();
+});
+
 test('a link of a deleted pet is denied', async () => {
   const { owner, pet, link } = await makeLink();
   await owner.call('delete-pet', { params: { petId: pet.id } });
@@ -76,7 +100,7 @@ test('it says until when it works, who knows of it, and that there may be more',
   await see(
     page.getByText(/^Read-only, shared by the pet’s owner, as of .* works until .*, for 2 more views\.$/),
     page.getByText(
-      'The owner can see that it was opened: when, on what kind of device, and from which country.',
+      'The owner can see that it was opened: when, on what kind of device, from which country, and what it showed.',
       { exact: true },
     ),
     page.getByText(
@@ -185,6 +209,48 @@ test('reads on until it has all records, and tells how far it is', async () => {
   expect(new Set(shown)).toEqual(new Set(titles));
   expect(shown.length).toBe(count);
   expect(await views()).toEqual([1]);
+});
+
+/** A link whose records come in two pages, of which the second is refused so many times; how often each is asked for. */
+async function openLong(refusals: number) {
+  const { owner, pet, link } = await makeLink();
+  for (const title of ['Old', 'New']) await owner.addRecord(pet, { title });
+  const page = await stage.visit('about:blank', { allow: [/status of 409/] });
+  const asked = { first: 0, second: 0 };
+  await page.route('**/api/get-shared-pet', async (route) => {
+    const { after, ...body } = route.request().postDataJSON();
+    asked[after ? 'second' : 'first'] += 1;
+    if (after && asked.second <= refusals) {
+      const detail = 'This page has been open for long. Please reload it.';
+      const problem = toProblem(new AppError('try-again', detail));
+      await route.fulfill({ status: 409, contentType: 'application/problem+json', json: problem });
+      return;
+    }
+    const response = await route.fetch({ postData: JSON.stringify(body) });
+    const shared = sharedPetSchema.parse(await response.json());
+    const records = after ? shared.records.slice(1) : shared.records.slice(0, 1);
+    await route.fulfill({ response, json: { ...shared, records, next: after ? null : 'the-second' } });
+  });
+  await page.goto(link);
+  return { page, asked };
+}
+
+test('whoever reads on too late begins anew, once', async () => {
+  const { page, asked } = await openLong(1);
+  await seeHeading(page, 'Biscuit');
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['New', 'Old']);
+  expect(asked).toEqual({ first: 2, second: 2 });
+});
+
+test('where that fails too, nothing is shown in part, and it can be tried again', async () => {
+  const { page, asked } = await openLong(2);
+  await seeHeading(page, 'Records not loaded');
+  await see(page.getByText('This page has been open for long. Please reload it.', { exact: true }));
+  expect(await page.getByText('Biscuit').count()).toBe(0);
+  expect(asked).toEqual({ first: 2, second: 2 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Biscuit');
+  expect(asked).toEqual({ first: 3, second: 3 });
 });
 
 test('on a phone, the name and the first record show at once, and buttons are big enough', async () => {

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { loadChunk } from './load-chunk.ts';
 import { paths } from './paths.ts';
 import { LayoutFallback } from './shell/layout-fallback.tsx';
@@ -23,9 +23,21 @@ const ownersPages: RouteObject[] = [
 ];
 
 const publicPages: RouteObject[] = [
-  { path: '/shared/:token', lazy: loadChunk(() => import('./shared-pet/shared-pet-page.tsx')) },
+  {
+    path: '/shared/:token',
+    // CloudFront adds the headers that keep a link private to this spelling alone.
+    caseSensitive: true,
+    lazy: loadChunk(() => import('./shared-pet/shared-pet-page.tsx')),
+  },
   { path: '*', lazy: loadChunk(() => import('./not-found/not-found-page.tsx')) },
 ];
+
+/** Signing out is a navigation, so that a page with something unsaved asks first. Only the menu's POST signs out. */
+const signingOut: RouteObject = {
+  path: paths.signOut,
+  loader: () => redirect(paths.home),
+  lazy: loadChunk(async () => ({ action: (await import('./session/account-menu.tsx')).signOutAction })),
+};
 
 /** An error of a page shows inside its layout; one of a layout, or of what has none, on a bare page. */
 const routes: RouteObject[] = [
@@ -36,6 +48,7 @@ const routes: RouteObject[] = [
     children: [
       { path: paths.home, lazy: loadChunk(() => import('./landing/landing-page.tsx')) },
       { path: paths.auth, lazy: loadChunk(() => import('./auth/auth-page.tsx')) },
+      signingOut,
       {
         lazy: loadChunk(() => import('./shell/owner-layout.tsx')),
         HydrateFallback: LayoutFallback,

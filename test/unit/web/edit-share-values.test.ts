@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Share, shareSchema } from '../../../contract/shares.ts';
 import {
   checkEdit,
+  type EditShareValues,
   editShareValues,
   laterDay,
   latestDay,
@@ -31,8 +32,10 @@ const share = (part: Partial<Share> = {}): Share =>
     ...part,
   });
 
-const edit = (part: Partial<ReturnType<typeof editShareValues>>, of = share()) =>
-  checkEdit({ ...editShareValues(of), ...part }, of, NOW);
+const edit = (part: Partial<EditShareValues>, of = share(), needsEnd = false) => {
+  const initial = editShareValues(of);
+  return checkEdit({ ...initial, ...part }, initial, NOW, needsEnd);
+};
 
 describe.each(['UTC', 'America/Los_Angeles', 'Europe/Zurich', 'Pacific/Auckland'])('in %s', (timeZone) => {
   beforeEach(() => {
@@ -41,12 +44,8 @@ describe.each(['UTC', 'America/Los_Angeles', 'Europe/Zurich', 'Pacific/Auckland'
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  it('keeps the very end while its day stays', () => {
-    expect(edit({ label: 'Other', views: '3' }).data).toEqual({
-      label: 'Other',
-      expires_at: share().expires_at,
-      max_views: 3,
-    });
+  it('sends no end while its day stays', () => {
+    expect(edit({ label: 'Other', views: '3' }).data).toEqual({ label: 'Other', max_views: 3 });
   });
 
   it('ends with the last moment of another day', () => {
@@ -78,10 +77,26 @@ describe('checkEdit', () => {
     expect(edit(part)).toEqual({ errors: { [field]: message } });
   });
 
-  it('asks for a new end where the old one has passed', () => {
+  it.each<[Partial<EditShareValues>, object]>([
+    [{ label: 'Other' }, { label: 'Other' }],
+    [{ label: ' ' }, { label: null }],
+    [{ views: '' }, { max_views: null }],
+    [{ views: '7' }, { max_views: 7 }],
+  ])('sends of %j only what differs', (part, expected) => {
+    expect(edit(part, share({ max_views: 5 })).data).toEqual(expected);
+  });
+
+  it('asks for a new end where the old one has passed only if it needs one', () => {
+    const ended = share({ expires_at: '2026-03-18T09:59:00.000Z' });
+    expect(edit({ label: 'Other' }, ended).data).toEqual({ label: 'Other' });
+    expect(edit({}, ended, true).errors).toEqual({ expires_at: 'Choose today or a later day.' });
+    expect(edit({ day: '2026-03-21' }, ended, true).data).toEqual({ expires_at: expect.any(String) });
+  });
+
+  it('takes the day on which the old end was as a new end while it lasts', () => {
     const ended = share({ expires_at: '2026-03-20T09:59:00.000Z' });
-    expect(edit({}, ended).errors).toEqual({ expires_at: 'Choose today or a later day.' });
-    expect(edit({ day: '2026-03-21' }, ended).data).toBeDefined();
+    const { expires_at = '' } = edit({}, ended, true).data ?? {};
+    expect(Date.parse(expires_at)).toBeGreaterThan(NOW.getTime());
   });
 });
 

@@ -5,7 +5,6 @@ import type { ShareScope } from '../../../contract/share-scope.ts';
 import { type Share, shareSchema } from '../../../contract/shares.ts';
 import { findRecords } from '../../../web/src/sharing/find-records.ts';
 import { placeText, shownText } from '../../../web/src/sharing/opening-texts.ts';
-import { shownRecords, shownScope } from '../../../web/src/sharing/preview.ts';
 import { shareBadges } from '../../../web/src/sharing/share-badges.ts';
 import {
   endingText,
@@ -13,6 +12,8 @@ import {
   scopeText,
   summaryText,
 } from '../../../web/src/sharing/share-texts.ts';
+import { reactivatedText } from '../../../web/src/sharing/tell-reactivated.ts';
+import { shownRecords, shownScope } from '../../../web/src/ui/shared-pet/preview.ts';
 
 const NOW = new Date(2026, 2, 20, 10);
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
@@ -70,6 +71,18 @@ describe('endingText', () => {
 
   it('does not warn of a link that cannot be opened anyway', () => {
     expect(endingText(share({ expires_at: inHours(2), is_active: false }), NOW)).toBeNull();
+  });
+});
+
+describe('reactivatedText', () => {
+  it.each<[Partial<Share>, RegExp]>([
+    [{}, /^The link Paws works again\.$/],
+    [{ max_views: 1, view_count: 1 }, /can’t be opened yet: its views are used up/],
+    [{ expires_at: inHours(-1) }, /can’t be opened yet: its end has passed/],
+    [{ wrong_passcodes: 10 }, /can’t be opened yet: too many wrong passcodes/],
+    [{ is_active: false }, /can’t be opened yet: it has been deactivated again/],
+  ])('says of %j: %s', (part, text) => {
+    expect(reactivatedText(share(part), 'Paws', NOW)).toMatch(text);
   });
 });
 

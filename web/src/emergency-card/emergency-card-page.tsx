@@ -1,38 +1,33 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { PetWithShares } from '../../../contract/overview.ts';
 import type { Share } from '../../../contract/shares.ts';
-import { call } from '../api/call.ts';
 import { loadPetPage } from '../api/load-pet-page.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
-import { shorten } from '../ui/records/shorten.ts';
 import { useWindowReturn } from '../ui/use-window-return.ts';
 import { cardLinks, deadCardLink } from './card-links.ts';
 import { CardMaker } from './card-maker.tsx';
-import styles from './emergency-card-page.module.css';
+import { CardScope } from './card-scope.tsx';
+import { type CardParts, loadCard } from './load-card.ts';
 import { NoCardLink } from './no-card-link.tsx';
 
-const loadShares = (petId: string, signal?: AbortSignal) =>
-  call('list-shares', { params: { petId }, ...(signal && { signal }) });
-
-/** A pet and its share links, one of which the card carries. */
+/** All that a card needs. A pet that isn't there, or is someone else's, leads to the dashboard. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
-  loadPetPage('Error loading data', signal, () => loadShares(petId, signal));
+  loadPetPage('Error loading data', signal, () => loadCard(petId, signal));
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   return <EmergencyCardPage key={loaded.pet.id} loaded={loaded} />;
 }
 
-function EmergencyCardPage({ loaded }: { loaded: PetWithShares }) {
-  const [{ pet, shares }, setLoaded] = useState(loaded);
+function EmergencyCardPage({ loaded }: { loaded: CardParts }) {
+  const [{ pet, shares, records }, setLoaded] = useState(loaded);
   const now = new Date();
   const [first, ...others] = cardLinks(shares, now);
-  const add = (share: Share) => setLoaded({ pet, shares: [share, ...shares] });
+  const add = (share: Share) => setLoaded((before) => ({ ...before, shares: [share, ...before.shares] }));
   // The link may have been deactivated in another tab. A failure leaves what is shown.
   useWindowReturn(() => {
-    loadShares(pet.id).then(
+    loadCard(pet.id).then(
       (fresh) => setLoaded((before) => ({ ...fresh, shares: withNewer(before.shares, fresh.shares) })),
       () => undefined,
     );
@@ -45,10 +40,7 @@ function EmergencyCardPage({ loaded }: { loaded: PetWithShares }) {
       back={{ to: paths.share(pet.id), label: 'Back to share links' }}
       width="narrow"
     >
-      <p className={styles.intro}>
-        For a collar, a wallet or the fridge. Whoever scans its code reads <bdi>{shorten(pet.name)}</bdi>’s
-        details, medications, allergies and notes, without an account or a passcode.
-      </p>
+      <CardScope pet={pet} records={records} />
       {first ? (
         <CardMaker pet={pet} links={[first, ...others]} onCreate={add} />
       ) : (

@@ -1,21 +1,24 @@
 import { DropdownMenu } from 'radix-ui';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, redirect, useSubmit } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { HomeIcon, SettingsIcon, SignOutIcon } from '../ui/icons.tsx';
 import { signOut } from './account.ts';
 import { AvatarFace } from './avatar-face.tsx';
 import styles from './avatar-menu.module.css';
 
+/** Signs out here, then leads home: the action of the route `/sign-out`. */
+export async function signOutAction() {
+  await signOut();
+  return redirect(paths.home);
+}
+
 /**
  * Whose account this is, and the ways from here. It is open when it appears, since a click brought it.
  * No portal: as a part of the header it belongs to a landmark.
  */
 export function AccountMenu({ email }: { email: string }) {
-  const navigate = useNavigate();
-  const leave = async () => {
-    await signOut();
-    await navigate(paths.home);
-  };
+  const submit = useSubmit();
+  const leave = () => submit(null, { method: 'post', action: paths.signOut });
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger className={styles.trigger} aria-label="Account menu">

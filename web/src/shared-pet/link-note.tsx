@@ -21,7 +21,8 @@ export function LinkNote({ share, openedAt }: LinkNoteProps) {
           {share.max_views !== null && viewsLeft(share.max_views - share.view_count)}.
         </p>
         <p className={styles.receipt}>
-          The owner can see that it was opened: when, on what kind of device, and from which country.
+          The owner can see that it was opened: when, on what kind of device, from which country, and what it
+          showed.
         </p>
       </div>
     </aside>

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { errorText } from '../api/error-text.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
 import { createProgress, type Progress } from './progress.ts';
+import { untilShown } from './until-shown.ts';
 import { visitorId } from './visitor.ts';
 
 /** How opening a link went. `openedAt` is in milliseconds since 1970. */
@@ -12,7 +13,8 @@ export type Opening =
   /** It needs a passcode; `refusal` says what is wrong with the one that was sent, if any was. */
   | { status: 'passcode'; refusal: string | null }
   | { status: 'denied'; detail: string }
-  | { status: 'failed'; detail: string };
+  /** `isIncomplete` tells that the pet was found, but not all of its records. */
+  | { status: 'failed'; detail: string; isIncomplete: boolean };
 
 export interface Attempt {
   /** Never rejects. */
@@ -20,10 +22,14 @@ export interface Attempt {
   progress: Progress;
 }
 
-/** Opens a share link, which counts as a view unless this browser did so within half an hour. */
+/**
+ * Opens a share link, which counts as a view unless this browser did so within half an hour. A page that is only
+ * prerendered opens nothing: nobody has read it.
+ */
 export function openShare(token: string): Attempt {
   const progress = createProgress();
-  return { opening: open(token, recallPasscode(token), progress), progress };
+  const opening = untilShown(document).then(() => open(token, recallPasscode(token), progress));
+  return { opening, progress };
 }
 
 /** Opens a share link with the passcode that its reader has typed, which is kept for this tab if it is right. */
@@ -34,11 +40,20 @@ export async function openWithPasscode(token: string, passcode: string): Promise
 }
 
 async function open(token: string, passcode: string | undefined, progress: Progress): Promise<Opening> {
+  const records: SharedRecord[] = [];
+  let last: SharedPet | undefined;
   try {
-    const shared = await readAll(pagesOf(token, passcode), progress);
-    return { status: 'open', shared, openedAt: Date.now() };
+    for await (const { page, isFirst } of pagesOf(token, passcode)) {
+      if (isFirst) records.length = 0;
+      records.push(...page.records);
+      progress.set(records.length);
+      last = page;
+    }
+    if (!last) throw new AppError('internal-error', 'The answer was empty. Please try again.');
+    return { status: 'open', shared: { ...last, records }, openedAt: Date.now() };
   } catch (error) {
-    return refusedOpening(token, error);
+    const refused = refusedOpening(token, error);
+    return refused.status === 'failed' ? { ...refused, isIncomplete: last !== undefined } : refused;
   }
 }
 
@@ -50,31 +65,38 @@ export function refusedOpening(token: string, error: unknown): Exclude<Opening, 
   const isDenied = code === 'share-denied' || code === 'share-not-found';
   if (isDenied || code === 'passcode-wrong') dropPasscode(token);
   if (code === 'passcode-wrong') return { status: 'passcode', refusal: detail };
-  return { status: isDenied ? 'denied' : 'failed', detail };
+  return isDenied ? { status: 'denied', detail } : { status: 'failed', detail, isIncomplete: false };
 }
 
-/** The pages of a link's records, the later ones asked for as the earlier have come. */
-async function* pagesOf(token: string, passcode: string | undefined): AsyncGenerator<SharedPet, void> {
-  let after: string | null = null;
-  do {
-    const page: SharedPet = await call('get-shared-pet', {
+interface Page {
+  page: SharedPet;
+  /** Whether the reading has begun, or begun again: then what was read before no longer counts. */
+  isFirst: boolean;
+}
+
+/**
+ * The pages of a link's records, the later ones asked for as the earlier have come. Who reads on more than half an hour
+ * after the first page, as when the device slept in between, has to open the link anew: that is tried once.
+ */
+async function* pagesOf(token: string, passcode: string | undefined): AsyncGenerator<Page, void> {
+  const read = (after: string | null): Promise<SharedPet> =>
+    call('get-shared-pet', {
       body: { token, visitor: visitorId(), ...(passcode && { passcode }), ...(after && { after }) },
     });
-    yield page;
-    after = page.next;
-  } while (after);
-}
-
-async function readAll(pages: AsyncIterable<SharedPet>, progress: Progress): Promise<SharedPet> {
-  const records: SharedRecord[] = [];
-  let last: SharedPet | undefined;
-  for await (const page of pages) {
-    records.push(...page.records);
-    progress.add(page.records.length);
-    last = page;
+  let page = await read(null);
+  yield { page, isFirst: true };
+  for (let hasRestarted = false; page.next; ) {
+    let isFirst = false;
+    try {
+      page = await read(page.next);
+    } catch (error) {
+      if (hasRestarted || !(error instanceof AppError) || error.code !== 'try-again') throw error;
+      hasRestarted = true;
+      isFirst = true;
+      page = await read(null);
+    }
+    yield { page, isFirst };
   }
-  if (!last) throw new AppError('internal-error', 'The answer was empty. Please try again.');
-  return { ...last, records };
 }
 
 interface FoundDocument {
@@ -88,9 +110,9 @@ interface FoundDocument {
  * with the call's failure; `refusedOpening` tells what it means for the page.
  */
 export async function findDocument(token: string, recordId: string): Promise<FoundDocument> {
-  for await (const { share, records } of pagesOf(token, recallPasscode(token))) {
-    const url = records.find(({ id }) => id === recordId)?.file_url;
-    if (url) return { url, share };
+  for await (const { page } of pagesOf(token, recallPasscode(token))) {
+    const url = page.records.find(({ id }) => id === recordId)?.file_url;
+    if (url) return { url, share: page.share };
   }
   throw new AppError('document-not-found', 'The owner has removed this document.');
 }

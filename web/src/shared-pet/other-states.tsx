@@ -46,16 +46,28 @@ export function AccessDenied({ detail }: { detail: string }) {
   );
 }
 
-/** Neither shown nor refused: mostly the network. */
-export function LoadFailed({ detail, onRetry }: { detail: string; onRetry: () => void }) {
+interface LoadFailedProps {
+  /** A sentence on what went wrong. */
+  detail: string;
+  /** The pet was found, but not all of its records. */
+  isIncomplete: boolean;
+  onRetry: () => void;
+}
+
+/** Neither shown nor refused: mostly the network. A part of the records would look like all of them. */
+export function LoadFailed({ detail, isIncomplete, onRetry }: LoadFailedProps) {
+  const title = isIncomplete ? 'Records not loaded' : 'Pet not found';
+  const part = isIncomplete
+    ? 'Not all of the records could be read.'
+    : 'The requested pet information could not be loaded.';
   return (
     <div className={styles.state} role="alert">
-      <PageTitle title="Pet not found" />
+      <PageTitle title={title} />
       <span className={styles.icon}>
         <AlertIcon size={28} />
       </span>
-      <h1>Pet not found</h1>
-      <p className={styles.detail}>The requested pet information could not be loaded.</p>
+      <h1>{title}</h1>
+      <p className={styles.detail}>{part}</p>
       <p className={styles.advice}>{detail}</p>
       <Button variant="secondary" icon={<RefreshIcon />} onClick={onRetry}>
         Try again

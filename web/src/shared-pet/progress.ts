@@ -1,7 +1,7 @@
-/** A count that grows, for `useSyncExternalStore`: how many records of a link have been read so far. */
+/** A count that changes, for `useSyncExternalStore`: how many records of a link have been read so far. */
 export interface Progress {
   count: () => number;
-  add: (more: number) => void;
+  set: (read: number) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -10,8 +10,8 @@ export function createProgress(): Progress {
   let count = 0;
   return {
     count: () => count,
-    add(more) {
-      count += more;
+    set(read) {
+      count = read;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

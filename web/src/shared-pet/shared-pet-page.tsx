@@ -49,7 +49,7 @@ function Opened({ token, first, onRetry }: OpenedProps) {
     if (opening !== atFirst) document.getElementById('main')?.focus({ preventScroll: true });
   }, [opening, atFirst]);
   if (opening.status === 'denied') return <AccessDenied detail={opening.detail} />;
-  if (opening.status === 'failed') return <LoadFailed detail={opening.detail} onRetry={onRetry} />;
+  if (opening.status === 'failed') return <LoadFailed {...opening} onRetry={onRetry} />;
   if (opening.status === 'passcode') {
     return <PasscodeForm token={token} refusal={opening.refusal} onDone={setOpening} />;
   }

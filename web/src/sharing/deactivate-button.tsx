@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import type { Share } from '../../../contract/shares.ts';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notify.ts';
+
+const DOCUMENT_MINUTES = DOCUMENT_URL_SECONDS / 60;
 
 interface DeactivateButtonProps {
   share: Share;
@@ -36,7 +39,7 @@ export function DeactivateButton({ share, name, onDone }: DeactivateButtonProps)
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Deactivate this link?"
-        description={`The link ${name} and its QR code stop working at once for everyone who has them. You can reactivate it later.`}
+        description={`The link ${name} and its QR code stop working at once for everyone who has them; only a document that was opened just before stays reachable for up to ${DOCUMENT_MINUTES} minutes. You can reactivate the link later.`}
         confirmLabel="Deactivate"
         busyLabel="Deactivating..."
         onConfirm={deactivate}

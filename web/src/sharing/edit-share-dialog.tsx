@@ -5,11 +5,12 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './edit-share-dialog.module.css';
 import { EditShareFields } from './edit-share-fields.tsx';
+import { isLocked } from './share-badges.ts';
 import { useEditShare } from './use-edit-share.ts';
 
 interface EditShareDialogProps {
   share: Share;
-  /** To let a deactivated link work again, whose end has passed: saving does both. */
+  /** To take back the deactivation of a link whose end has passed: saving does both. */
   reactivates?: boolean;
   onClose: () => void;
   onChange: (share: Share) => void;
@@ -38,11 +39,7 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
         open
         onOpenChange={close}
         title={reactivates ? 'Choose a new end' : 'Edit link'}
-        description={
-          reactivates
-            ? 'The link has ended. With an end that lies ahead it works again.'
-            : 'What the link shows, and its passcode, stay as they are.'
-        }
+        description={reactivates ? 'The link has ended. Choose an end that lies ahead.' : stayText(share)}
         footer={
           <>
             <Button variant="secondary" disabled={busy} onClick={close}>
@@ -55,7 +52,13 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
         }
       >
         <form ref={form} id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
-          <EditShareFields share={share} values={values} errors={errors} onChange={change} />
+          <EditShareFields
+            share={share}
+            values={values}
+            errors={errors}
+            needsEnd={reactivates}
+            onChange={change}
+          />
         </form>
       </Dialog>
       <ConfirmDialog
@@ -71,3 +74,8 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
     </>
   );
 }
+
+const stayText = (share: Share) =>
+  isLocked(share)
+    ? 'The link stays locked, whatever you change.'
+    : 'What the link shows, and its passcode, stay as they are.';

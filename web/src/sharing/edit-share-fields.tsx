@@ -14,13 +14,15 @@ interface EditShareFieldsProps {
   share: Share;
   values: EditShareValues;
   errors: ErrorsByField;
+  /** The day will be saved even if it stays. */
+  needsEnd: boolean;
   onChange: (part: Partial<EditShareValues>) => void;
 }
 
 /** All that an owner may change of a link. */
-export function EditShareFields({ share, values, errors, onChange }: EditShareFieldsProps) {
+export function EditShareFields({ share, values, errors, needsEnd, onChange }: EditShareFieldsProps) {
   const now = new Date();
-  const keepsDay = values.day === editShareValues(share).day;
+  const keepsEnd = !needsEnd && values.day === editShareValues(share).day;
   return (
     <>
       <Field label="Label" hint="Only you see it" error={errors.label}>
@@ -35,7 +37,7 @@ export function EditShareFields({ share, values, errors, onChange }: EditShareFi
       </Field>
       <Field
         label="Ends on"
-        hint={keepsDay ? `Ends ${timeText(share.expires_at)}` : 'Works until the end of that day'}
+        hint={keepsEnd ? endHint(share, now) : 'With the last minute of that day'}
         error={errors.expires_at}
         required
       >
@@ -82,3 +84,6 @@ export function EditShareFields({ share, values, errors, onChange }: EditShareFi
     </>
   );
 }
+
+const endHint = ({ expires_at }: Share, now: Date) =>
+  `${Date.parse(expires_at) <= now.getTime() ? 'Ended' : 'Ends'} ${timeText(expires_at)}`;

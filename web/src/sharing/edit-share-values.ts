@@ -36,21 +36,30 @@ export function laterDay(day: string, days: number, now: Date): string {
   return later < latest ? later : latest;
 }
 
-/** A link ends with its day, as people mean it; one whose day stays ends when it would have. */
-function endOf(day: string, share: Share, now: Date): string {
-  if (day === editShareValues(share).day) return share.expires_at;
+/** A link ends with its day, as people mean it. Empty for what is no day. */
+function endOf(day: string, now: Date): string {
   const end = new Date(`${day}T23:59:59.999`);
   if (Number.isNaN(end.getTime())) return '';
   return (day === latestDay(now) && end > latestEnd(now) ? latestEnd(now) : end).toISOString();
 }
 
-/** The call's input, or what is wrong with what was entered: an end that has passed or is too far is refused here. */
-export function checkEdit(values: EditShareValues, share: Share, now: Date): Checked<ShareUpdate> {
-  const expiresAt = endOf(values.day, share, now);
+/**
+ * The call's input, or what is wrong with what was entered: an end that has passed or is too far is refused here. Only
+ * what differs from `initial` is sent: the rest may have been changed elsewhere, and the link's end is a moment of which
+ * the form holds the day alone. With `needsEnd` the day counts as changed.
+ */
+export function checkEdit(
+  values: EditShareValues,
+  initial: EditShareValues,
+  now: Date,
+  needsEnd = false,
+): Checked<ShareUpdate> {
+  const expiresAt = needsEnd || values.day !== initial.day ? endOf(values.day, now) : null;
+  const maxViews = values.views.trim() === '' ? null : wholeNumber(values.views);
   const checked = checkForm(shareUpdateSchema, {
-    label: values.label,
-    expires_at: expiresAt,
-    max_views: values.views.trim() === '' ? null : wholeNumber(values.views),
+    ...(values.label !== initial.label && { label: values.label }),
+    ...(expiresAt !== null && { expires_at: expiresAt }),
+    ...(values.views !== initial.views && { max_views: maxViews }),
   });
   const dayError = expiresAt && endError(new Date(expiresAt), now);
   return dayError ? { errors: { ...checked.errors, expires_at: dayError } } : checked;

@@ -5,6 +5,7 @@ import { errorText, isAppError } from '../api/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
 import { notify } from '../ui/notify.ts';
+import { tellReactivated } from './tell-reactivated.ts';
 
 interface ReactivateButtonProps {
   share: Share;
@@ -15,7 +16,7 @@ interface ReactivateButtonProps {
   onEnded: () => void;
 }
 
-/** Lets a deactivated link work again until its end. */
+/** Takes a deactivation back, so that the link works until its end and its last view. */
 export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateButtonProps) {
   const [busy, setBusy] = useState(false);
   const reactivate = async () => {
@@ -23,8 +24,9 @@ export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateBut
     setBusy(true);
     try {
       const params = { petId: share.pet_id, shareId: share.id };
-      onDone(await call('reactivate-share', { params }));
-      notify.success('Share link reactivated', `The link ${name} works again.`);
+      const reactivated = await call('reactivate-share', { params });
+      onDone(reactivated);
+      tellReactivated(reactivated, name);
     } catch (error) {
       if (isAppError(error) && error.code === 'share-ended') return onEnded();
       notify.error('Error reactivating share', errorText(error));

@@ -11,7 +11,7 @@ import { QrDialog } from './qr-dialog.tsx';
 import { ReactivateButton } from './reactivate-button.tsx';
 import styles from './row-actions.module.css';
 import { isLocked } from './share-badges.ts';
-import { isOpen, shareName } from './share-name.ts';
+import { canDeactivate, isOpen, shareName } from './share-name.ts';
 
 interface RowActionsProps {
   share: Share;
@@ -46,9 +46,9 @@ export function RowActions({ share, petName, onChange }: RowActionsProps) {
       {!share.is_active && !isLocked(share) && (
         <ReactivateButton share={share} name={name} onDone={onChange} onEnded={() => setDialog('new end')} />
       )}
-      {!isLocked(share) && opener('edit', 'Edit', <EditIcon size={18} />)}
+      {opener('edit', 'Edit', <EditIcon size={18} />)}
       {opener('openings', 'Openings', <EyeIcon size={18} />)}
-      {isOpen(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
+      {canDeactivate(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
       <QrDialog open={dialog === 'qr'} onOpenChange={close} link={link} petName={petName} />
       {dialog === 'openings' && <OpeningsDialog share={share} name={name} onClose={close} />}
       {(dialog === 'edit' || dialog === 'new end') && (

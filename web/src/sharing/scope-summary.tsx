@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import type { Pet } from '../../../contract/pets.ts';
 import type { PetRecord } from '../../../contract/records.ts';
 import type { ShareScope } from '../../../contract/share-scope.ts';
-import { Button } from '../ui/button.tsx';
-import { EyeIcon } from '../ui/icons.tsx';
-import { shownRecords } from './preview.ts';
+import { shownRecords } from '../ui/shared-pet/preview.ts';
+import { PreviewButton } from '../ui/shared-pet/preview-button.tsx';
 import styles from './scope-summary.module.css';
-import { SharePreview } from './share-preview.tsx';
 import { countText, summaryText } from './share-texts.ts';
 
 interface ScopeSummaryProps {
@@ -17,7 +14,6 @@ interface ScopeSummaryProps {
 
 /** How much the link that is being made would show, and a look at it. */
 export function ScopeSummary({ pet, records, scope }: ScopeSummaryProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const shown = shownRecords(records, scope);
   return (
     <div className={styles.summary}>
@@ -29,10 +25,12 @@ export function ScopeSummary({ pet, records, scope }: ScopeSummaryProps) {
           </span>
         )}
       </p>
-      <Button variant="secondary" size="small" icon={<EyeIcon size={18} />} onClick={() => setIsOpen(true)}>
-        Preview
-      </Button>
-      {isOpen && <SharePreview pet={pet} records={records} scope={scope} onClose={() => setIsOpen(false)} />}
+      <PreviewButton
+        pet={pet}
+        records={records}
+        scope={scope}
+        description="This is what whoever opens the link sees. Nothing has been shared yet."
+      />
     </div>
   );
 }

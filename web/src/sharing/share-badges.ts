@@ -22,7 +22,10 @@ const BADGES: Readonly<Record<ShareStatus, readonly ShareBadge[]>> = {
 /** Whether too many wrong passcodes have ended a link for good, whatever else ended it before. */
 export const isLocked = (share: Share) => share.wrong_passcodes >= MAX_WRONG_PASSCODES;
 
-/** What a link's row says of its state. A link that can't be opened is inactive, whatever the reason. */
+/**
+ * What a link's row says of its state. `Inactive` is a link that nobody else can open, whatever the reason; when its
+ * views are used up, those who were counted can still come back for SAME_VISIT_MINUTES.
+ */
 export function shareBadges(share: Share, now: Date): readonly ShareBadge[] {
   const status = shareStatus(share, now);
   const ending = endingText(share, now);

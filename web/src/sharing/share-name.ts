@@ -8,5 +8,14 @@ export const tokenStart = ({ token_hash }: Pick<Share, 'token_hash'>) => token_h
 export const shareName = (share: Share) =>
   share.label ? `${shorten(share.label, 30)} (${tokenStart(share)})` : tokenStart(share);
 
-/** Whether a link can be opened now. */
+/** Whether anybody can open a link now. */
 export const isOpen = (share: Share) => shareStatus(share, new Date()) === 'active';
+
+/**
+ * Whether anything is left to deactivate of a link: also when its views are used up, because those who were counted can
+ * come back for SAME_VISIT_MINUTES.
+ */
+export function canDeactivate(share: Share): boolean {
+  const status = shareStatus(share, new Date());
+  return status === 'active' || status === 'max views reached';
+}

@@ -17,18 +17,19 @@ interface ShareRowProps {
 export function ShareRow({ share, petName, onChange }: ShareRowProps) {
   const now = new Date();
   const row = useRef<HTMLLIElement>(null);
-  const isActive = isOpen(share);
+  const isActive = share.is_active;
   const wasActive = useRef(isActive);
 
   // Deactivating takes away the button that had the focus, as does reactivating.
   useEffect(() => {
-    if (wasActive.current !== isActive && !row.current?.contains(document.activeElement))
-      row.current?.focus();
+    // Where a link was ended elsewhere, the focus may be at work in another part of the page.
+    const isLost = !document.activeElement?.closest('main');
+    if (wasActive.current !== isActive && isLost) row.current?.focus();
     wasActive.current = isActive;
   }, [isActive]);
 
   return (
-    <li ref={row} tabIndex={-1} className={styles.row} data-active={isActive}>
+    <li ref={row} tabIndex={-1} className={styles.row} data-active={isOpen(share)}>
       <div className={styles.head}>
         <h3 className={styles.title} dir="auto">
           {share.label ?? PURPOSE_TITLES[share.purpose]}

@@ -1,7 +1,7 @@
-import { calendarDay, daysBetween } from '../../../contract/dates.ts';
 import { LINK_WARNING_DAYS } from '../../../contract/limits.ts';
 import type { SharePurpose, ShareScope } from '../../../contract/share-scope.ts';
 import { type Share, shareStatus } from '../../../contract/shares.ts';
+import { endText } from '../ui/records/end-text.ts';
 import { typesText } from '../ui/shared-pet/scope-text.ts';
 
 export const PURPOSE_TITLES: Readonly<Record<SharePurpose, string>> = {
@@ -47,8 +47,7 @@ const MS_PER_DAY = 86_400_000;
 export function endingText(share: Share, now: Date): string | null {
   const isNear = Date.parse(share.expires_at) - now.getTime() <= LINK_WARNING_DAYS * MS_PER_DAY;
   if (!isNear || shareStatus(share, now) !== 'active') return null;
-  const days = daysBetween(calendarDay(now, 'local'), calendarDay(new Date(share.expires_at), 'local'));
-  return days === 0 ? 'Ends today' : `Ends in ${countText(days, 'day')}`;
+  return upperFirst(endText(share.expires_at, now));
 }
 
 /** All openings of a pet's links, in a sentence. `name` is the pet's, shortened. */

@@ -8,9 +8,14 @@ import { useFaultFocus } from '../ui/forms/use-fault-focus.ts';
 import { differs } from '../ui/forms/use-unsaved.ts';
 import { notify } from '../ui/notify.ts';
 import { checkEdit, type EditShareValues, editShareValues } from './edit-share-values.ts';
+import { shareName } from './share-name.ts';
+import { tellReactivated } from './tell-reactivated.ts';
 import { useUnsavedPart } from './unsaved-parts.tsx';
 
-/** What the form that changes a link holds and does. Whatever fails, what was typed stays. */
+/**
+ * What the form that changes a link holds and does. A field that nobody has touched follows the link, which may be
+ * changed elsewhere meanwhile. Whatever fails, what was typed stays.
+ */
 export function useEditShare(
   share: Share,
   reactivates: boolean,
@@ -18,23 +23,30 @@ export function useEditShare(
   onClose: () => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [initial] = useState(() => editShareValues(share));
-  const [values, setValues] = useState(initial);
+  const initial = editShareValues(share);
+  const [typed, setTyped] = useState<Partial<EditShareValues>>({});
+  const values = { ...initial, ...typed };
+  const isChanged = differs(values, initial);
   const [errors, setErrors] = useState<ErrorsByField>({});
   const [busy, setBusy] = useState(false);
-  const unsaved = useUnsavedPart(differs(values, initial));
+  const unsaved = useUnsavedPart(isChanged);
   useFaultFocus(form, errors);
 
-  const change = (part: Partial<EditShareValues>) => setValues((before) => ({ ...before, ...part }));
+  const change = (part: Partial<EditShareValues>) => setTyped((before) => ({ ...before, ...part }));
+  const params = { petId: share.pet_id, shareId: share.id };
+  const reactivate = async () => {
+    const reactivated = await call('reactivate-share', { params });
+    onChange(reactivated);
+    tellReactivated(reactivated, shareName(reactivated));
+  };
   const save = async (body: ShareUpdate) => {
     setBusy(true);
-    const params = { petId: share.pet_id, shareId: share.id };
     try {
       const saved = await call('update-share', { params, body });
       onChange(saved);
-      if (reactivates) onChange(await call('reactivate-share', { params }));
+      if (reactivates) await reactivate();
+      else notify.success('Share link updated');
       unsaved.current = false;
-      notify.success(reactivates ? 'Share link reactivated' : 'Share link updated');
       onClose();
     } catch (error) {
       notify.error(reactivates ? 'Error reactivating share' : 'Error updating share', errorText(error));
@@ -46,7 +58,9 @@ export function useEditShare(
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const checked = withUnfinishedDates(checkEdit(values, share, new Date()), event.currentTarget);
+    if (!isChanged && !reactivates) return onClose();
+    const entered = checkEdit(values, initial, new Date(), reactivates);
+    const checked = withUnfinishedDates(entered, event.currentTarget);
     setErrors(checked.errors ?? {});
     if (checked.data) void save(checked.data);
   };

@@ -1,28 +1,30 @@
-import type { Pet } from '../../../contract/pets.ts';
-import type { PetRecord } from '../../../contract/records.ts';
-import type { ShareScope } from '../../../contract/share-scope.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SharedPetView } from '../ui/shared-pet/shared-pet-view.tsx';
+import type { Pet } from '../../../../contract/pets.ts';
+import type { PetRecord } from '../../../../contract/records.ts';
+import type { ShareScope } from '../../../../contract/share-scope.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 import { shownRecords, shownScope } from './preview.ts';
 import styles from './share-preview.module.css';
+import { SharedPetView } from './shared-pet-view.tsx';
 
 interface SharePreviewProps {
   pet: Pet;
   /** All of the pet's records. */
   records: readonly PetRecord[];
   scope: ShareScope;
+  /** A sentence on who sees this. */
+  description: string;
   onClose: () => void;
 }
 
-/** Exactly what the recipient will see, before there is a link. */
-export function SharePreview({ pet, records, scope, onClose }: SharePreviewProps) {
+/** Exactly what the recipient of a link with that scope sees. */
+export function SharePreview({ pet, records, scope, description, onClose }: SharePreviewProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Preview"
-      description="This is what whoever opens the link sees. Nothing has been shared yet."
+      description={description}
       size="large"
       footer={
         <Button variant="secondary" onClick={onClose}>

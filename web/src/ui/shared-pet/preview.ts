@@ -1,7 +1,7 @@
-import { documentType, type PetRecord } from '../../../contract/records.ts';
-import { isInScope, type ShareScope } from '../../../contract/share-scope.ts';
-import type { ShownRecord } from '../ui/shared-pet/record-groups.ts';
-import type { ShownScope } from '../ui/shared-pet/scope-text.ts';
+import { documentType, type PetRecord } from '../../../../contract/records.ts';
+import { isInScope, type ShareScope } from '../../../../contract/share-scope.ts';
+import type { ShownRecord } from './record-groups.ts';
+import type { ShownScope } from './scope-text.ts';
 
 /** What the recipient of a link with that scope sees of a pet's records: those in it, and no documents if it hides them. */
 export const shownRecords = (records: readonly PetRecord[], scope: ShareScope): ShownRecord[] =>

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { untilShown } from '../../../web/src/shared-pet/until-shown.ts';
+
+/** Whether it has resolved, once all that is due now has happened. */
+const isDone = (promise: Promise<void>) =>
+  Promise.race([promise.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
+
+it('goes on at once where nothing is prerendered', async () => {
+  expect(await isDone(untilShown(new EventTarget()))).toBe(true);
+  expect(await isDone(untilShown(Object.assign(new EventTarget(), { prerendering: false })))).toBe(true);
+});
+
+it('waits until a prerendered page is shown', async () => {
+  const page = Object.assign(new EventTarget(), { prerendering: true });
+  const shown = untilShown(page);
+  expect(await isDone(shown)).toBe(false);
+  page.dispatchEvent(new Event('prerenderingchange'));
+  expect(await isDone(shown)).toBe(true);
+});
