@@ -3,6 +3,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPENINGS_PER_PAGE, RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
+import { cloneRecord } from '../support/clone-record.ts';
 import { addPet, PDF, rabies, upload } from '../support/samples.ts';
 
 let backend: Backend;
@@ -102,8 +103,7 @@ test('refused attempts leave no opening', async () => {
 
 test('openings are listed page by page', async () => {
   const { open, openings } = await link('pages');
-  const count = OPENINGS_PER_PAGE + 5;
-  for (let index = 0; index < count; index++) await open();
+  await Promise.all(Array.from({ length: OPENINGS_PER_PAGE + 5 }, () => open()));
   const first = await openings();
   expect(first.openings).toHaveLength(OPENINGS_PER_PAGE);
   const second = await openings(first.next ?? '');
@@ -161,9 +161,11 @@ test('what later pages show is told too, however often they are read', async () 
   const { owner, params, share, openings } = await link('later-pages', { purpose: 'kennel' });
   const { petId } = params;
   await owner.call('create-record', { params: { petId }, body: rabies });
-  for (let index = 0; index < RECORDS_PER_PAGE; index++) {
-    await owner.call('create-record', { params: { petId }, body: { title: 'Hidden', record_type: 'note' } });
-  }
+  // So much later that the copies, too, are newer.
+  backend.advance(3_600_000);
+  const hidden = { title: 'Hidden', record_type: 'note' };
+  const { body: record } = await owner.call('create-record', { params: { petId }, body: hidden });
+  await cloneRecord(backend, 'later-pages', record, RECORDS_PER_PAGE);
   const visitor = randomUUID();
   const read = (after?: string | null) =>
     backend.call('get-shared-pet', { body: { token: share.token_hash, visitor, ...(after && { after }) } });
