@@ -19,6 +19,7 @@ const onDynamoDbLocal: TestProjectConfiguration = {
       'test/integration/local-dynamodb.test.ts',
     ],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },
+    globalSetup: 'test/support/dynamodb-local.ts',
   },
 };
 
@@ -29,7 +30,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], env } },
+      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], env, isolate: false } },
       { test: { ...integration, name: 'integration', include: ['test/integration/**/*.test.ts'] } },
       { test: { ...integration, name: 'infra', include: ['test/infra/**/*.test.ts'], hookTimeout: 120_000 } },
       {

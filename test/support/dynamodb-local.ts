@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,17 +10,31 @@ export type LocalDynamoDb = { endpoint: string; close(): Promise<void> };
 const require = createRequire(import.meta.url);
 const startLimitMs = 30_000;
 
+/** Environment variable by which the workers learn where Java's DynamoDB is. */
+const ENDPOINT = 'PAWFILE_DYNAMODB_ENDPOINT';
+
 /** Which engine the integration tests use: ours, or AWS's own DynamoDB Local with `PAWFILE_DYNAMODB=java`. */
 export const usesJavaDynamoDb = process.env.PAWFILE_DYNAMODB === 'java';
 
-function hasJava(): boolean {
-  return spawnSync('java', ['-version']).status === 0;
+/** A DynamoDB in memory: one of our own, or the one Java process that serves all files of the run. */
+export async function startDynamoDb(): Promise<LocalDynamoDb> {
+  if (!usesJavaDynamoDb) return startOwn();
+  const endpoint = process.env[ENDPOINT];
+  if (!endpoint)
+    throw new Error('PAWFILE_DYNAMODB=java is for the project dynamodb-local, which starts Java.');
+  return { endpoint, close: async () => undefined };
 }
 
-/** Starts an empty DynamoDB in memory on a free port. */
-export function startDynamoDb(): Promise<LocalDynamoDb> {
-  return usesJavaDynamoDb ? startJava() : startOwn();
+/** Global setup of the project `dynamodb-local`: starting Java for each file took longer than its tests. */
+export async function setup(): Promise<void> {
+  java = await startJava();
+  process.env[ENDPOINT] = java.endpoint;
 }
+
+/** The end of that project. */
+export const teardown = () => java?.close();
+
+let java: LocalDynamoDb | undefined;
 
 async function startOwn(): Promise<LocalDynamoDb> {
   const dynamoDb = await createDynamoDb();
@@ -35,7 +49,6 @@ async function startOwn(): Promise<LocalDynamoDb> {
 }
 
 async function startJava(): Promise<LocalDynamoDb> {
-  if (!hasJava()) throw new Error('PAWFILE_DYNAMODB=java needs Java.');
   const port = await freePort();
   const folder = dirname(require.resolve('local-dynamo/package.json'));
   const java = spawn(
