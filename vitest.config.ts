@@ -5,7 +5,11 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 /** The SDK announces on every start that it will want Node 22 in 2027. */
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
-const integration = { testTimeout: 60_000, hookTimeout: 60_000, env };
+/**
+ * Files of a project share their modules, which spares importing the SDKs anew for each; each makes its own servers. Only
+ * the infra tests are apart, since each file of theirs removes what it synthesised.
+ */
+const integration = { testTimeout: 60_000, hookTimeout: 60_000, env, isolate: false };
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
@@ -32,7 +36,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], env, isolate: false } },
       { test: { ...integration, name: 'integration', include: ['test/integration/**/*.test.ts'] } },
-      { test: { ...integration, name: 'infra', include: ['test/infra/**/*.test.ts'], hookTimeout: 120_000 } },
+      {
+        test: {
+          ...integration,
+          name: 'infra',
+          include: ['test/infra/**/*.test.ts'],
+          hookTimeout: 120_000,
+          isolate: true,
+        },
+      },
       {
         test: {
           name: 'e2e',
@@ -40,6 +52,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           env,
+          isolate: false,
         },
       },
       ...(hasJava ? [onDynamoDbLocal] : []),

@@ -126,6 +126,7 @@ test('a forgotten password is replaced by the link of an email', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/auth', { allow: [REFUSED] });
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await seeHeading(page, 'Forgot your password?');
   await email(page).fill(owner.email);
   await page.getByRole('button', { name: 'Send the email' }).click();
   await seeHeading(page, 'Choose a new password');
