@@ -32,6 +32,8 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
   BUCKET_NAME: 'pet-documents',
   CLEANUP_QUEUE_URL: 'http://127.0.0.1/cleanup',
   SITE_ORIGIN: 'http://127.0.0.1',
+  USER_POOL_ID: 'us-east-1_local',
+  MAIL_FROM: 'Pawfile <no-reply@pets.example.org>',
 });
 
 /**
