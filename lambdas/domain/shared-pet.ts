@@ -42,7 +42,8 @@ export interface Client {
  * is written before anything is shown, so nobody sees a record without the owner being told. If we die before the
  * answer, the view may be counted and the opening missing; then nothing was shown, and the same visitor's next try
  * writes the opening under the same name and is not counted again.
- * Throws `share-not-found`, `share-denied` with the words of ruling D9, `passcode-required`, `passcode-wrong`.
+ * Throws `share-not-found`, `share-denied` with the words of ruling D9, `passcode-required`, `passcode-wrong`,
+ * `invalid-request` for an `after` that this link did not give, `try-again` for one that came too late.
  */
 export async function getSharedPet(deps: PublicDeps, request: OpenShare, client: Client): Promise<SharedPet> {
   const { token } = request;

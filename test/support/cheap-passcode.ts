@@ -2,6 +2,14 @@ import { scryptSync } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Backend } from './backend.ts';
 
+/** A passcode's hash in the product's own form, with the lowest costs there are: the real ones take 0.2 s each. */
+export function cheapHash(passcode: string): string {
+  const [N, r, p] = [2, 1, 1];
+  const salt = Buffer.alloc(16);
+  const key = scryptSync(passcode, salt, 32, { N, r, p });
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
 /**
  * Replaces a link's passcode hash by one of the same form that costs next to nothing, so that a test can guess often.
  * The costs are part of the hash, so the product checks it as it checks every other.
@@ -11,18 +19,13 @@ export async function cheapenPasscode(
   token: string,
   passcode: string,
 ): Promise<void> {
-  const [N, r, p] = [2, 1, 1];
-  const salt = Buffer.alloc(16);
-  const key = scryptSync(passcode, salt, 32, { N, r, p });
   await documents.send(
     new UpdateCommand({
       TableName: table.name,
       Key: { PK: `SHARE#${token}`, SK: 'POINTER' },
       UpdateExpression: 'SET passcode_hash = :hash',
       ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: {
-        ':hash': ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$'),
-      },
+      ExpressionAttributeValues: { ':hash': cheapHash(passcode) },
     }),
   );
 }

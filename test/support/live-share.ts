@@ -1,9 +1,9 @@
-import { scryptSync } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { problemSchema } from '../../contract/problem.ts';
 import { RECORD_TYPES } from '../../contract/records.ts';
 import { newSealKey, seal } from '../../lambdas/platform/seal.ts';
 import { recordKey, sharePointerKey } from '../../lambdas/store/keys.ts';
+import { cheapHash } from './cheap-passcode.ts';
 import type { InProcessBackend } from './in-process-backend.ts';
 import { type Call, shown, type Visit } from './share-model.ts';
 
@@ -34,11 +34,7 @@ const visitorId = (letter: string) => `${letter.toLowerCase()}0000000-0000-4000-
 
 const PASSCODE = 'right passcode';
 
-/** A passcode's hash in the product's own format, with the lowest costs there are: the real ones take 0.2 s each. */
-const CHEAP_HASH = ((salt: Buffer) => {
-  const key = scryptSync(PASSCODE, salt, 32, { N: 2, r: 1, p: 1 });
-  return `scrypt$2$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
-})(Buffer.alloc(16, 7));
+const CHEAP_HASH = cheapHash(PASSCODE);
 
 /** A known key, so that a visitor may read on in a pet whose records fill no page. */
 const CURSOR_KEY = newSealKey();
