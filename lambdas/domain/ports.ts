@@ -137,10 +137,16 @@ export interface GateStore {
 }
 
 export interface OpeningStore {
-  /** Writes a visit's opening down with what its first page showed; a repeat changes nothing. */
-  add(pointer: SharePointer, visit: Visit, opening: Omit<Opening, 'opened_at'>): Promise<void>;
-  /** Adds what the page after the record named showed; done twice it is the same. */
-  addPage(pointer: SharePointer, visit: Visit, after: string, shown: Opening['shown']): Promise<void>;
+  /**
+   * Writes down what a visit was shown on the page after the record named, or on the first page. A page is told as it
+   * was when it was first shown: a repeat changes nothing.
+   */
+  add(
+    pointer: SharePointer,
+    visit: Visit,
+    after: string | undefined,
+    opening: Omit<Opening, 'opened_at'>,
+  ): Promise<void>;
   list(
     ownerId: string,
     petId: string,

@@ -22,7 +22,7 @@ import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
 export interface PublicDeps extends GateDeps {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'findPointer'>;
-  openings: Pick<OpeningStore, 'add' | 'addPage'>;
+  openings: Pick<OpeningStore, 'add'>;
   documents: Pick<DocumentGateway, 'signedUrl'>;
   /** Makes a text that only who has the key can read, and reads it again; null for anything else. */
   seal: (key: string, text: string) => string;
@@ -56,12 +56,8 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   if (!found) throw doesNotExist();
   const shown = newestFirst(found.records.filter((record) => isInScope(pointer.scope, record)));
   const records = await Promise.all(shown.map((record) => toSharedRecord(deps, pointer.scope, record)));
-  const summary = summaryOf(records);
-  if (after && records.length > 0) await deps.openings.addPage(pointer, visit, after, summary);
-  if (!after) {
-    await deps.openings.add(pointer, visit, { ...client, shown: summary });
-    await notifyOwner(deps, pointer, gate);
-  }
+  await deps.openings.add(pointer, visit, after, { ...client, shown: summaryOf(records) });
+  if (!after) await notifyOwner(deps, pointer, gate);
   return {
     share: { ...gate, ...limitsOf(pointer.scope) },
     pet: found.pet,

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type NativeAttributeValue, unmarshall } from '@aws-sdk/util-dynamodb';
 import { tooBusy } from '../../contract/problem.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import type { Item, Table } from './table.ts';
@@ -44,11 +44,18 @@ async function tryUpdate({ client, name }: Table, update: Update): Promise<Resul
 }
 
 /** `SET` of every field, through placeholders, since several of ours are reserved words of DynamoDB. */
-export function setFields(fields: Record<string, string | number | boolean | null>) {
+export const setFields = (fields: Record<string, NativeAttributeValue>) =>
+  setting(fields, (_, value) => value);
+
+/** `SET` of every field that is not there yet: of what is written twice, the first stands. */
+export const setOnce = (fields: Record<string, NativeAttributeValue>) =>
+  setting(fields, (name, value) => `if_not_exists(${name}, ${value})`);
+
+function setting(fields: Record<string, NativeAttributeValue>, to: (name: string, value: string) => string) {
   const names = Object.keys(fields);
   return {
-    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, fields[name]])),
+    UpdateExpression: `SET ${names.map((_, n) => `#f${n} = ${to(`#f${n}`, `:f${n}`)}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, n) => [`#f${n}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name, n) => [`:f${n}`, fields[name]])),
   };
 }

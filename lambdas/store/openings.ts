@@ -1,31 +1,29 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { OPENING_DAYS, OPENINGS_PER_PAGE } from '../../contract/limits.ts';
 import { type Opening, openingSchema } from '../../contract/openings.ts';
 import type { OpeningStore, SharePointer, Visit } from '../domain/ports.ts';
-import { conditionalUpdate } from './conditional-update.ts';
+import { conditionalUpdate, setOnce } from './conditional-update.ts';
 import { lastPart, openingKey, openingsOfShare, openingsSince } from './keys.ts';
 import { toSeconds } from './share-visitors.ts';
 import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
 /**
- * What was shown is kept page by page, under the record after which the page began: a page that is read again is
- * written again as it was. `first` is no record's id.
+ * What was shown is kept page by page, each in an attribute of its own that is named after the record before the page:
+ * so one write makes the opening where it is missing, adds a page where it is not, and done twice is the same.
  */
-const FIRST_PAGE = 'first';
-const storedOpeningSchema = z.extend(z.omit(openingSchema, { shown: true }), {
-  pages: z.record(z.string(), openingSchema.shape.shown),
-});
+const PAGE = 'page:';
+const storedOpeningSchema = z.omit(openingSchema, { shown: true });
+const shownSchema = openingSchema.shape.shown;
 
 /** An opening's item as its owner sees it. */
 export function fromOpeningItem(item: Item): Opening {
-  const { pages, ...opening } = storedOpeningSchema.parse(item);
-  const all = Object.values(pages);
-  const sum = (of: 'records' | 'documents') => all.reduce((total, page) => total + page[of], 0);
-  const types = [...new Set(all.flatMap((page) => page.types))];
-  return { ...opening, shown: { records: sum('records'), documents: sum('documents'), types } };
+  const names = Object.keys(item).filter((name) => name.startsWith(PAGE));
+  const pages = names.map((name) => shownSchema.parse(item[name]));
+  const sum = (of: 'records' | 'documents') => pages.reduce((total, page) => total + page[of], 0);
+  const types = [...new Set(pages.flatMap((page) => page.types))];
+  const shown = { records: sum('records'), documents: sum('documents'), types };
+  return { ...storedOpeningSchema.parse(item), shown };
 }
 
 /** Seconds since 1970 at which an opening is forgotten. */
@@ -39,33 +37,14 @@ const keyOf = ({ ownerId, petId, shareId }: SharePointer, visit: Visit) =>
 /** The openings of share links. DynamoDB removes each after a year, give or take days; none is shown for longer. */
 export function createOpeningStore(table: Table): OpeningStore {
   return {
-    async add(pointer, visit, { device, country, shown }) {
-      const Item = {
-        ...keyOf(pointer, visit),
+    async add(pointer, visit, after, { shown, ...client }) {
+      const fields = {
         opened_at: visit.countedAt.toISOString(),
-        device,
-        country,
-        pages: { [FIRST_PAGE]: shown },
+        ...client,
+        [`${PAGE}${after ?? ''}`]: shown,
         [TTL_ATTRIBUTE]: forgottenAt(visit.countedAt),
       };
-      const ConditionExpression = 'attribute_not_exists(PK)';
-      try {
-        await table.client.send(new PutCommand({ TableName: table.name, Item, ConditionExpression }));
-      } catch (error) {
-        // A reload: the first opening stands as it was.
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      }
-    },
-
-    async addPage(pointer, visit, after, shown) {
-      await conditionalUpdate(table, {
-        Key: keyOf(pointer, visit),
-        UpdateExpression: 'SET pages.#after = :shown',
-        // Whoever reads on was shown the first page, so the opening is there, unless its pet is being removed.
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeNames: { '#after': after },
-        ExpressionAttributeValues: { ':shown': shown },
-      });
+      await conditionalUpdate(table, { Key: keyOf(pointer, visit), ...setOnce(fields) });
     },
 
     async list(ownerId, petId, shareId, before, now) {

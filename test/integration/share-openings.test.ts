@@ -184,6 +184,31 @@ test('what later pages show is told too, however often they are read', async () 
   }
 });
 
+test('whoever was counted, died and reads on by another visitor’s cursor leaves an opening, and its first page joins it', async () => {
+  const { owner, params, share, openings } = await link('reads-on', { purpose: 'vet' });
+  const { petId } = params;
+  const { body: record } = await owner.call('create-record', { params: { petId }, body: rabies });
+  await cloneRecord(backend, 'reads-on', record, RECORDS_PER_PAGE);
+  const [one, other] = [randomUUID(), randomUUID()];
+  const read = (visitor: string, after?: string | null) =>
+    backend.call('get-shared-pet', { body: { token: share.token_hash, visitor, ...(after && { after }) } });
+  const { next } = (await read(one)).body;
+  backend.advance(5_000);
+  const death = await backend.dieAfter<{ status: number }>(4, 'before', () => read(other));
+  expect(death.wasCut).toBe(true);
+  expect((await openings()).openings).toHaveLength(1);
+  expect((await read(other, next)).body.records).toHaveLength(1);
+  expect((await openings()).openings).toMatchObject([
+    { shown: { records: 1 } },
+    { shown: { records: RECORDS_PER_PAGE } },
+  ]);
+  await read(other);
+  expect((await openings()).openings).toMatchObject([
+    { shown: { records: RECORDS_PER_PAGE + 1 } },
+    { shown: { records: RECORDS_PER_PAGE } },
+  ]);
+});
+
 test('an opening whose answer from the table was lost is counted once', async () => {
   const { owner, params, open } = await link('lost-answer');
   // Pointer, gate, count: the SDK sends the third again when its answer is lost.

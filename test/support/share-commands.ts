@@ -58,10 +58,13 @@ const death = fc.record({ at: fc.integer({ min: 0, max: 4 }), after: fc.boolean(
 
 const open = fc.record({ do: fc.constant('open' as const), visitor, passcode });
 const deadlyOpen = fc.record({ do: fc.constant('open' as const), visitor, passcode, dies: death });
-const readOn = fc.record({
+const reader = fc.constantFrom('A', 'B', 'C', 'D');
+const readOn = fc.record({ do: fc.constant('read-on' as const), visitor: reader, passcode });
+const deadlyReadOn = fc.record({
   do: fc.constant('read-on' as const),
-  visitor: fc.constantFrom('A', 'B', 'C', 'D'),
+  visitor: reader,
   passcode,
+  dies: death,
 });
 const update = fc.record({
   do: fc.constant('update' as const),
@@ -75,6 +78,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 60, arbitrary: open },
   { weight: 4, arbitrary: readOn },
   { weight: 4, arbitrary: deadlyOpen },
+  { weight: 1, arbitrary: deadlyReadOn },
   { weight: 6, arbitrary: update },
   { weight: 4, arbitrary: owner('deactivate') },
   { weight: 6, arbitrary: owner('reactivate') },

@@ -1,5 +1,5 @@
 import { type Answer, type LiveLink, type Plan, RECORDS } from './live-share.ts';
-import type { Call, Link } from './share-model.ts';
+import type { Call, Link, Opening } from './share-model.ts';
 
 /** What a link of this plan may show, by the marks of the records. */
 function allowed({ scope }: Plan) {
@@ -35,25 +35,25 @@ export function checkSeen(
   found: Awaited<ReturnType<LiveLink['look']>>,
 ): void {
   const { records, documents } = allowed(plan);
-  const expected = worlds.map((link) => link && summary(link, records.length, documents.length));
+  const count = (listed: { type: string }[], first: boolean, later: boolean) =>
+    (first ? listed.length : 0) + (later ? listed.filter(({ type }) => type !== 'other').length : 0);
+  const tell = (opening: Opening) =>
+    toText({
+      records: count(records, opening.first, opening.later),
+      documents: count(documents, opening.first, opening.later),
+    });
   const { share, openings = [] } = found ?? {};
-  // Reading on shows all but the newest once more, and that is told as well.
-  const isOlder = ({ type }: { type: string }) => type !== 'other';
-  const counts = (shown: { records: number; documents: number }) =>
-    `${shown.records} records, ${shown.documents} documents`;
-  const first = { records: records.length, documents: documents.length };
-  const readOn = counts({
-    records: first.records + records.filter(isOlder).length,
-    documents: first.documents + documents.filter(isOlder).length,
-  });
   const seen = share && {
     isActive: share.is_active,
     end: share.expires_at,
     maxViews: share.max_views,
     views: share.view_count,
     wrongPasscodes: share.wrong_passcodes,
-    openings: openings.map(({ shown }) => (counts(shown) === readOn ? counts(first) : counts(shown))),
+    openings: openings.map(({ shown }) => toText(shown)).toSorted(),
   };
+  const expected = worlds.map(
+    (link) => link && { ...summary(link), openings: link.openings.map(tell).toSorted() },
+  );
   const isExpected = expected.some((link) => JSON.stringify(link) === JSON.stringify(seen ?? null));
   if (!isExpected)
     throw new Error(
@@ -61,15 +61,13 @@ export function checkSeen(
     );
 }
 
-const summary = (
-  { isActive, end, maxViews, views, wrongPasscodes, openings }: Link,
-  records: number,
-  documents: number,
-) => ({
+const toText = (shown: { records: number; documents: number }) =>
+  `${shown.records} records, ${shown.documents} documents`;
+
+const summary = ({ isActive, end, maxViews, views, wrongPasscodes }: Link) => ({
   isActive,
   end: new Date(end).toISOString(),
   maxViews,
   views,
   wrongPasscodes,
-  openings: Array.from({ length: openings }, () => `${records} records, ${documents} documents`),
 });

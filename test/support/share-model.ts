@@ -13,10 +13,16 @@ export interface Link {
   wrongPasscodes: number;
   /** When each visitor was last counted, to the second. */
   countedAt: Record<string, number>;
-  /** How many openings the owner sees. */
-  openings: number;
-  /** Visitors whose counted view is not listed yet, because the function died in between. */
-  unlisted: string[];
+  /** What the owner sees of who was shown something. */
+  openings: Opening[];
+}
+
+/** A visitor who was counted at a time, and what was shown: the first page, a later one, or both. */
+export interface Opening {
+  visitor: string | null;
+  at: number;
+  first: boolean;
+  later: boolean;
 }
 
 /** `dies` is the request to AWS at which the function dies, and whether AWS still gets that one. */
@@ -82,8 +88,7 @@ function visit(link: Link, call: Visit, now: number): Step {
   if (link.hasPasscode && passcode === null) return { answer: ASK, link };
   if (link.hasPasscode && passcode === 'wrong') return wrongPasscode(link);
   if (call.do === 'read-on' && !isReload) return { answer: TOO_LATE, link };
-  const counted = isReload ? link : countView(link, visitor, now);
-  const after = call.do === 'open' ? list(counted, visitor, !isReload) : counted;
+  const after = list(isReload ? link : countView(link, visitor, now), call, now);
   return { answer: shown(after.views, after.maxViews, after.end), link: after };
 }
 
@@ -111,22 +116,30 @@ const wasCounted = (link: Link, visitor: string, now: number) =>
 
 function countView(link: Link, visitor: string | null, now: number): Link {
   const countedAt = visitor === null ? link.countedAt : { ...link.countedAt, [visitor]: seconds(now) };
-  return { ...link, views: link.views + 1, countedAt, unlisted: without(link.unlisted, visitor) };
+  return { ...link, views: link.views + 1, countedAt };
 }
 
-/** Each counted view is listed once; a reload makes up for a function that died before it could. */
-function list(link: Link, visitor: string | null, isNew: boolean): Link {
-  if (!isNew && !(visitor !== null && link.unlisted.includes(visitor))) return link;
-  return { ...link, openings: link.openings + 1, unlisted: without(link.unlisted, visitor) };
+/**
+ * Each counted view is listed once, with what was shown; a reload makes up for a function that died before it could.
+ */
+function list(link: Link, { do: what, visitor }: Visit, now: number): Link {
+  const at = (visitor !== null && link.countedAt[visitor]) || seconds(now);
+  const known = link.openings.find(
+    (opening) => visitor !== null && opening.visitor === visitor && opening.at === at,
+  );
+  const page = what === 'open' ? 'first' : 'later';
+  if (known?.[page]) return link;
+  const opening = { ...(known ?? { visitor, at, first: false, later: false }), [page]: true };
+  return { ...link, openings: sorted([...link.openings.filter((each) => each !== known), opening]) };
 }
 
-const without = (visitors: string[], visitor: string | null) => visitors.filter((each) => each !== visitor);
+/** One order for the same openings, since which of two calls came first can not be seen. */
+const sorted = (openings: Opening[]) =>
+  openings.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
 /** How far a call may have come that died without an answer: nowhere, all the way, or counted and not listed. */
 export function performAndDie(link: Link | null, call: Call, now: number): (Link | null)[] {
   const { link: after } = perform(link, call, now);
   if (link === null || after === null || after.views === link.views) return [link, after];
-  const visitor = call.do === 'open' ? call.visitor : null;
-  const unlisted = visitor === null ? after.unlisted : [...after.unlisted, visitor].toSorted();
-  return [link, { ...after, openings: link.openings, unlisted }, after];
+  return [link, { ...after, openings: link.openings }, after];
 }

@@ -99,8 +99,7 @@ const newLink = ({ hasPasscode, maxViews }: Plan, end: number): Link => ({
   views: 0,
   wrongPasscodes: 0,
   countedAt: {},
-  openings: 0,
-  unlisted: [],
+  openings: [],
 });
 
 /** The turn after a wait begins a millisecond later. */
