@@ -7,8 +7,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Endpoint {
   method: Method;
   path: `/api/${string}`;
-  /** `owner` demands a signed-in user's access token; `public` anyone may call. */
-  access: 'owner' | 'public';
+  /** `owner` demands a signed-in user's access token, `admin` one of the group admin; `public` anyone may call. */
+  access: 'owner' | 'admin' | 'public';
+  /** The function that serves the call: apart by what each may do, so only `billing` can reach Stripe. */
+  service: 'api' | 'billing' | 'public';
   summary: string;
   params?: z.ZodMiniObject;
   /** What may follow the `?`; all of it optional. */
@@ -43,6 +45,6 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodMiniType
   : undefined;
 
 /** Names of the operations of an API that one function serves. */
-export type OperationsWith<A extends Api, Access extends Endpoint['access']> = {
-  [Name in keyof A]: A[Name]['access'] extends Access ? Name : never;
+export type OperationsOf<A extends Api, Service extends Endpoint['service']> = {
+  [Name in keyof A]: A[Name]['service'] extends Service ? Name : never;
 }[keyof A];

@@ -61,3 +61,12 @@ export const MIN_PASSWORD_LENGTH = 8;
 
 /** Side of the QR image, in pixels. */
 export const QR_PIXELS = 256;
+
+/** Newest webhook events on the billing debug page. */
+export const DEBUG_EVENTS = 10;
+
+/** Newest invoices on the billing page: two years of months. */
+export const LISTED_INVOICES = 24;
+
+/** Webhook events are remembered for this many days. */
+export const WEBHOOK_EVENT_DAYS = 90;

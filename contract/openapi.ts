@@ -8,7 +8,8 @@ import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts';
 function problemsOf({ access, params, query, body, problems }: Endpoint): ProblemCode[] {
   return [
     ...problems,
-    ...(access === 'owner' ? (['unauthorized'] as const) : []),
+    ...(access === 'public' ? [] : (['unauthorized'] as const)),
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(params ? (['not-found'] as const) : []),
     ...(query ? (['invalid-request'] as const) : []),
     ...(body
@@ -34,7 +35,7 @@ const GATEWAY_REFUSAL = { 'application/json': { schema: { $ref: '#/components/sc
 
 /** What the gateway refuses by itself, by status; its words are API Gateway's, and can't be set. */
 const gatewayRefusals = ({ access, body }: Endpoint): Record<number, string> => ({
-  ...(access === 'owner' && { 401: 'Unauthorized' }),
+  ...(access !== 'public' && { 401: 'Unauthorized' }),
   ...(body && { 413: 'Request Entity Too Large' }),
   429: 'Too Many Requests',
   500: 'Internal Server Error',
@@ -90,7 +91,7 @@ function parameters(endpoint: Endpoint) {
 const operation = (operationId: Operation, endpoint: Endpoint) => ({
   operationId,
   summary: endpoint.summary,
-  security: endpoint.access === 'owner' ? [{ accessToken: [] }] : [],
+  security: endpoint.access === 'public' ? [] : [{ accessToken: [] }],
   parameters: parameters(endpoint),
   ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
   responses: {

@@ -13,6 +13,36 @@ const PAID_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 /** A limit that shows as unlimited. */
 export const UNLIMITED_PETS = 999;
 
+/**
+ * The plans on sale. Every price and name on every page and in every check comes from here; `cents` are US cents per
+ * month, for each additional pet or for all of it. Stripe's prices are found by `lookupKey` and carry the tier in their
+ * metadata, so that a subscription keeps its tier when its price is replaced by another.
+ */
+export const PLANS = {
+  extra: { tier: 'additional_pet', name: 'Multi-Pet', cents: 499, lookupKey: 'pawfile_additional_pet' },
+  vet: { tier: 'veterinary', name: 'Veterinary', cents: 10_000, lookupKey: 'pawfile_veterinary' },
+} as const;
+export const CURRENCY = 'usd';
+
+export const planNameSchema = z.enum(['extra', 'vet']);
+export type PlanName = z.output<typeof planNameSchema>;
+
+/** Most additional pets that can be bought at once; who has more is a practice. */
+export const MAX_EXTRA_PETS = 99;
+
+/** What is known of a subscription besides what the plan follows from. Periods and amounts are Stripe's. */
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  /** Per month for everything, in US cents. */
+  cents: z.int(),
+  /** When the paid period ends, and the next payment falls due unless the subscription ends first. */
+  period_end: z.nullable(z.iso.datetime()),
+  /** When a scheduled cancellation takes effect. */
+  ends_at: z.nullable(z.iso.datetime()),
+  /** The last payment failed; Stripe goes on trying for some days. */
+  payment_failed: z.boolean(),
+});
+
 /** The owner's copy of what Stripe says; without a row the owner is on the free plan. */
 export const subscriberSchema = z.object({
   user_id: z.string(),
@@ -20,7 +50,11 @@ export const subscriberSchema = z.object({
   subscription_tier: z.nullable(z.string()),
   subscription_end: z.nullable(z.iso.datetime()),
   quantity: z.int().check(z.positive()),
+  /** Null once there is none that lives. */
+  subscription: z.nullable(subscriptionSchema),
   synced_at: z.iso.datetime(),
+  /** Counts the copies that were made, so that an older one cannot take the place of a newer. */
+  version: z.int().check(z.positive()),
 });
 export type Subscriber = z.output<typeof subscriberSchema>;
 
@@ -37,11 +71,17 @@ const isSubscribed = (subscriber: Subscriber, now: Date) =>
   subscriber.subscribed ||
   (subscriber.subscription_end !== null && Date.parse(subscriber.subscription_end) > now.getTime());
 
+/** The plan on sale of a tier; also by the specification's other name for the first. */
+export const planNameOf = (tier: string | null): PlanName | null => {
+  if (tier === PLANS.vet.tier) return 'vet';
+  return tier === PLANS.extra.tier || tier === 'multi_pet' ? 'extra' : null;
+};
+
 /** Ruling D4: extra pets add to the one that is free; a veterinary plan is unlimited; anything else is free. */
 function petLimit({ subscription_tier, quantity }: Subscriber): number {
-  if (subscription_tier === 'veterinary') return UNLIMITED_PETS;
-  const isMultiPet = subscription_tier === 'additional_pet' || subscription_tier === 'multi_pet';
-  return isMultiPet ? 1 + quantity : 1;
+  const name = planNameOf(subscription_tier);
+  if (name === 'vet') return UNLIMITED_PETS;
+  return name === 'extra' ? 1 + quantity : 1;
 }
 
 /** The plan that a subscriber row gives its owner at this moment. */

@@ -5,6 +5,8 @@ export const PROBLEMS = {
   'invalid-request': { status: 400, title: 'Please check what you entered' },
   'malformed-json': { status: 400, title: 'The request is not valid JSON' },
   unauthorized: { status: 401, title: 'Please sign in' },
+  'payment-declined': { status: 402, title: 'Payment Error' },
+  forbidden: { status: 403, title: 'Administrators only' },
   'pet-limit-reached': { status: 403, title: 'Upgrade required' },
   'record-limit-reached': { status: 403, title: 'Upgrade required' },
   'sharing-not-included': { status: 403, title: 'Upgrade required' },
@@ -21,11 +23,15 @@ export const PROBLEMS = {
   'document-in-use': { status: 409, title: 'Document already attached' },
   'key-reused': { status: 409, title: 'Already saved' },
   'try-again': { status: 409, title: 'Please try again' },
+  'already-subscribed': { status: 409, title: 'Payment Error' },
+  'not-subscribed': { status: 409, title: 'No subscription' },
+  'price-changed': { status: 409, title: 'The price has changed' },
   'body-too-large': { status: 413, title: 'The request is too large' },
   'file-too-large': { status: 413, title: 'File too large' },
   'unsupported-media-type': { status: 415, title: 'Send JSON' },
   'invalid-file-type': { status: 415, title: 'Invalid file type' },
   'file-empty': { status: 400, title: 'Empty file' },
+  'payments-unavailable': { status: 503, title: 'Payment Error' },
   'internal-error': { status: 500, title: 'Something went wrong' },
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -53,8 +59,8 @@ export class AppError extends Error {
   readonly errors: readonly FieldError[];
 
   /** `detail` is a sentence for people: what happened and what to do. It becomes the text of a toast. */
-  constructor(code: ProblemCode, detail: string, errors: readonly FieldError[] = []) {
-    super(detail);
+  constructor(code: ProblemCode, detail: string, errors: readonly FieldError[] = [], options?: ErrorOptions) {
+    super(detail, options);
     this.code = code;
     this.errors = errors;
   }
@@ -63,6 +69,15 @@ export class AppError extends Error {
 /** Other writes kept winning; nothing was written. */
 export const tooBusy = () =>
   new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');
+
+/** Stripe did not answer as it should; `cause` is for the log. */
+export const paymentsUnavailable = (cause?: unknown) =>
+  new AppError(
+    'payments-unavailable',
+    'Payments can’t be reached right now. Please try again in a few minutes.',
+    [],
+    { cause },
+  );
 
 /** The problem document of a failure; `instance` names the request for support, never its content. */
 export function toProblem({ code, message, errors }: AppError, instance?: string): Problem {

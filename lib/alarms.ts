@@ -1,8 +1,11 @@
+import { Duration } from 'aws-cdk-lib';
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { JobQueue } from './job-queue.ts';
 import { createAlarms } from './observability.ts';
+import type { Payments } from './payments.ts';
+import type { Reconciliation } from './reconciliation.ts';
 import type { ShareMail } from './share-mail.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,6 +17,7 @@ interface Watched {
   customMessage: IFunction;
   cleanup: JobQueue;
   shareMail: ShareMail | undefined;
+  payments: Payments;
 }
 
 /** Watches what users depend on. Every alarm says what they notice. */
@@ -54,10 +58,55 @@ export function addAlarms(scope: Construct, stage: Stage, watched: Watched): voi
     watched.httpApi,
     'Calls fail for owners or for recipients of links, who see an error and have to try again.',
   );
+  addPaymentAlarms(alarms, watched.payments);
   if (watched.shareMail) addShareMailAlarms(alarms, watched.shareMail);
 }
 
-function addShareMailAlarms(alarms: ReturnType<typeof createAlarms>, { fn, ...jobs }: ShareMail): void {
+type Alarms = ReturnType<typeof createAlarms>;
+
+function addPaymentAlarms(alarms: Alarms, { billing, webhook, reconciliation }: Payments): void {
+  alarms.onFailures(
+    'BillingErrors',
+    billing,
+    'Owners who buy, change or cancel a plan, or look at their invoices, see “Payment Error” and have to try again.',
+  );
+  alarms.onFailures(
+    'StripeWebhookErrors',
+    webhook,
+    'Owners who paid wait for their plan, and those who cancelled elsewhere keep it, until Stripe delivers again or they open the billing page.',
+  );
+  addReconciliationAlarms(alarms, reconciliation);
+}
+
+/** Five failed attempts, half an hour apart, are given up before that; what waits longer is not being read. */
+const RECONCILIATION_LATE = Duration.hours(3);
+
+function addReconciliationAlarms(alarms: Alarms, { fn, ...jobs }: Reconciliation): void {
+  alarms.onOutcome(
+    'StripeDrift',
+    fn,
+    'drift',
+    'Owners had the wrong plan for up to a day: copies differed from Stripe, so its events did not reach us. The copies are right again, but the next events may be lost as well.',
+  );
+  alarms.onFailures(
+    'ReconcileErrors',
+    fn,
+    'Owners whose payment or cancellation Stripe could not tell us have the wrong plan for longer: the daily comparison with Stripe failed.',
+  );
+  alarms.onDelay(
+    'ReconcileLate',
+    jobs.queue,
+    'Owners whose payment or cancellation Stripe could not tell us have the wrong plan for longer: the daily comparison with Stripe is not being worked off.',
+    RECONCILIATION_LATE,
+  );
+  alarms.onDeadLetters(
+    'ReconcileGaveUp',
+    jobs.deadLetters,
+    'Owners whose payment or cancellation Stripe could not tell us have the wrong plan until the next day: today’s comparison with Stripe was given up or never began.',
+  );
+}
+
+function addShareMailAlarms(alarms: Alarms, { fn, ...jobs }: ShareMail): void {
   alarms.onFailures(
     'ShareMailErrors',
     fn,

@@ -14,6 +14,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
+import { WEBHOOK_PATH } from '../contract/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 
 /**
@@ -21,6 +22,9 @@ import type { Endpoint } from '../contract/endpoint.ts';
  * added to a list of named headers, or to all of them with the viewer's Host, which the gateway refuses.
  */
 const PUBLIC_HEADERS = ['CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'];
+
+/** All that the function needs to check Stripe's signature over a body, which goes through as it came. */
+const WEBHOOK_HEADERS = ['Content-Type', 'Stripe-Signature'];
 
 /** How CloudFront passes calls on to the gateway, by path, the special ones first. No cookie ever gets through. */
 export function apiBehaviors(scope: Construct, api: HttpApi): Record<string, BehaviorOptions> {
@@ -42,6 +46,7 @@ export function apiBehaviors(scope: Construct, api: HttpApi): Record<string, Beh
   const publicCalls = passOn('PublicCalls', OriginRequestHeaderBehavior.allowList(...PUBLIC_HEADERS));
   return {
     ...Object.fromEntries(publicPatterns().map((pattern) => [pattern, publicCalls])),
+    [WEBHOOK_PATH]: passOn('Webhook', OriginRequestHeaderBehavior.allowList(...WEBHOOK_HEADERS)),
     '/api/*': passOn('Calls', OriginRequestHeaderBehavior.denyList('Host')),
   };
 }

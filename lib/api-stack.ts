@@ -12,6 +12,7 @@ import {
 } from './functions.ts';
 import { createGatewayStage } from './gateway-stage.ts';
 import { createJobQueue } from './job-queue.ts';
+import { createPayments } from './payments.ts';
 import { addRoutes } from './routes.ts';
 import { createShareMail } from './share-mail.ts';
 import { deploySite } from './site-deployment.ts';
@@ -26,10 +27,16 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const apiFunction = createApiFunction(stack, stage, data, cleanup);
   const publicFunction = createPublicFunction(stack, stage, data, shareMail);
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
+  const payments = createPayments(stack, stage, data, edge.siteOrigin);
 
   // By attributes: CDK would put integrations and authorizer beside the API, into a stack that this one depends on.
   const httpApi = HttpApi.fromHttpApiAttributes(stack, 'Api', { httpApiId: edge.api.apiId });
-  const routes = addRoutes(stack, httpApi, data, { owner: apiFunction, public: publicFunction });
+  const routes = addRoutes(stack, httpApi, data, {
+    api: apiFunction,
+    billing: payments.billing,
+    public: publicFunction,
+    webhook: payments.webhook,
+  });
   createGatewayStage(stack, stage, httpApi, routes);
   deploySite(stack, stage, siteDir, edge, data);
 
@@ -41,5 +48,6 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     customMessage: data.customMessage,
     cleanup,
     shareMail,
+    payments,
   });
 }

@@ -50,6 +50,21 @@ export function bindDocuments(fn: LambdaFunction, stage: Stage, bucket: IBucket,
   );
 }
 
+/**
+ * Tells a function, by that variable, what a parameter with a secret is called and lets it do exactly this with it. The
+ * right to decrypt it needs no naming: AWS's own key of the Parameter Store gives it to all roles of the account.
+ */
+export function bindParameter(
+  fn: LambdaFunction,
+  variable: string,
+  parameter: string,
+  actions: readonly string[],
+): void {
+  fn.addEnvironment(variable, parameter);
+  const arn = `arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${parameter}`;
+  grant(fn.grantPrincipal, named('ssm', actions), [arn]);
+}
+
 /** Tells a function, by that variable, where a queue is and lets it do exactly this with it. */
 export function bindQueue(
   fn: LambdaFunction,

@@ -6,7 +6,15 @@ const ROOT = join(import.meta.dirname, '..');
 const TARGET = 'node24';
 
 /** The functions that are deployed: each a folder of `lambdas/` with its entry `lambda.ts`. */
-export type FunctionName = 'api' | 'public' | 'cleanup' | 'share-mail' | 'cognito-message';
+export type FunctionName =
+  | 'api'
+  | 'billing'
+  | 'public'
+  | 'stripe-webhook'
+  | 'cleanup'
+  | 'reconcile'
+  | 'share-mail'
+  | 'cognito-message';
 
 interface BundleOptions {
   /** Leaves the source maps beside the code, for reading a stack trace: the code is the same byte for byte. */

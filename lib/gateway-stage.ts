@@ -3,6 +3,7 @@ import { CfnStage, type HttpRoute, type IHttpApi } from 'aws-cdk-lib/aws-apigate
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
+import { WEBHOOK_PATH } from '../contract/billing.ts';
 import type { Stage } from './stage.ts';
 
 /** Which call, how it went, how long it took: no path, no address, nothing of the caller. */
@@ -29,6 +30,11 @@ export function createGatewayStage(
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const sharedPet = contract['get-shared-pet'];
+  const limits = ({ rate, burst }: Stage['throttling']['api']) => ({
+    // CloudFormation spells these keys with a capital.
+    ThrottlingRateLimit: rate,
+    ThrottlingBurstLimit: burst,
+  });
   const gatewayStage = new CfnStage(scope, 'GatewayStage', {
     apiId: httpApi.apiId,
     stageName: '$default',
@@ -37,12 +43,11 @@ export function createGatewayStage(
       throttlingRateLimit: throttling.api.rate,
       throttlingBurstLimit: throttling.api.burst,
     },
-    // Anyone may guess at tokens here, so this call gets less. CloudFormation spells these keys with a capital.
     routeSettings: {
-      [`${sharedPet.method} ${sharedPet.path}`]: {
-        ThrottlingRateLimit: throttling.sharedPet.rate,
-        ThrottlingBurstLimit: throttling.sharedPet.burst,
-      },
+      // Anyone may guess at tokens here, so this call gets less.
+      [`${sharedPet.method} ${sharedPet.path}`]: limits(throttling.sharedPet),
+      // Anyone may send what Stripe did not sign. What is refused of Stripe's own, it delivers again.
+      [`POST ${WEBHOOK_PATH}`]: limits(throttling.webhook),
     },
     accessLogSettings: { destinationArn: arnWithoutStreams(log), format: JSON.stringify(LOG_FORMAT) },
   });

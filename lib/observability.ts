@@ -32,6 +32,23 @@ export function createAlarms(scope: Construct, stage: Stage) {
     if (topic) alarm.addAlarmAction(new SnsAction(topic));
   }
 
+  /** Counts the lines of a function's log, as `lambdas/platform/log.ts` writes them, with that value in a field. */
+  function countLines(
+    id: string,
+    fn: LambdaFunction,
+    field: '$.level' | '$.outcome',
+    value: string,
+  ): IMetric {
+    const filter = new MetricFilter(scope, `${id}Logged`, {
+      logGroup: fn.logGroup,
+      filterPattern: FilterPattern.stringValue(field, '=', value),
+      metricNamespace: `Pawfile/${stage.name}`,
+      metricName: id,
+      metricValue: '1',
+    });
+    return filter.metric({ period: PERIOD, statistic: 'Sum' });
+  }
+
   /** Rings when a function threw, ran out of time or could not start within five minutes. */
   function onCrashes(id: string, fn: IFunction, errorImpact: ErrorImpact): void {
     ring(id, fn.metricErrors({ period: PERIOD }), 1, errorImpact);
@@ -46,15 +63,13 @@ export function createAlarms(scope: Construct, stage: Stage) {
      */
     onFailures(id: string, fn: LambdaFunction, errorImpact: ErrorImpact): void {
       onCrashes(id, fn, errorImpact);
-      const logged = new MetricFilter(scope, `${id}Logged`, {
-        logGroup: fn.logGroup,
-        // As `lambdas/platform/log.ts` writes it; Lambda's own lines spell their levels in capitals.
-        filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
-        metricNamespace: `Pawfile/${stage.name}`,
-        metricName: id,
-        metricValue: '1',
-      });
-      ring(`${id}Handled`, logged.metric({ period: PERIOD, statistic: 'Sum' }), 1, errorImpact);
+      // Lambda's own lines spell their levels in capitals.
+      ring(`${id}Handled`, countLines(id, fn, '$.level', 'error'), 1, errorImpact);
+    },
+
+    /** Rings when a function logged that outcome of its work: no failure of its own, but a sign of one elsewhere. */
+    onOutcome(id: string, fn: LambdaFunction, outcome: string, errorImpact: ErrorImpact): void {
+      ring(id, countLines(id, fn, '$.outcome', outcome), 1, errorImpact);
     },
 
     /** Rings as long as messages lie in a dead-letter queue. */
@@ -63,10 +78,10 @@ export function createAlarms(scope: Construct, stage: Stage) {
       ring(id, depth, 1, errorImpact);
     },
 
-    /** Rings when a message has been waiting for an hour. */
-    onDelay(id: string, queue: Queue, errorImpact: ErrorImpact): void {
+    /** Rings when a message has been waiting for so long. */
+    onDelay(id: string, queue: Queue, errorImpact: ErrorImpact, wait: Duration = LATE): void {
       const age = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
-      ring(id, age, LATE.toSeconds(), errorImpact);
+      ring(id, age, wait.toSeconds(), errorImpact);
     },
 
     /** Rings when the API answered 5xx five times within five minutes; a single one may be a passing fault of AWS. */

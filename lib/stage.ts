@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FREE_PLAN, planSettingsSchema } from '../contract/plans.ts';
 
-const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
+export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 
 const throttleSchema = z.strictObject({
   /** Requests a second in the long run, and how many may come at once, over all callers. */
@@ -34,20 +34,28 @@ const stageSchema = z.strictObject({
   alarmEmail: z.email('must be an e-mail address').optional(),
   /** Whether table, documents and accounts outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
-  throttling: z.strictObject({ api: throttleSchema, sharedPet: throttleSchema }),
+  throttling: z.strictObject({ api: throttleSchema, sharedPet: throttleSchema, webhook: throttleSchema }),
   freePlan: planSettingsSchema,
 });
 export type Stage = z.output<typeof stageSchema>;
 type StageName = Stage['name'];
 
-const TRIAL_THROTTLING = { api: { rate: 50, burst: 100 }, sharedPet: { rate: 10, burst: 20 } };
+const TRIAL_THROTTLING = {
+  api: { rate: 50, burst: 100 },
+  sharedPet: { rate: 10, burst: 20 },
+  webhook: { rate: 10, burst: 20 },
+};
 
 /** What the repository decides for each stage; what only the owner of an account knows comes from the context. */
 const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan'>> = {
   dev: { throttling: TRIAL_THROTTLING, freePlan: FREE_PLAN },
   staging: { throttling: TRIAL_THROTTLING, freePlan: FREE_PLAN },
   prod: {
-    throttling: { api: { rate: 500, burst: 1000 }, sharedPet: { rate: 50, burst: 100 } },
+    throttling: {
+      api: { rate: 500, burst: 1000 },
+      sharedPet: { rate: 50, burst: 100 },
+      webhook: { rate: 50, burst: 100 },
+    },
     freePlan: FREE_PLAN,
   },
 };

@@ -8,7 +8,7 @@ import type { Mailbox } from './mailbox.ts';
 import { createOrigin } from './origin.ts';
 import { openPorts } from './ports.ts';
 import { createSchedules, type Schedule } from './schedules.ts';
-import { openServices } from './services.ts';
+import { openServices, type StripeAccount } from './services.ts';
 import { StartError } from './start-error.ts';
 import { brokenState, memoryState, openState } from './state.ts';
 import { createTable } from './table.ts';
@@ -22,6 +22,8 @@ export interface CloudOptions {
   awsPort: number;
   /** The folder with the built site. */
   siteDir: string;
+  /** An account at Stripe itself, in the place of the local one. */
+  stripeAccount?: StripeAccount | undefined;
   /** Whether a fresh state gets the demo accounts and their data. Default: true. */
   seed?: boolean;
   /** Gets a line for each call, mail and failure. */
@@ -64,7 +66,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
 /** Does it, and notes in `open` what has been opened. */
 async function start(options: CloudOptions, open: Open): Promise<Cloud> {
-  const { stateDir, siteDir, seed = true, log = () => undefined } = options;
+  const { stateDir, siteDir, stripeAccount, seed = true, log = () => undefined } = options;
   if (!existsSync(join(siteDir, 'index.html'))) {
     throw new StartError(`The site is not built: ${siteDir} holds no index.html. Run: npm run build`);
   }
@@ -79,6 +81,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   };
   const services = await openServices({
     state,
+    stripeAccount,
     siteUrl: site.url,
     awsUrl: aws.url,
     log: (entry) => log(formatEntry(entry)),

@@ -4,9 +4,19 @@ export const TABLE = 'pawfile';
 export const BUCKET = 'pet-documents';
 export const CLEANUP_QUEUE = 'cleanup';
 export const SHARE_MAIL_QUEUE = 'share-mail';
+export const RECONCILE_QUEUE = 'reconcile';
 export const MAIL_ADDRESS = 'no-reply@pawfile.test';
 export const USER_POOL_ID = 'us-east-1_localPawfile';
 export const CLIENT_ID = 'local0pawfile0web0client00';
+
+/** Names of the parameters with Stripe's secrets. */
+export const STRIPE_PARAMETERS = {
+  STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
+  STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
+};
+
+/** What the local Stripe takes and signs with; they are no secret. */
+export const STRIPE_SECRETS = { key: 'sk_test_local', webhook: 'whsec_local' };
 
 /** S3 checks signatures against them; they are no secret. */
 export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };

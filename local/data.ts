@@ -35,6 +35,7 @@ export function createData({ services, state, siteUrl, awsUrl, seed }: DataOptio
     await services.sqs.drain();
     await emptyTable(services.runtime({}).aws);
     await services.s3.clear();
+    await services.stripe.reset();
     await services.cognito.reset();
     await services.mailbox.clear();
     await services.clock.free();

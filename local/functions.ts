@@ -1,40 +1,64 @@
-import type { Context, SQSEvent } from 'aws-lambda';
-import { api } from '../contract/api.ts';
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { api as contract } from '../contract/api.ts';
+import { WEBHOOK_PATH } from '../contract/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { createApiHandler } from '../lambdas/api/handler.ts';
+import { createBillingHandler } from '../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../lambdas/cleanup/handler.ts';
 import { createPublicHandler } from '../lambdas/public/handler.ts';
+import { createReconcileHandler } from '../lambdas/reconcile/handler.ts';
 import { createShareMailHandler } from '../lambdas/share-mail/handler.ts';
-import { CLEANUP_QUEUE, MAIL_ADDRESS, SHARE_MAIL_QUEUE, USER_POOL_ID } from './constants.ts';
+import { createWebhookHandler } from '../lambdas/stripe-webhook/handler.ts';
+import {
+  CLEANUP_QUEUE,
+  MAIL_ADDRESS,
+  RECONCILE_QUEUE,
+  SHARE_MAIL_QUEUE,
+  STRIPE_PARAMETERS,
+  USER_POOL_ID,
+} from './constants.ts';
 import type { Route } from './gateway-routes.ts';
 import type { Services } from './services.ts';
 
-/** Settings of the queues and their mappings, as the stacks have them. */
+type JobHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+
+/** Settings of the queues, their mappings and their functions, as the stacks have them. */
 const CLEANUP_TIMEOUT_MS = 60_000;
+const RECONCILE_TIMEOUT_MS = 300_000;
 const JOBS = { visibilityTimeoutMs: 6 * 60_000, maxReceiveCount: 5, batchSize: 5 };
+
+/** A billing call may have to wait for Stripe, more than once. */
+const BILLING_TIMEOUT_MS = 28_000;
 
 /** Makes the functions and ties them to their triggers: the queues here, the gateway by the routes returned. */
 export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sqs'>): Route[] {
-  const { url: CLEANUP_QUEUE_URL } = sqs.queue(CLEANUP_QUEUE, {
-    ...JOBS,
-    deliver: (event: SQSEvent) => cleanup(event, lambdaContext(CLEANUP_TIMEOUT_MS)),
-  });
-  const { url: SHARE_MAIL_QUEUE_URL } = sqs.queue(SHARE_MAIL_QUEUE, {
-    ...JOBS,
-    deliver: (event: SQSEvent) => shareMail(event),
-  });
+  const queue = (name: string, timeoutMs: number, work: () => JobHandler) =>
+    sqs.queue(name, { ...JOBS, deliver: (event) => work()(event, lambdaContext(timeoutMs)) }).url;
+  const CLEANUP_QUEUE_URL = queue(CLEANUP_QUEUE, CLEANUP_TIMEOUT_MS, () => cleanup);
+  const SHARE_MAIL_QUEUE_URL = queue(SHARE_MAIL_QUEUE, CLEANUP_TIMEOUT_MS, () => shareMail);
+  const RECONCILE_QUEUE_URL = queue(RECONCILE_QUEUE, RECONCILE_TIMEOUT_MS, () => reconcile);
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
   const shareMail = createShareMailHandler(runtime({ USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>` }));
-  const owner = createApiHandler(runtime({ CLEANUP_QUEUE_URL, SENDS_MAIL: 'true' }));
+  const reconcile = createReconcileHandler(runtime({ ...STRIPE_PARAMETERS, RECONCILE_QUEUE_URL }));
+  const api = createApiHandler(runtime({ CLEANUP_QUEUE_URL, SENDS_MAIL: 'true' }));
+  const billing = createBillingHandler(runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID }));
   const open = createPublicHandler(runtime({ SHARE_MAIL_QUEUE_URL }));
+  const webhook = createWebhookHandler(runtime(STRIPE_PARAMETERS));
 
-  const toRoute = ({ method, path, access }: Endpoint): Route => {
-    const key = `${method} ${path}`;
-    return access === 'owner'
-      ? { key, authorized: true, handler: owner }
-      : { key, authorized: false, handler: open };
-  };
-  return [...Object.values(api).map(toRoute), { key: '$default', authorized: false, handler: open }];
+  const targets = {
+    api: { authorized: true, handler: api },
+    billing: { authorized: true, handler: billing, timeoutMs: BILLING_TIMEOUT_MS },
+    public: { authorized: false, handler: open },
+  } as const;
+  const toRoute = ({ method, path, service }: Endpoint): Route => ({
+    key: `${method} ${path}`,
+    ...targets[service],
+  });
+  return [
+    ...Object.values(contract).map(toRoute),
+    { key: `POST ${WEBHOOK_PATH}`, authorized: false, handler: webhook, timeoutMs: BILLING_TIMEOUT_MS },
+    { key: '$default', ...targets.public },
+  ];
 }
 
 /** The context of a function that may run so many milliseconds from now on. */

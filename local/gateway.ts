@@ -11,7 +11,7 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 /** The largest event that Lambda takes, in bytes of JSON; a body in base64 counts as long as that makes it. */
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
 
-/** How long a function may run, in milliseconds; the stacks set the same. */
+/** How long a function may run unless its route says otherwise, in milliseconds; the stacks set the same. */
 const FUNCTION_TIMEOUT_MS = 10_000;
 
 interface GatewayOptions {
@@ -52,7 +52,8 @@ export function createGateway(options: GatewayOptions) {
     const body = await readBody(message, MAX_PAYLOAD_BYTES);
     if (!body) return refuse(413, TOO_LARGE);
     try {
-      const result = await inTime(invoke({ message, path, query, body }, match), functionTimeoutMs);
+      const { timeoutMs = functionTimeoutMs } = match.route;
+      const result = await inTime(invoke({ message, path, query, body }, match), timeoutMs);
       sendAnswer(response, readAnswer(result), headers);
     } catch (error) {
       onError(error);

@@ -75,7 +75,7 @@ const endpoints = (awsUrl: string) => ({
   sqs: awsUrl,
   ses: awsUrl,
   cognito: awsUrl,
-  stripe: null,
+  stripe: awsUrl,
   region: REGION,
   ...CREDENTIALS,
   table: TABLE,

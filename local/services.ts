@@ -1,19 +1,39 @@
+import { WEBHOOK_PATH } from '../contract/billing.ts';
 import { createCognitoMessageHandler } from '../lambdas/cognito-message/handler.ts';
 import type { Log } from '../lambdas/platform/log.ts';
-import type { Runtime } from '../lambdas/platform/runtime.ts';
+import type { Runtime, StripeLocation } from '../lambdas/platform/runtime.ts';
 import { createCognito } from './aws/cognito/cognito.ts';
 import { createDynamoDb } from './aws/dynamodb/engine.ts';
 import { createAwsRouter } from './aws/router.ts';
 import { createS3 } from './aws/s3/s3.ts';
 import { createSes } from './aws/ses.ts';
 import { createSqs } from './aws/sqs.ts';
+import { createSsm } from './aws/ssm.ts';
 import { createClock } from './clock.ts';
-import { BUCKET, CLIENT_ID, CREDENTIALS, MAIL_ADDRESS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
+import {
+  BUCKET,
+  CLIENT_ID,
+  CREDENTIALS,
+  MAIL_ADDRESS,
+  REGION,
+  STRIPE_PARAMETERS,
+  STRIPE_SECRETS,
+  TABLE,
+  USER_POOL_ID,
+} from './constants.ts';
 import { createMailbox, type Mail } from './mailbox.ts';
 import type { State } from './state.ts';
+import { createStripe } from './stripe/stripe.ts';
+
+/** Secrets of an account at Stripe itself, which then takes the place of the local one. */
+export interface StripeAccount {
+  key: string;
+  webhookSecret?: string | undefined;
+}
 
 interface ServiceOptions {
   state: State;
+  stripeAccount?: StripeAccount | undefined;
   siteUrl: string;
   awsUrl: string;
   /** Gets the lines of the functions' logs. */
@@ -25,7 +45,8 @@ interface ServiceOptions {
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the AWS services, the clock and the mailbox, each with its part of the state. Throws when one can't be read. */
-export async function openServices({ state, siteUrl, awsUrl, log, onMail, onError }: ServiceOptions) {
+export async function openServices(options: ServiceOptions) {
+  const { state, siteUrl, awsUrl, stripeAccount, log, onMail, onError } = options;
   const clock = createClock(state.file('clock.json'));
   const mailbox = createMailbox(state.file('mail.json'));
   const deliver = async (mail: Mail) => {
@@ -38,6 +59,7 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
     env: { TABLE_NAME: TABLE, BUCKET_NAME: BUCKET, SITE_ORIGIN: siteUrl, ...env },
     now: clock.now,
     aws: { endpoint: awsUrl, region: REGION, credentials: { ...CREDENTIALS } },
+    stripe: stripeAccount ? {} : locationOf(awsUrl),
     log,
   });
 
@@ -66,6 +88,19 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
     credentials: CREDENTIALS,
     region: REGION,
   });
+  const ssm = createSsm(() => ({
+    [STRIPE_PARAMETERS.STRIPE_SECRET_KEY_PARAMETER]: stripeAccount?.key ?? STRIPE_SECRETS.key,
+    [STRIPE_PARAMETERS.STRIPE_WEBHOOK_SECRET_PARAMETER]: stripeAccount
+      ? stripeAccount.webhookSecret
+      : STRIPE_SECRETS.webhook,
+  }));
+  const stripe = createStripe({
+    ...state.file('stripe.json'),
+    now: clock.now,
+    baseUrl: () => awsUrl,
+    webhook: { url: () => `${siteUrl}${WEBHOOK_PATH}`, secret: STRIPE_SECRETS.webhook },
+    onError,
+  });
   const ses = createSes({ mailbox: { ...mailbox, deliver }, now: clock.now });
   // Last, because it alone opens files that a failure of the others would leave open.
   const dynamodb = await createDynamoDb(state.file('dynamodb'));
@@ -76,12 +111,22 @@ export async function openServices({ state, siteUrl, awsUrl, log, onMail, onErro
     cognito,
     sqs,
     s3,
+    stripe,
     dynamodb,
     runtime,
-    handle: createAwsRouter({ dynamodb, cognito, sqs, ses, s3 }, { poolId: USER_POOL_ID, siteOrigins }),
+    handle: createAwsRouter(
+      { dynamodb, cognito, sqs, ses, ssm, s3, stripe },
+      { poolId: USER_POOL_ID, siteOrigins },
+    ),
     async close() {
-      await sqs.close();
+      await Promise.all([sqs.close(), stripe.close()]);
       await Promise.all([dynamodb.close(), cognito.close(), s3.close()]);
     },
   };
+}
+
+/** The local Stripe, as its library wants to be told of it. */
+function locationOf(url: string): StripeLocation {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port), protocol: 'http' };
 }

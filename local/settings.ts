@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import type { StripeAccount } from './services.ts';
 import { firstLine, StartError } from './start-error.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -16,6 +17,8 @@ export const HELP = `Starts Pawfile with a local cloud.
   PORT=3010 npm start            at another port; the AWS services take the one after it
   npm start -- --state DIR       with its data in another folder than .local
   npm start -- --site DIR        with a site built into another folder than dist/web
+
+With STRIPE_SECRET_KEY of a test account it talks to Stripe itself; STRIPE_WEBHOOK_SECRET is what \`stripe listen\` prints.
 `;
 
 export interface Settings {
@@ -23,19 +26,41 @@ export interface Settings {
   siteDir: string;
   port: number;
   awsPort: number;
+  /** Undefined for the local Stripe. */
+  stripeAccount: StripeAccount | undefined;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
- * What the command line and the variable PORT ask for, folders as absolute paths; undefined for a call for help.
- * Throws a StartError.
+ * What the command line and the environment ask for, folders as absolute paths; undefined for a call for help. Throws a
+ * StartError.
  */
-export function readSettings(args: string[], port: string | undefined): Settings | undefined {
+export function readSettings(args: string[], environment: Environment): Settings | undefined {
+  const { PORT: port } = environment;
   const { help, state = join(ROOT, '.local'), site = join(ROOT, 'dist', 'web') } = readOptions(args);
   if (help) return undefined;
   const parsed = portSchema.safeParse(port || DEFAULT_PORT);
   if (!parsed.success) throw new StartError(`PORT must be a number from 0 to 65534, not "${port}".`);
   const awsPort = parsed.data === 0 ? 0 : parsed.data + 1;
-  return { stateDir: resolve(state), siteDir: resolve(site), port: parsed.data, awsPort };
+  return {
+    stateDir: resolve(state),
+    siteDir: resolve(site),
+    port: parsed.data,
+    awsPort,
+    stripeAccount: readStripe(environment),
+  };
+}
+
+/** Only a test account: what is tried out here must cost nobody anything. */
+function readStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): StripeAccount | undefined {
+  if (!STRIPE_SECRET_KEY) return undefined;
+  if (/^[sr]k_test_/.test(STRIPE_SECRET_KEY)) {
+    return { key: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
+  }
+  throw new StartError(
+    'STRIPE_SECRET_KEY must be the key of a test account: it begins with sk_test_ or rk_test_.',
+  );
 }
 
 function readOptions(args: string[]) {

@@ -11,7 +11,7 @@ const SUCCESS = /^2\d\d /;
 const SAME_SIGNAL_MS = 500;
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.argv.slice(2), process.env.PORT);
+  const settings = readSettings(process.argv.slice(2), process.env);
   if (!settings) return console.log(HELP);
   let isReady = false;
   const log = (line: string) => {

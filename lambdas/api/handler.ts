@@ -3,8 +3,8 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import type { OwnerDeps } from '../domain/ports.ts';
-import { createCleanupQueue } from '../gateways/cleanup-queue.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
+import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { identifyOwner } from '../platform/caller.ts';
 import { envSchema, freePlanEnvSchema } from '../platform/env.ts';
 import { createHttpHandler } from '../platform/http.ts';
@@ -34,7 +34,7 @@ export function createApiHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createHttpHandler({
     handlers: { ...petHandlers(deps), ...recordHandlers(deps), ...shareHandlers(deps) },
-    identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer) => identifyOwner(event),
+    identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     now,
     log,
   });
@@ -51,7 +51,7 @@ function createDeps({ env, aws, now }: Runtime): OwnerDeps {
     passcodes: { hash: hashPasscode, matches: matchesPasscode },
     subscribers: createSubscriberStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
-    cleanup: createCleanupQueue(aws, CLEANUP_QUEUE_URL),
+    cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     freePlan: freePlanEnvSchema.parse(env),
     sendsMail: SENDS_MAIL === 'true',
     now,

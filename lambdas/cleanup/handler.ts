@@ -1,11 +1,10 @@
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup.ts';
 import { cleanupJobSchema } from '../domain/cleanup-job.ts';
-import { createCleanupQueue } from '../gateways/cleanup-queue.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
+import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { envSchema } from '../platform/env.ts';
-import { describeCause } from '../platform/log.ts';
+import { createJobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
@@ -17,34 +16,17 @@ const cleanupEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true
 /** A piece of work takes well under this; with less time left the job goes back to the queue. */
 const RESERVE_MS = 5_000;
 
-/** Works off cleanup jobs. A job that fails is reported alone, so that the others of its batch are done with. */
+/** Removes what deleted pets and records leave behind, and attaches documents for good. */
 export function createCleanupHandler(runtime: Runtime) {
-  const { now, log } = runtime;
   const deps = createDeps(runtime);
-
-  const run = async ({ messageId, body }: SQSRecord, context: Context): Promise<boolean> => {
-    const startedAt = now().getTime();
-    const entry = (outcome: string) =>
-      ({ operation: 'cleanup', outcome, ms: now().getTime() - startedAt, requestId: messageId }) as const;
-    try {
-      const job = cleanupJobSchema.parse(JSON.parse(body));
+  return createJobHandler(runtime, {
+    operation: 'cleanup',
+    schema: cleanupJobSchema,
+    async run(job, context) {
       await runCleanupJob(deps, job, () => context.getRemainingTimeInMillis() > RESERVE_MS);
-      log({ level: 'info', ...entry(job.kind) });
-      return true;
-    } catch (error) {
-      log({ level: 'error', ...entry('failed'), cause: describeCause(error) });
-      return false;
-    }
-  };
-
-  return async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
-    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-    for (const record of event.Records) {
-      const isDone = await run(record, context);
-      if (!isDone) batchItemFailures.push({ itemIdentifier: record.messageId });
-    }
-    return { batchItemFailures };
-  };
+      return { outcome: job.kind };
+    },
+  });
 }
 
 function createDeps({ env, aws }: Runtime): CleanupDeps {
@@ -55,6 +37,6 @@ function createDeps({ env, aws }: Runtime): CleanupDeps {
     records: createRecordStore(table),
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
     documents: createDocumentGateway(aws, BUCKET_NAME),
-    cleanup: createCleanupQueue(aws, CLEANUP_QUEUE_URL),
+    cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
   };
 }

@@ -1,5 +1,5 @@
 import type { CleanupJob } from './cleanup-job.ts';
-import type { CleanupQueue, PetStore, RecordStore } from './ports.ts';
+import type { JobQueue, PetStore, RecordStore } from './ports.ts';
 
 /** The tools of the cleanup job. */
 export interface CleanupDeps {
@@ -11,7 +11,7 @@ export interface CleanupDeps {
     keep(path: string, version: string): Promise<void>;
     deletePage(prefix: string): Promise<boolean>;
   };
-  cleanup: CleanupQueue;
+  cleanup: JobQueue<CleanupJob>;
 }
 
 /**

@@ -5,7 +5,6 @@ import type { DocumentType, PetRecord, RecordUpdate } from '../../contract/recor
 import type { ShareScope } from '../../contract/share-scope.ts';
 import type { Share, ShareUpdate } from '../../contract/shares.ts';
 import type { CleanupJob } from './cleanup-job.ts';
-import type { ShareOpenedJob } from './share-opened-job.ts';
 
 /**
  * What the domain needs of the outside world, said in its own words, so that it imports neither AWS nor HTTP.
@@ -24,7 +23,9 @@ export interface PetStore {
     petId: string,
     after?: string,
   ): Promise<{ pet: Pet; records: StoredRecord[]; next: string | null } | null>;
-  /** Adds the pet if the owner has fewer than `limit` and the subscriber row is still the one the limit came from. */
+  /** How many pets the owner has. */
+  count(ownerId: string): Promise<number>;
+  /** Adds the pet if the owner has fewer than `limit` and the subscriber row still says what the limit came from. */
   create(
     pet: Pet,
     limit: number,
@@ -164,6 +165,8 @@ export interface Passcodes {
 
 export interface SubscriberStore {
   get(ownerId: string): Promise<Subscriber | null>;
+  /** Puts a copy in the place of the one before it (`version` - 1); false when that is not the stored one any more. */
+  replace(copy: Subscriber): Promise<boolean>;
 }
 
 /** What lies under a key: enough to tell whether it may become a record's document. */
@@ -181,13 +184,9 @@ export interface DocumentGateway {
   deleteVersion(path: string, version: string): Promise<void>;
 }
 
-export interface CleanupQueue {
-  send(job: CleanupJob): Promise<void>;
-}
-
-/** Where the mail about a link's first opening is asked for; asking twice is no harm. */
-export interface ShareMailQueue {
-  send(job: ShareOpenedJob): Promise<void>;
+/** Where work is asked for that is done later, at least once. */
+export interface JobQueue<Job> {
+  send(job: Job): Promise<void>;
 }
 
 /** The tools of the signed-in calls. */
@@ -197,9 +196,9 @@ export interface OwnerDeps {
   shares: ShareStore;
   openings: Pick<OpeningStore, 'list'>;
   passcodes: Passcodes;
-  subscribers: SubscriberStore;
+  subscribers: Pick<SubscriberStore, 'get'>;
   documents: DocumentGateway;
-  cleanup: CleanupQueue;
+  cleanup: JobQueue<CleanupJob>;
   freePlan: PlanSettings;
   /** Whether this stage can send mail. */
   sendsMail: boolean;

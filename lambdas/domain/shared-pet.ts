@@ -8,15 +8,16 @@ import type { OpenShare, SharedPet, SharedRecord } from '../../contract/shares.t
 import { newestFirst } from './pets.ts';
 import type {
   DocumentGateway,
+  JobQueue,
   OpeningStore,
   PetStore,
   ShareGate,
-  ShareMailQueue,
   SharePointer,
   ShareStore,
   StoredRecord,
 } from './ports.ts';
 import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
+import type { ShareOpenedJob } from './share-opened-job.ts';
 
 /** The tools of the public calls. */
 export interface PublicDeps extends GateDeps {
@@ -27,8 +28,8 @@ export interface PublicDeps extends GateDeps {
   /** Makes a text that only who has the key can read, and reads it again; null for anything else. */
   seal: (key: string, text: string) => string;
   unseal: (key: string, sealed: string) => string | null;
-  /** Null in a stage that sends no mail. */
-  shareMail: ShareMailQueue | null;
+  /** Where the mail about a link's first opening is asked for; null in a stage that sends none. */
+  shareMail: JobQueue<ShareOpenedJob> | null;
 }
 
 /** What the owner may learn of the device that opens the link. */

@@ -13,6 +13,10 @@ export const envSchema = z.object({
   /** Sender of mails, as in `Pawfile <no-reply@example.org>`. */
   MAIL_FROM: z.string().check(z.minLength(1)),
   USER_POOL_ID: z.string().check(z.minLength(1)),
+  /** Names of the parameters with Stripe's secrets, never their values. */
+  STRIPE_SECRET_KEY_PARAMETER: z.string().check(z.minLength(1)),
+  STRIPE_WEBHOOK_SECRET_PARAMETER: z.string().check(z.minLength(1)),
+  RECONCILE_QUEUE_URL: z.url(),
 });
 
 /** The stage's reading of the free plan (ruling D3): a number or nothing, and true or false. */

@@ -24,13 +24,13 @@ type AnyHandler<Caller> = (call: Call<Endpoint, Caller>) => Promise<unknown>;
 interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent> {
   handlers: Handlers<Names, Caller>;
   /** Who calls; throws an AppError when nobody may. */
-  identify: (event: Event) => Caller;
+  identify: (event: Event, endpoint: Endpoint) => Caller;
   log: Log;
   now: () => Date;
 }
 
 /** Nothing of the API may be cached, indexed, sniffed, or told to another site. */
-const HEADERS = {
+export const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
@@ -50,7 +50,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
   const answer = async (event: Event, operation: Operation | undefined) => {
     if (!operation || !Object.hasOwn(handlers, operation)) throw unknownRoute(event);
     const endpoint: Endpoint = api[operation];
-    const caller = identify(event);
+    const caller = identify(event, endpoint);
     // Safe: the table and the handlers share their keys and types; only a union of calls is lost on the compiler.
     const handle = handlers[operation as Names] as unknown as AnyHandler<Caller>;
     const result = await handle({
@@ -85,7 +85,8 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
         finish('error', 500, describeCause(error));
         return failure(new AppError('internal-error', 'Please try again in a moment.'), requestId);
       }
-      finish('info', error.code);
+      if (error.cause) finish('error', error.code, describeCause(error.cause));
+      else finish('info', error.code);
       return failure(error, requestId, allowHeader(event, error));
     }
   };
@@ -101,7 +102,8 @@ function success({ status, response }: Endpoint, result: unknown) {
   };
 }
 
-const failure = (error: AppError, requestId: string, headers: Record<string, string> = {}) => ({
+/** A refusal as problem+json. */
+export const failure = (error: AppError, requestId: string, headers: Record<string, string> = {}) => ({
   statusCode: PROBLEMS[error.code].status,
   headers: { ...HEADERS, ...headers, 'content-type': 'application/problem+json' },
   body: JSON.stringify(toProblem(error, `/requests/${requestId}`)),

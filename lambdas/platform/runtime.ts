@@ -8,11 +8,19 @@ export interface AwsLocation {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
+/** Where Stripe is: empty in Lambda, where its library finds it by itself. */
+export interface StripeLocation {
+  host?: string;
+  port?: number;
+  protocol?: 'http' | 'https';
+}
+
 /** Everything outside the code that a function depends on; its handler is made from this and nothing else. */
 export interface Runtime {
   env: Readonly<Record<string, string | undefined>>;
   now: () => Date;
   aws: AwsLocation;
+  stripe: StripeLocation;
   log: Log;
 }
 
@@ -21,5 +29,6 @@ export const lambdaRuntime = (): Runtime => ({
   env: process.env,
   now: () => new Date(),
   aws: {},
+  stripe: {},
   log: writeLogLine,
 });

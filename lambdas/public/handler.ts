@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
-import type { OperationsWith } from '../../contract/endpoint.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
 import { type Client, getSharedPet, type PublicDeps } from '../domain/shared-pet.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
-import { createShareMailQueue } from '../gateways/share-mail-queue.ts';
+import { createJobQueue } from '../gateways/job-queue.ts';
 import { readClient } from '../platform/client.ts';
 import { envSchema } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
@@ -18,7 +18,7 @@ import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
 
-type PublicHandlers = Handlers<OperationsWith<Api, 'public'>, Client>;
+type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
 
 /** Without a queue the stage sends no mail. */
 const publicEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
@@ -49,7 +49,7 @@ function createDeps({ env, aws, now }: Runtime): PublicDeps {
     gates: createGateStore(table),
     openings: createOpeningStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
-    shareMail: SHARE_MAIL_QUEUE_URL ? createShareMailQueue(aws, SHARE_MAIL_QUEUE_URL) : null,
+    shareMail: SHARE_MAIL_QUEUE_URL ? createJobQueue(aws, { queueUrl: SHARE_MAIL_QUEUE_URL }) : null,
     passcodes: { matches: matchesPasscode },
     seal,
     unseal,

@@ -1,16 +1,19 @@
 /**
  * All keys of the table. PK and SK never leave this folder.
  *
- * | Item           | PK            | SK                             | LSI1SK                       |
- * |----------------|---------------|--------------------------------|------------------------------|
- * | profile        | USER#<sub>    | PROFILE                        |                              |
- * | subscriber     | USER#<sub>    | SUBSCRIBER                     |                              |
- * | pet            | USER#<sub>    | PET#<petId>                    | PET#<created_at>#<petId>     |
- * | record         | USER#<sub>    | PET#<petId>#RECORD#<recordId>  | RECORD#<created_at>#<recId>  |
- * | share          | USER#<sub>    | PET#<petId>#SHARE#<shareId>    | ENDS#<expires_at>#<shareId>  |
- * | share's gate   | USER#<sub>    | PET#<petId>#SHARE#<shareId>#GATE |                            |
- * | opening        | USER#<sub>    | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                 |
- * | share pointer  | SHARE#<token> | POINTER                        |                              |
+ * | Item           | PK               | SK                                          | LSI1SK                      |
+ * |----------------|------------------|---------------------------------------------|-----------------------------|
+ * | profile        | USER#<sub>       | PROFILE                                     |                             |
+ * | subscriber     | USER#<sub>       | SUBSCRIBER                                  |                             |
+ * | customer       | USER#<sub>       | CUSTOMER                                    |                             |
+ * | pet            | USER#<sub>       | PET#<petId>                                 | PET#<created_at>#<petId>    |
+ * | record         | USER#<sub>       | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
+ * | share          | USER#<sub>       | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
+ * | share's gate   | USER#<sub>       | PET#<petId>#SHARE#<shareId>#GATE            |                             |
+ * | opening        | USER#<sub>       | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
+ * | share pointer  | SHARE#<token>    | POINTER                                     |                             |
+ * | webhook event  | STRIPE#<yyyy-mm> | <created_at>#<event id>                     |                             |
+ * | reconciliation | STRIPE           | RECONCILIATION                              |                             |
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -25,6 +28,8 @@
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
+ * | an owner's subscription and customer | Get each                                                             |
+ * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
  * addressed. Ids have one length, so no id is the beginning of another.
@@ -36,6 +41,9 @@ const petSk = (petId: string) => `PET#${petId}`;
 export const profileKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'PROFILE' });
 
 export const subscriberKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'SUBSCRIBER' });
+
+/** Which customer of Stripe's the owner is. */
+export const customerKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'CUSTOMER' });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userKey(ownerId), SK: petSk(petId) });
 
@@ -64,6 +72,16 @@ export const openingKey = (ownerId: string, petId: string, shareId: string, name
 });
 
 export const sharePointerKey = (token: string) => ({ PK: `SHARE#${token}`, SK: 'POINTER' });
+
+const webhookMonth = (month: string) => `STRIPE#${month}`;
+
+/** `createdAt`: ISO 8601. */
+export const webhookEventKey = (createdAt: string, eventId: string) => ({
+  PK: webhookMonth(createdAt.slice(0, 7)),
+  SK: `${createdAt}#${eventId}`,
+});
+
+export const reconciliationKey = { PK: 'STRIPE', SK: 'RECONCILIATION' };
 
 export const petIndexKey = (createdAt: string, petId: string) => ({ LSI1SK: `PET#${createdAt}#${petId}` });
 
@@ -102,6 +120,12 @@ export const shareWithGate = (ownerId: string, petId: string, shareId: string) =
 export const sharesEndingBetween = (ownerId: string, from: string, to: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND LSI1SK BETWEEN :from AND :to',
   ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `ENDS#${from}`, ':to': `ENDS#${to}` },
+});
+
+/** `month`: as 2026-11. */
+export const webhookEventsOfMonth = (month: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk',
+  ExpressionAttributeValues: { ':pk': webhookMonth(month) },
 });
 
 export const openingsOfShare = (ownerId: string, petId: string, shareId: string) =>

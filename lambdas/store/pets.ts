@@ -60,6 +60,11 @@ export function createPetStore(table: Table): PetStore {
       return { pet: fromItem(pet), records, next: page.lastKey && !last ? lastPart(page.lastKey.SK) : null };
     },
 
+    async count(ownerId) {
+      const profile = await getItem(table, profileKey(ownerId));
+      return Number(profile?.pet_count ?? 0);
+    },
+
     async create(pet, limit, subscriber) {
       const outcome = await transact(table, {
         profile: {
@@ -115,13 +120,23 @@ export function createPetStore(table: Table): PetStore {
   };
 }
 
-/** A downgrade at the same moment rewrites the row, and with it `synced_at`: then the limit must be read anew. */
+/**
+ * A downgrade at the same moment changes what the limit came from: then it must be read anew. A new copy that says the
+ * same, as Stripe's events bring them at any time, disturbs nobody.
+ */
 function subscriberUnchanged(ownerId: string, subscriber: Subscriber | null) {
   const Key = subscriberKey(ownerId);
   if (!subscriber) return { Key, ConditionExpression: 'attribute_not_exists(PK)' };
+  const { subscribed, subscription_tier, subscription_end, quantity } = subscriber;
   return {
     Key,
-    ConditionExpression: 'synced_at = :synced',
-    ExpressionAttributeValues: { ':synced': subscriber.synced_at },
+    ConditionExpression:
+      'subscribed = :subscribed AND subscription_tier = :tier AND subscription_end = :end AND quantity = :quantity',
+    ExpressionAttributeValues: {
+      ':subscribed': subscribed,
+      ':tier': subscription_tier,
+      ':end': subscription_end,
+      ':quantity': quantity,
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { subscriberSchema } from '../../contract/plans.ts';
 import type { SubscriberStore } from '../domain/ports.ts';
 import { subscriberKey } from './keys.ts';
+import { putIf } from './put-if.ts';
 import { getItem, type Table } from './table.ts';
 
 /** The copies of what Stripe says of each owner. */
@@ -8,5 +9,15 @@ export const createSubscriberStore = (table: Table): SubscriberStore => ({
   async get(ownerId) {
     const item = await getItem(table, subscriberKey(ownerId));
     return item && subscriberSchema.parse(item);
+  },
+
+  async replace(copy) {
+    const Item = { ...subscriberKey(copy.user_id), ...copy };
+    // The SDK sends a write again whose answer was lost, and that one fails: then the caller only copies once more.
+    if (copy.version === 1) return putIf(table, Item, { ConditionExpression: 'attribute_not_exists(PK)' });
+    return putIf(table, Item, {
+      ConditionExpression: 'version = :before',
+      ExpressionAttributeValues: { ':before': copy.version - 1 },
+    });
   },
 });

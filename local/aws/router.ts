@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 interface Service {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
 }
-type ServiceName = 'dynamodb' | 'cognito' | 'sqs' | 'ses' | 's3';
+type ServiceName = 'dynamodb' | 'cognito' | 'sqs' | 'ses' | 'ssm' | 's3' | 'stripe';
 
 /** The JSON protocols name service and operation in this header. */
 const TARGETS: [prefix: string, service: ServiceName][] = [
   ['DynamoDB_20120810.', 'dynamodb'],
   ['AWSCognitoIdentityProviderService.', 'cognito'],
   ['AmazonSQS.', 'sqs'],
+  ['AmazonSSM.', 'ssm'],
 ];
 
 /** What the site's pages use. The others take no signature, so that any page in the browser could use them too. */
@@ -31,6 +32,8 @@ export function createAwsRouter(
 ): Service['handle'] {
   return (request, response) => {
     const service = findService(request, poolId);
+    // Its pages post to themselves, and look at the origin of who posts themselves.
+    if (isStripePage(request)) return services.stripe.handle(request, response);
     const { origin } = request.headers;
     const isSite = origin !== undefined && siteOrigins.includes(origin);
     if (origin === undefined || (isSite && BROWSER_SERVICES.includes(service))) {
@@ -41,12 +44,15 @@ export function createAwsRouter(
   };
 }
 
+const isStripePage = ({ url = '' }: IncomingMessage) => url.startsWith('/stripe/');
+
 function findService(request: IncomingMessage, poolId: string): ServiceName {
   const target = String(request.headers['x-amz-target'] ?? '');
   const named = TARGETS.find(([prefix]) => target.startsWith(prefix));
   if (named) return named[1];
   const url = request.url ?? '';
   if (url.startsWith('/v2/email/')) return 'ses';
+  if (url.startsWith('/v1/')) return 'stripe';
   if (url.startsWith(`/${poolId}/`)) return 'cognito';
   // A preflight has no such header yet; only sign-in calls it from a browser.
   const announced = request.headers['access-control-request-headers'] ?? '';

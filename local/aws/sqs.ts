@@ -27,6 +27,8 @@ export interface Sqs {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Declares a queue and who consumes it. What an earlier run left in it is delivered. */
   queue(name: string, consumer: Consumer): LocalQueue;
+  /** Sends to a declared queue, as EventBridge does. */
+  send(name: string, body: string): Promise<void>;
   /** Delivers everything, whatever its delay, until every queue is empty; what fails goes to the dead letters. */
   drain(): Promise<void>;
   /** Stops the timers and waits for running deliveries. */
@@ -46,6 +48,7 @@ export function createSqs({
   const messagesOf = openMessages(path, now);
   const queues = new Map<string, Queue>();
   const sources: EventSource[] = [];
+  const find = (name: string) => queues.get(name);
 
   return {
     queue(name, consumer) {
@@ -70,6 +73,9 @@ export function createSqs({
       source.poke();
       return queue;
     },
+    async send(name, body) {
+      await operate('SendMessage', { QueueUrl: `${endpoint()}/${ACCOUNT}/${name}`, MessageBody: body }, find);
+    },
     async drain() {
       // A delivery may send to any queue, so go round until all of them are quiet at once.
       while (sources.some((source) => !source.isIdle())) {
@@ -82,7 +88,7 @@ export function createSqs({
     async handle(request, response) {
       try {
         const operation = String(request.headers['x-amz-target'] ?? '').replace(/^AmazonSQS\./, '');
-        const answer = await operate(operation, parseJson(await text(request)), (name) => queues.get(name));
+        const answer = await operate(operation, parseJson(await text(request)), find);
         send(response, 200, answer);
       } catch (error) {
         refuse(response, error);

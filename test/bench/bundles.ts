@@ -4,7 +4,16 @@ import { buildSync } from 'esbuild';
 import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts';
 import { lambdaEnv, type RunBundle } from '../support/run-bundle.ts';
 
-const FUNCTIONS: FunctionName[] = ['api', 'public', 'cleanup', 'share-mail', 'cognito-message'];
+const FUNCTIONS: FunctionName[] = [
+  'api',
+  'billing',
+  'public',
+  'stripe-webhook',
+  'cleanup',
+  'reconcile',
+  'share-mail',
+  'cognito-message',
+];
 
 /** In bytes: all files together, and those that load before the first call. */
 export interface BundleSize {

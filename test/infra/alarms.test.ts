@@ -41,18 +41,27 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
     expect(watched.sort()).toEqual([
       expect.stringMatching(/^AWS\/ApiGateway 5xx <pawfile-\w+-edge:ExportsOutputRefApi\w*> 5$/),
       'AWS/Lambda Errors <ApiFunction> 1',
+      'AWS/Lambda Errors <BillingFunction> 1',
       'AWS/Lambda Errors <CleanupFunction> 1',
       'AWS/Lambda Errors <PublicFunction> 1',
+      'AWS/Lambda Errors <ReconcileFunction> 1',
       ...ofMail('AWS/Lambda Errors <ShareMailFunction> 1'),
+      'AWS/Lambda Errors <StripeWebhookFunction> 1',
       expect.stringMatching(/^AWS\/Lambda Errors <pawfile-\w+-data:ExportsOutputRefCognitoMessage\w*> 1$/),
       'AWS/SQS ApproximateAgeOfOldestMessage <Cleanup.QueueName> 3600',
+      'AWS/SQS ApproximateAgeOfOldestMessage <Reconcile.QueueName> 10800',
       ...ofMail('AWS/SQS ApproximateAgeOfOldestMessage <ShareMail.QueueName> 3600'),
       'AWS/SQS ApproximateNumberOfMessagesVisible <CleanupDeadLetters.QueueName> 1',
+      'AWS/SQS ApproximateNumberOfMessagesVisible <ReconcileDeadLetters.QueueName> 1',
       ...ofMail('AWS/SQS ApproximateNumberOfMessagesVisible <ShareMailDeadLetters.QueueName> 1'),
       `Pawfile/${stage} ApiErrors  1`,
+      `Pawfile/${stage} BillingErrors  1`,
       `Pawfile/${stage} CleanupErrors  1`,
       `Pawfile/${stage} PublicErrors  1`,
+      `Pawfile/${stage} ReconcileErrors  1`,
       ...ofMail(`Pawfile/${stage} ShareMailErrors  1`),
+      `Pawfile/${stage} StripeDrift  1`,
+      `Pawfile/${stage} StripeWebhookErrors  1`,
     ]);
   });
 
@@ -68,17 +77,23 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
         })
         .parse(Properties),
     );
-    const counted = filters.map(({ LogGroupName, MetricTransformations: [metric] }) => [
+    const counted = filters.map(({ LogGroupName, FilterPattern, MetricTransformations: [metric] }) => [
       `${metric.MetricNamespace} ${metric.MetricName}`,
-      withoutHashes(asText(LogGroupName)),
+      `${withoutHashes(asText(LogGroupName))} ${FilterPattern}`,
     ]);
+    const failures = '{ $.level = "error" }';
     expect(Object.fromEntries(counted)).toEqual({
-      [`Pawfile/${stage} ApiErrors`]: '<ApiFunctionLog>',
-      [`Pawfile/${stage} CleanupErrors`]: '<CleanupFunctionLog>',
-      [`Pawfile/${stage} PublicErrors`]: '<PublicFunctionLog>',
-      ...Object.fromEntries(ofMail([`Pawfile/${stage} ShareMailErrors`, '<ShareMailFunctionLog>'])),
+      [`Pawfile/${stage} ApiErrors`]: `<ApiFunctionLog> ${failures}`,
+      [`Pawfile/${stage} BillingErrors`]: `<BillingFunctionLog> ${failures}`,
+      [`Pawfile/${stage} CleanupErrors`]: `<CleanupFunctionLog> ${failures}`,
+      [`Pawfile/${stage} PublicErrors`]: `<PublicFunctionLog> ${failures}`,
+      [`Pawfile/${stage} ReconcileErrors`]: `<ReconcileFunctionLog> ${failures}`,
+      ...Object.fromEntries(
+        ofMail([`Pawfile/${stage} ShareMailErrors`, `<ShareMailFunctionLog> ${failures}`]),
+      ),
+      [`Pawfile/${stage} StripeDrift`]: '<ReconcileFunctionLog> { $.outcome = "drift" }',
+      [`Pawfile/${stage} StripeWebhookErrors`]: `<StripeWebhookFunctionLog> ${failures}`,
     });
-    for (const { FilterPattern } of filters) expect(FilterPattern).toBe('{ $.level = "error" }');
     // A sum over five minutes: an average would be 1, but so would a single sample of many.
     for (const { Namespace, Statistic } of alarms)
       if (Namespace.startsWith('Pawfile/')) expect(Statistic).toBe('Sum');
@@ -117,6 +132,7 @@ describe('a failure that a function handled', () => {
       },
       now: () => new Date(),
       aws: { region: 'eu-central-1' },
+      stripe: {},
       log: writeLogLine,
     });
     const event = { Records: [{ messageId: 'one', body: 'no job' } as SQSRecord] } satisfies SQSEvent;

@@ -7,7 +7,16 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts';
 
-const FUNCTIONS: FunctionName[] = ['api', 'public', 'cleanup', 'share-mail', 'cognito-message'];
+const FUNCTIONS: FunctionName[] = [
+  'api',
+  'billing',
+  'public',
+  'stripe-webhook',
+  'cleanup',
+  'reconcile',
+  'share-mail',
+  'cognito-message',
+];
 const BUILTINS = new Set(builtinModules);
 
 /** Names that only the clients of S3, SQS, SES and Cognito contain. */
@@ -60,6 +69,9 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
     vi.stubEnv('TABLE_NAME', 'table');
     vi.stubEnv('BUCKET_NAME', 'bucket');
     vi.stubEnv('CLEANUP_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/cleanup');
+    vi.stubEnv('RECONCILE_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/reconcile');
+    vi.stubEnv('STRIPE_SECRET_KEY_PARAMETER', '/pawfile/dev/stripe/secret-key');
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET_PARAMETER', '/pawfile/dev/stripe/webhook-secret');
     vi.stubEnv('SITE_ORIGIN', 'https://pets.example.org');
     vi.stubEnv('USER_POOL_ID', 'eu-central-1_Owners');
     vi.stubEnv('MAIL_FROM', 'Pawfile <no-reply@pets.example.org>');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
+import { WEBHOOK_PATH } from '../../contract/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { siteConfigSchema } from '../../contract/site-config.ts';
 import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
@@ -116,17 +117,19 @@ describe.each(STAGES)('the origin of %s', (stage) => {
   const behavior = (path: string) => behaviors.find(({ PathPattern }) => PathPattern === path);
   const originOf = (path: string) => config.Origins.find(({ Id }) => Id === behavior(path)?.TargetOriginId);
 
-  it('serves the site, shared pets and the API', () => {
+  it('serves the site, shared pets, the API and Stripe’s events', () => {
     expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '*',
       '/shared/*',
       ...pathsOf('public').map(asPattern),
+      WEBHOOK_PATH,
       '/api/*',
     ]);
     expect(originOf('*')).toEqual(originOf('/shared/*'));
     expect(asText(originOf('/api/*')?.DomainName)).toMatch(
       /^<Api\w+>\.execute-api\.<AWS::Region>\.amazonaws\.com$/,
     );
+    expect(originOf(WEBHOOK_PATH)).toEqual(originOf('/api/*'));
     expect(originOf('/api/*')?.CustomOriginConfig?.OriginProtocolPolicy).toBe('https-only');
     expect(config.HttpVersion).toBe('http2and3');
   });
@@ -149,7 +152,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
 
   it('keeps the API’s errors and answers out of caches and pages', () => {
     const disabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
-    for (const path of ['/api/*', ...pathsOf('public').map(asPattern)]) {
+    for (const path of ['/api/*', WEBHOOK_PATH, ...pathsOf('public').map(asPattern)]) {
       expect(behavior(path)).toMatchObject({
         CachePolicyId: disabled,
         FunctionAssociations: [],
@@ -171,7 +174,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
   };
 
   it('passes on an owner’s token, never a cookie, and never the Host that the gateway refuses', () => {
-    for (const path of [...pathsOf('owner').map(asExample), '/api/', '/api/none']) {
+    for (const path of [...[...pathsOf('owner'), ...pathsOf('admin')].map(asExample), '/api/', '/api/none']) {
       expect(passedOn(path), path).toEqual({
         HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['Host'] },
         CookiesConfig: { CookieBehavior: 'none' },
@@ -194,6 +197,16 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     }
     // Its header would not arrive.
     expect(endpoints.filter(({ access, takesKey }) => access === 'public' && takesKey)).toEqual([]);
+  });
+
+  it('passes on what Stripe signed, and its signature', () => {
+    expect(passedOn(WEBHOOK_PATH)).toEqual({
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Content-Type', 'Stripe-Signature'] },
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    });
+    // A call of the contract at this address would go to another function.
+    expect(endpoints.filter(({ path }) => matches(asPattern(path), WEBHOOK_PATH))).toEqual([]);
   });
 
   it('routes pages on the site alone', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { reconcileJobSchema } from '../../lambdas/domain/reconcile-job.ts';
 import { CLAIM_MS } from '../../lambdas/store/first-opening.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
@@ -42,6 +43,30 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     bucket: ['s3:ListBucketVersions'],
     queue: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
   },
+  BillingFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    accounts: ['cognito-idp:AdminGetUser'],
+    'secret key': ['ssm:GetParameters'],
+    'webhook secret': ['ssm:ListTagsForResource'],
+  },
+  StripeWebhookFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    'secret key': ['ssm:GetParameters'],
+    'webhook secret': ['ssm:GetParameters'],
+  },
+  ReconcileFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    'secret key': ['ssm:GetParameters'],
+    'reconcile queue': [
+      'sqs:DeleteMessage',
+      'sqs:GetQueueAttributes',
+      'sqs:ReceiveMessage',
+      'sqs:SendMessage',
+    ],
+  },
 };
 
 const ENVIRONMENT: Record<string, string[]> = {
@@ -56,6 +81,20 @@ const ENVIRONMENT: Record<string, string[]> = {
   ],
   PublicFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],
+  BillingFunction: [
+    'SITE_ORIGIN',
+    'STRIPE_SECRET_KEY_PARAMETER',
+    'STRIPE_WEBHOOK_SECRET_PARAMETER',
+    'TABLE_NAME',
+    'USER_POOL_ID',
+  ],
+  StripeWebhookFunction: [
+    'SITE_ORIGIN',
+    'STRIPE_SECRET_KEY_PARAMETER',
+    'STRIPE_WEBHOOK_SECRET_PARAMETER',
+    'TABLE_NAME',
+  ],
+  ReconcileFunction: ['RECONCILE_QUEUE_URL', 'SITE_ORIGIN', 'STRIPE_SECRET_KEY_PARAMETER', 'TABLE_NAME'],
 };
 
 /** What a stage has besides, or differently, when it has a domain to send mail from. */
@@ -74,9 +113,23 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
   ShareMailFunction: ['MAIL_FROM', 'SITE_ORIGIN', 'TABLE_NAME', 'USER_POOL_ID'],
 };
 
-const TIMEOUTS: Record<string, number> = { CleanupFunction: 60, ShareMailFunction: 30 };
+/** In seconds, where they are not ten. */
+const TIMEOUTS: Record<string, number> = {
+  BillingFunction: 28,
+  StripeWebhookFunction: 28,
+  CleanupFunction: 60,
+  ReconcileFunction: 300,
+  ShareMailFunction: 30,
+};
+
+/** No caller waits for these. */
+const WORKERS = ['CleanupFunction', 'ReconcileFunction', 'ShareMailFunction'];
+const GATEWAY_TIMEOUT = 30;
 
 const sendsMail = (stage: keyof typeof CONTEXTS) => 'domainName' in CONTEXTS[stage];
+
+const parameterArn = (name: string) =>
+  new RegExp(`^arn:aws:ssm:<AWS::Region>:<AWS::AccountId>:parameter/pawfile/\\w+/stripe/${name}$`);
 
 const KINDS: [RegExp, string][] = [
   [/^<\w+Log\w+\.Arn>$/, 'log'],
@@ -86,7 +139,10 @@ const KINDS: [RegExp, string][] = [
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
   [/^<ShareMail(?!DeadLetters)\w+\.Arn>$/, 'mail queue'],
+  [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttOwners\w+>$/, 'accounts'],
+  [parameterArn('secret-key'), 'secret key'],
+  [parameterArn('webhook-secret'), 'webhook secret'],
 ];
 
 const statementSchema = z.object({
@@ -94,9 +150,15 @@ const statementSchema = z.object({
   Action: z.union([z.string().transform((action) => [action]), z.array(z.string())]),
   Resource: z.unknown(),
 });
+const environmentSchema = z.object({ Variables: z.record(z.string(), z.unknown()) });
 const policySchema = z.object({
   PolicyDocument: z.object({ Statement: z.array(statementSchema) }),
   Roles: z.tuple([z.object({ Ref: z.string() })]),
+});
+
+const queuePolicySchema = z.object({
+  PolicyDocument: z.object({ Statement: z.array(z.unknown()) }),
+  Queues: z.array(z.object({ Ref: z.string() })),
 });
 
 const policies = ({ edge, data, api }: Stacks) =>
@@ -135,7 +197,9 @@ describe.each(STAGES)('the functions of %s', (stage) => {
     for (const { id, Properties } of functions) {
       expect(Properties.Runtime).toBe('nodejs24.x');
       expect(Properties.Architectures).toEqual(['arm64']);
-      expect(Properties.Timeout).toBe(TIMEOUTS[nameOf(id)] ?? 10);
+      const timeout = TIMEOUTS[nameOf(id)] ?? 10;
+      expect(Properties.Timeout).toBe(timeout);
+      if (!WORKERS.includes(nameOf(id))) expect(timeout).toBeLessThan(GATEWAY_TIMEOUT);
     }
   });
 
@@ -148,9 +212,7 @@ describe.each(STAGES)('the functions of %s', (stage) => {
 
   it('are told exactly what they read', () => {
     for (const { id, Properties } of functions) {
-      const { Variables } = z
-        .object({ Variables: z.record(z.string(), z.unknown()) })
-        .parse(Properties.Environment);
+      const { Variables } = environmentSchema.parse(Properties.Environment);
       expect(Object.keys(Variables).sort(), id).toEqual(environment[nameOf(id)]);
     }
   });
@@ -205,7 +267,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 6 : 5);
+    expect(roles).toHaveLength(sendsMail(stage) ? 10 : 9);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -213,7 +275,10 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
   });
 });
 
-describe.each(['Cleanup', 'ShareMail'])('the queue %s', (name) => {
+/** How long each queue hides a message, in seconds. */
+const VISIBILITY = { Cleanup: 6 * 60, Reconcile: 30 * 60, ShareMail: 6 * 60 };
+
+describe.each(['Cleanup', 'Reconcile', 'ShareMail'] as const)('the queue %s', (name) => {
   const { api } = synthesize(CONTEXTS.prod);
   const queues = resources(api, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith(name));
   const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
@@ -228,15 +293,146 @@ describe.each(['Cleanup', 'ShareMail'])('the queue %s', (name) => {
     });
   });
 
+  it('is reached by TLS only, and so are its dead letters', () => {
+    const refused = resources(api, 'AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
+      const { PolicyDocument, Queues } = queuePolicySchema.parse(Properties);
+      expect(PolicyDocument.Statement).toEqual([
+        expect.objectContaining({
+          Effect: 'Deny',
+          Principal: { AWS: '*' },
+          Action: 'sqs:*',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      ]);
+      return Queues.map(({ Ref }) => Ref);
+    });
+    for (const { id } of queues) expect(refused).toContain(id);
+  });
+
   it('hides a message for at least six times as long as the function may run', () => {
-    expect(queue?.Properties.VisibilityTimeout).toBe(6 * 60);
-    expect(6 * 60).toBeGreaterThanOrEqual(6 * (TIMEOUTS[`${name}Function`] ?? Number.NaN));
+    expect(queue?.Properties.VisibilityTimeout).toBe(VISIBILITY[name]);
+    expect(VISIBILITY[name]).toBeGreaterThanOrEqual(6 * (TIMEOUTS[`${name}Function`] ?? Number.NaN));
     const mappings = resources(api, 'AWS::Lambda::EventSourceMapping');
     expect(mappings.find(({ id }) => id.startsWith(name))?.Properties).toMatchObject({
       EventSourceArn: { 'Fn::GetAtt': [queue?.id, 'Arn'] },
       FunctionName: { Ref: expect.stringMatching(`^${name}Function`) },
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
+  });
+});
+
+describe.each(STAGES)('the secrets of %s', (stage) => {
+  const stacks = synthesize(CONTEXTS[stage]);
+  const statements = policies(stacks).flatMap(({ PolicyDocument, Roles: [{ Ref: role }] }) =>
+    PolicyDocument.Statement.map((statement) => ({ role, ...statement })),
+  );
+
+  /** Who may do something with a parameter, in the words of PERMISSIONS. */
+  const holders = (parameter: string, action: string) =>
+    statements
+      .filter(({ Action, Resource }) => asText(Resource).endsWith(parameter) && Action.includes(action))
+      .map(({ role }) => role.replace(/Role[0-9A-F]{8}$/, ''))
+      .sort();
+
+  it('are read by those alone that need them', () => {
+    const reads = 'ssm:GetParameters';
+    expect(holders(`/pawfile/${stage}/stripe/secret-key`, reads)).toEqual([
+      'BillingFunction',
+      'ReconcileFunction',
+      'StripeWebhookFunction',
+    ]);
+    expect(holders(`/pawfile/${stage}/stripe/webhook-secret`, reads)).toEqual(['StripeWebhookFunction']);
+  });
+
+  it('are this stage’s, and no other action on parameters or keys is allowed', () => {
+    const actions = statements.flatMap(({ role, Action, Resource }) =>
+      Action.filter((action) => /^(ssm|kms|secretsmanager):/.test(action)).map((action) => ({
+        role,
+        action,
+        resource: asText(Resource),
+      })),
+    );
+    expect(actions).toHaveLength(5);
+    for (const { action, resource } of actions) {
+      expect(['ssm:GetParameters', 'ssm:ListTagsForResource']).toContain(action);
+      expect(resource).toMatch(new RegExp(`:parameter/pawfile/${stage}/stripe/[a-z-]+$`));
+    }
+  });
+
+  it('are in no template, only their names', () => {
+    const variables = resources(stacks.api, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+      const { Variables } = environmentSchema.parse(Properties.Environment ?? { Variables: {} });
+      return Object.entries(Variables).filter(([name]) => name.startsWith('STRIPE_'));
+    });
+    expect(variables).toHaveLength(5);
+    for (const [name, value] of variables) {
+      const parameter = name === 'STRIPE_SECRET_KEY_PARAMETER' ? 'secret-key' : 'webhook-secret';
+      expect(value, name).toBe(`/pawfile/${stage}/stripe/${parameter}`);
+    }
+    for (const template of [stacks.edge, stacks.data, stacks.api]) {
+      expect(resources(template, 'AWS::SSM::Parameter')).toEqual([]);
+      expect(resources(template, 'AWS::SecretsManager::Secret')).toEqual([]);
+    }
+  });
+});
+
+describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
+  const stacks = synthesize(CONTEXTS[stage]);
+  const { Properties, DependsOn } = resource(stacks.api, 'AWS::Scheduler::Schedule');
+  const queueOf = (pattern: RegExp) =>
+    resources(stacks.api, 'AWS::SQS::Queue').find(({ id }) => pattern.test(id))?.id;
+  const queue = queueOf(/^Reconcile[0-9A-F]{8}$/);
+  const deadLetters = queueOf(/^ReconcileDeadLetters/);
+  const roles = resources(stacks.api, 'AWS::IAM::Role');
+  const role = roles.find(({ id }) => id.startsWith('ReconcileSchedule'));
+  const targetSchema = z.object({ Input: z.string(), RetryPolicy: z.record(z.string(), z.number()) });
+
+  it('begins once a day with a job that the worker understands', () => {
+    expect(Properties).toMatchObject({
+      ScheduleExpression: expect.stringMatching(/^cron\(\d+ \d+ \* \* \? \*\)$/),
+      FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 60 },
+      Target: {
+        Arn: { 'Fn::GetAtt': [queue, 'Arn'] },
+        RoleArn: { 'Fn::GetAtt': [role?.id, 'Arn'] },
+        DeadLetterConfig: { Arn: { 'Fn::GetAtt': [deadLetters, 'Arn'] } },
+      },
+    });
+    expect(Properties).not.toHaveProperty('State');
+    const { Input, RetryPolicy } = targetSchema.parse(Properties.Target);
+    expect(reconcileJobSchema.parse(JSON.parse(Input))).toEqual({
+      kind: 'reconcile',
+      after: null,
+      started_at: null,
+      checked: 0,
+      repaired: 0,
+    });
+    expect(RetryPolicy.MaximumEventAgeInSeconds).toBeGreaterThan(3600);
+    expect(RetryPolicy.MaximumEventAgeInSeconds).toBeLessThan(24 * 3600);
+  });
+
+  it('is sent under a role that may do nothing else, for this account alone', () => {
+    expect(role?.Properties.AssumeRolePolicyDocument).toMatchObject({
+      Statement: [
+        {
+          Effect: 'Allow',
+          Principal: { Service: 'scheduler.amazonaws.com' },
+          Action: 'sts:AssumeRole',
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        },
+      ],
+    });
+    const own = policies(stacks).filter(({ Roles }) => Roles[0].Ref === role?.id);
+    expect(own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)).toEqual([
+      {
+        Effect: 'Allow',
+        Action: ['sqs:SendMessage'],
+        Resource: [{ 'Fn::GetAtt': [queue, 'Arn'] }, { 'Fn::GetAtt': [deadLetters, 'Arn'] }],
+      },
+    ]);
+    const policy = resources(stacks.api, 'AWS::IAM::Policy').find(({ id }) =>
+      id.startsWith('ReconcileSchedule'),
+    );
+    expect(DependsOn).toContain(policy?.id);
   });
 });
 
@@ -248,18 +444,16 @@ describe('the mail on the first opening of a link', () => {
 
   it('is offered and sent where the stage has a domain, by its sender', () => {
     const environmentOf = (stage: keyof typeof CONTEXTS, name: string) =>
-      z
-        .object({ Variables: z.record(z.string(), z.unknown()) })
-        .parse(
-          resources(synthesize(CONTEXTS[stage]).api, 'AWS::Lambda::Function').find(({ id }) =>
-            id.startsWith(name),
-          )?.Properties.Environment,
-        ).Variables;
+      environmentSchema.parse(
+        resources(synthesize(CONTEXTS[stage]).api, 'AWS::Lambda::Function').find(({ id }) =>
+          id.startsWith(name),
+        )?.Properties.Environment,
+      ).Variables;
     for (const stage of STAGES) {
       expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
     }
     expect(sendsMail('dev')).toBe(false);
-    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(2);
+    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(4);
     const { MAIL_FROM, SITE_ORIGIN } = environmentOf('prod', 'ShareMailFunction');
     expect(MAIL_FROM).toBe('Pawfile <no-reply@pets.example.org>');
     expect(asText(SITE_ORIGIN)).toBe('https://pets.example.org');

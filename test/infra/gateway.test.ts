@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
+import { WEBHOOK_PATH } from '../../contract/billing.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
@@ -14,10 +16,20 @@ const routeSchema = z.object({
   Target: z.unknown(),
 });
 
-const endpoints = Object.values(contract).map(({ method, path, access }) => ({
+/** Stripe has no token of ours; it signs. */
+const WEBHOOK = `POST ${WEBHOOK_PATH}`;
+
+const endpoints = Object.values(contract).map(({ method, path, access, service }: Endpoint) => ({
   key: `${method} ${path}`,
   access,
+  service,
 }));
+
+const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
+  api: /^<ApiFunction\w+\.Arn>$/,
+  billing: /^<BillingFunction\w+\.Arn>$/,
+  public: /^<PublicFunction\w+\.Arn>$/,
+};
 
 describe.each(STAGES)('the gateway of %s', (stage) => {
   const { api } = synthesize(CONTEXTS[stage]);
@@ -26,18 +38,19 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
   );
   const authorizer = resource(api, 'AWS::ApiGatewayV2::Authorizer');
 
-  it('has the routes of the contract and the fallback, no more', () => {
+  it('has the routes of the contract, Stripe’s and the fallback, no more', () => {
     expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
-      [...endpoints.map(({ key }) => key), FALLBACK].sort(),
+      [...endpoints.map(({ key }) => key), WEBHOOK, FALLBACK].sort(),
     );
   });
 
-  it('demands a token of our user pool on every route but the public ones', () => {
+  it('demands a token of our user pool on every route but the public ones and Stripe’s', () => {
     const open = routes
       .filter(({ AuthorizationType }) => AuthorizationType !== 'JWT')
       .map(({ RouteKey }) => RouteKey);
     const meantToBeOpen = endpoints.filter(({ access }) => access === 'public').map(({ key }) => key);
-    expect(open.sort()).toEqual([...meantToBeOpen, FALLBACK].sort());
+    expect(open.sort()).toEqual([...meantToBeOpen, WEBHOOK, FALLBACK].sort());
+    expect(meantToBeOpen).toEqual(['POST /api/get-shared-pet']);
 
     for (const { AuthorizationType, AuthorizerId } of routes) {
       if (AuthorizationType === 'JWT') expect(AuthorizerId).toEqual({ Ref: authorizer.id });
@@ -51,18 +64,15 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     expect(asText(Issuer)).toMatch(/^https:\/\/cognito-idp\.<AWS::Region>\.amazonaws\.com\/<.*Owners.*>$/);
   });
 
-  it('sends owners and the public to different functions', () => {
+  it('sends each call to the function of its service', () => {
     const functionOf = (key: string) => {
       const target = asText(routes.find(({ RouteKey }) => RouteKey === key)?.Target);
       const integration = api.Resources[target.slice('integrations/<'.length, -1)];
       return asText(integration?.Properties.IntegrationUri);
     };
-    for (const { key, access } of endpoints) {
-      expect(functionOf(key)).toMatch(
-        access === 'owner' ? /^<ApiFunction\w+\.Arn>$/ : /^<PublicFunction\w+\.Arn>$/,
-      );
-    }
-    expect(functionOf(FALLBACK)).toMatch(/^<PublicFunction/);
+    for (const { key, service } of endpoints) expect(functionOf(key), key).toMatch(FUNCTIONS[service]);
+    expect(functionOf(WEBHOOK)).toMatch(/^<StripeWebhookFunction\w+\.Arn>$/);
+    expect(functionOf(FALLBACK)).toMatch(FUNCTIONS.public);
   });
 
   it('lets nothing but this API invoke a function', () => {
@@ -80,17 +90,19 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     ]);
   });
 
-  it('throttles every route, and the guessing of share tokens more', () => {
+  it('throttles every route, and those where anyone may guess or forge more', () => {
     const { Properties, DependsOn } = resource(api, 'AWS::ApiGatewayV2::Stage');
     const throttle = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
     const general = throttle.parse(Properties.DefaultRouteSettings);
-    const sharedPet = z.object({ 'POST /api/get-shared-pet': throttle }).parse(Properties.RouteSettings);
+    const own = z.record(z.string(), throttle).parse(Properties.RouteSettings);
 
     expect(general.ThrottlingRateLimit).toBeGreaterThan(0);
-    expect(sharedPet['POST /api/get-shared-pet'].ThrottlingRateLimit).toBeLessThan(
-      general.ThrottlingRateLimit,
-    );
-    expect(endpoints.map(({ key }) => key)).toContain('POST /api/get-shared-pet');
+    expect(Object.keys(own).sort()).toEqual(['POST /api/get-shared-pet', WEBHOOK]);
+    for (const [key, { ThrottlingRateLimit }] of Object.entries(own)) {
+      expect(ThrottlingRateLimit, key).toBeGreaterThan(0);
+      expect(ThrottlingRateLimit, key).toBeLessThan(general.ThrottlingRateLimit);
+      expect(routes.map(({ RouteKey }) => RouteKey)).toContain(key);
+    }
     // The gateway refuses settings of a route that does not exist yet.
     expect(DependsOn).toEqual(
       expect.arrayContaining(resources(api, 'AWS::ApiGatewayV2::Route').map((route) => route.id)),

@@ -26,6 +26,18 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'reactivate-share': [3, 2, 1],
   'list-openings': [3, 3, 0],
   'get-shared-pet': [5, 3, 2],
+  'get-billing': [2, 2, 0],
+  'check-subscription': [4, 3, 1],
+  'create-checkout': [5, 2, 3],
+  'customer-portal': [1, 1, 0],
+  'list-invoices': [1, 1, 0],
+  'preview-quantity': [1, 1, 0],
+  'change-quantity': [4, 3, 1],
+  'cancel-subscription': [4, 3, 1],
+  'reactivate-subscription': [4, 3, 1],
+  'validate-prices': [0, 0, 0],
+  // Four months are looked through for ten events, and the last reconciliation.
+  'list-webhook-events': [5, 5, 0],
 };
 
 let backend: Backend;

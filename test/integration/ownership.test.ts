@@ -70,19 +70,33 @@ test.each(addressed)('%s answers 404 for an id that cannot be', async (name) => 
   expect(status).toBe(404);
 });
 
-test.each(addressed.filter((name) => api[name].access === 'owner'))(
-  '%s demands an access token',
+const signedIn = (Object.keys(api) as Operation[]).filter((name) => api[name].access !== 'public');
+
+test.each(signedIn)('%s demands an access token', async (name) => {
+  const sent = { params: paramsOf(name) };
+  for (const claims of [
+    {},
+    { sub: 'owner-a' },
+    { sub: 'owner-a', token_use: 'id' },
+    { token_use: 'access' },
+  ]) {
+    const { status, problem } = await backend.call(name, { ...sent, claims });
+    expect([status, problem?.type]).toEqual([401, '/problems/unauthorized']);
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test.each(signedIn.filter((name) => api[name].access === 'admin'))(
+  '%s demands the group of administrators, whatever the address says',
   async (name) => {
-    const sent = { params: paramsOf(name), ...bodyOf(name) };
-    for (const claims of [
-      {},
-      { sub: 'owner-a' },
-      { sub: 'owner-a', token_use: 'id' },
-      { token_use: 'access' },
-    ]) {
-      const { status, problem } = await backend.call(name, { ...sent, claims });
-      expect([status, problem?.type]).toEqual([401, '/problems/unauthorized']);
+    for (const groups of ['', '[staff]', '[administrators]', '[not-admin]']) {
+      const claims = { sub: 'admin@example.org', token_use: 'access', 'cognito:groups': groups };
+      const { status, problem } = await backend.call(name, { claims });
+      expect([status, problem?.type]).toEqual([403, '/problems/forbidden']);
     }
-    expect(await everything()).toEqual(before);
+    for (const groups of ['[admin]', '[staff admin]', 'admin']) {
+      const claims = { sub: 'someone', token_use: 'access', 'cognito:groups': groups };
+      expect((await backend.call(name, { claims })).status).toBe(200);
+    }
   },
 );

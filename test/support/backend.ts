@@ -6,15 +6,18 @@ import { type Api, api, type Operation } from '../../contract/api.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../contract/problem.ts';
 import { createApiHandler } from '../../lambdas/api/handler.ts';
+import { createBillingHandler } from '../../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
 import type { ShareOpenedJob } from '../../lambdas/domain/share-opened-job.ts';
-import { createCleanupQueue } from '../../lambdas/gateways/cleanup-queue.ts';
+import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { createPublicHandler } from '../../lambdas/public/handler.ts';
+import { createReconcileHandler } from '../../lambdas/reconcile/handler.ts';
 import { createShareMailHandler } from '../../lambdas/share-mail/handler.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
+import { createWebhookHandler } from '../../lambdas/stripe-webhook/handler.ts';
 import { listen } from '../../local/aws/listen.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
@@ -24,6 +27,7 @@ import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createMailServices } from './mail-services.ts';
 import { createOutage } from './outage.ts';
+import { createPaymentServices, type WebhookHandler } from './payment-services.ts';
 
 const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
@@ -52,12 +56,21 @@ export async function startBackend(env: Record<string, string> = {}) {
   const now = () => new Date(Date.now() + offsetMs);
   const mail = createMailServices(now);
   const outage = createOutage();
+  const payments = createPaymentServices(
+    now,
+    () => cloud.url,
+    () => webhook,
+  );
   const cloud = await listen((request, response) => {
-    if (outage.cuts(request, response) || mail.handle(request, response)) return;
+    if (outage.cuts(request, response)) return;
+    if (mail.handle(request, response) || payments.handle(request, response)) return;
     const target = String(request.headers['x-amz-target'] ?? '');
     if (target.startsWith('DynamoDB_')) void meter.handle(request, response);
     else void (target.startsWith('AmazonSQS.') ? sqs : s3).handle(request, response);
   }, 0);
+
+  // A test says when Stripe's events arrive.
+  await payments.local.deliveries.hold();
 
   const tableName = `pawfile-${randomUUID()}`;
   const aws = { endpoint: cloud.url, region: REGION, credentials: CREDENTIALS };
@@ -73,9 +86,16 @@ export async function startBackend(env: Record<string, string> = {}) {
 
   const hold = createHold();
   const mailQueue = sqs.queue('share-mail', {
-    deliver: (event) => hold.wait().then(() => shareMail(event)),
+    deliver: (event) => hold.wait().then(() => shareMail(event, lambdaContext)),
     visibilityTimeoutMs: 360_000,
     maxReceiveCount: 5,
+    batchSize: 5,
+  });
+
+  const reconcileQueue = sqs.queue('reconcile', {
+    deliver: (event) => reconcile(event, lambdaContext),
+    visibilityTimeoutMs: 60_000,
+    maxReceiveCount: 3,
     batchSize: 5,
   });
 
@@ -88,20 +108,29 @@ export async function startBackend(env: Record<string, string> = {}) {
       SHARE_MAIL_QUEUE_URL: mailQueue.url,
       SENDS_MAIL: 'true',
       SITE_ORIGIN: 'https://pets.example.org',
+      RECONCILE_QUEUE_URL: reconcileQueue.url,
       ...mail.env,
+      ...payments.env,
       ...env,
     },
     now,
     aws,
+    stripe: payments.location(),
     log: (entry) => log.push(entry),
   };
-  const handlers = { owner: createApiHandler(runtime), public: createPublicHandler(runtime) };
+  const handlers = {
+    api: createApiHandler(runtime),
+    billing: createBillingHandler(runtime),
+    public: createPublicHandler(runtime),
+  };
+  const webhook: WebhookHandler = createWebhookHandler(runtime);
+  const reconcile = createReconcileHandler(runtime);
   const cleanup = createCleanupHandler(runtime);
   const shareMail = createShareMailHandler(runtime);
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
     const endpoint: Endpoint = api[operation];
-    const response = await handlers[endpoint.access](httpEvent(endpoint, sent));
+    const response = await handlers[endpoint.service](httpEvent(endpoint, sent));
     const body: unknown = response.body ? JSON.parse(response.body) : undefined;
     const problem = problemSchema.safeParse(body);
     return {
@@ -130,12 +159,21 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Runs a cleanup job as the queue would, once. */
     cleanup: (job: CleanupJob) => cleanup(sqsEvent([job]), lambdaContext),
     /** Runs jobs of mails on first openings as the queue would, once. */
-    shareMail: (...jobs: ShareOpenedJob[]) => shareMail(sqsEvent(jobs)),
+    shareMail: (...jobs: ShareOpenedJob[]) => shareMail(sqsEvent(jobs), lambdaContext),
     mailQueue,
+    /** Stripe and the secrets. */
+    payments,
+    /** Takes a delivery of Stripe's. */
+    webhook,
+    /** Compares all plans with Stripe, as the schedule does. */
+    async reconcile() {
+      await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
+      await sqs.drain();
+    },
     /** The mails that were sent, and the accounts that they go to. */
     mail,
     /** Sends a cleanup job, as a function that died before its write would have. */
-    sendJob: createCleanupQueue(aws, queue.url).send,
+    sendJob: createJobQueue<CleanupJob>(aws, cleanupQueue(queue.url)).send,
     /** Works off the queues, as if a minute had passed. */
     drain: () => hold.whileOpen(sqs.drain),
     /** Moves the clock that the handlers see. */
@@ -149,11 +187,18 @@ export async function startBackend(env: Record<string, string> = {}) {
         call: <Name extends Operation>(operation: Name, sent: Sent = {}) =>
           send(operation, { claims: { sub: ownerId, token_use: 'access' }, ...sent }),
       }) as const,
+    /** Calls as an administrator. */
+    admin: <Name extends Operation>(operation: Name, sent: Sent = {}) =>
+      send(operation, {
+        claims: { sub: 'admin', token_use: 'access', 'cognito:groups': '[admin]' },
+        ...sent,
+      }),
     /** Calls as anybody. */
     call: send,
     async close() {
       hold.open();
       await sqs.close();
+      await payments.close();
       await mail.close();
       await cloud.close();
       await s3.close();

@@ -2,8 +2,16 @@ import { api, type Operation } from '../../contract/api.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
 import { addPet, dog, PDF, rabies, upload } from './samples.ts';
+import { subscribe } from './subscribe.ts';
 
-const CALLED_LAST: Operation[] = ['deactivate-share', 'delete-pet'];
+const CALLED_LAST: Operation[] = [
+  'deactivate-share',
+  'delete-pet',
+  'cancel-subscription',
+  'reactivate-subscription',
+];
+
+const ADMIN = { sub: 'admin', token_use: 'access', 'cognito:groups': '[admin]' };
 
 /** Every call, in an order in which each can succeed: a link is opened before it ends, and the pet goes last. */
 export const CALL_ORDER = (Object.keys(api) as Operation[]).sort(
@@ -34,6 +42,10 @@ export async function prepareCalls(backend: Backend) {
   // What the uploads asked of the cleanup must not be counted among the calls.
   await backend.drain();
 
+  await subscribe(backend, owner);
+  const { body: preview } = await owner.call('preview-quantity', { body: { quantity: 2 } });
+  const { monthly: _monthly, ...change } = preview;
+
   const shareParams = { petId, shareId: share.id };
 
   const sent: Record<Operation, Sent> = {
@@ -59,6 +71,18 @@ export async function prepareCalls(backend: Backend) {
       body: { token: share.token_hash, visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11' },
     },
     'delete-pet': { params },
+    'get-billing': {},
+    'check-subscription': {},
+    // The dearest kind: who never bought has a customer to be made.
+    'create-checkout': { body: { plan: 'extra' }, claims: { sub: 'buyer', token_use: 'access' } },
+    'customer-portal': {},
+    'list-invoices': {},
+    'preview-quantity': { body: { quantity: 2 } },
+    'change-quantity': { body: change },
+    'cancel-subscription': {},
+    'reactivate-subscription': {},
+    'validate-prices': { claims: ADMIN },
+    'list-webhook-events': { claims: ADMIN },
   };
   return { owner, sent };
 }

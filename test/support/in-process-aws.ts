@@ -52,21 +52,29 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     });
   }
 
+  /** A request of the function that is running, unless it has died by then. */
+  async function send(service: Service, request: AwsRequest): Promise<AwsAnswer['response']> {
+    const life = lives.getStore();
+    const left = life ? life.death.at - life.requests++ : Number.POSITIVE_INFINITY;
+    if (left < 0 || (left === 0 && !life?.death.after)) throw new Error('The function died.');
+    const { response } = await inTurn(() => ask(service, request));
+    if (left === 0) throw new Error('The function died.');
+    return response;
+  }
+
   return {
-    // Services that check no signature need none.
-    signer: { sign: async (request: AwsRequest) => request },
-    // The SDK copies every request and answer for a logger that has an `info` or an `error`, as its own has.
-    logger: { debug() {}, warn() {} },
+    send,
+    savings: {
+      // Services that check no signature need none.
+      signer: { sign: async (request: AwsRequest) => request },
+      // The SDK copies every request and answer for a logger that has an `info` or an `error`, as its own has.
+      logger: { debug() {}, warn() {} },
+    },
     requestHandler: {
       metadata: { handlerProtocol: 'http/1.1' },
-      async handle(request: AwsRequest): Promise<AwsAnswer> {
-        const life = lives.getStore();
-        const left = life ? life.death.at - life.requests++ : Number.POSITIVE_INFINITY;
-        if (left < 0 || (left === 0 && !life?.death.after)) throw new Error('The function died.');
-        const answer = await inTurn(() => ask(serviceOf(request.headers), request));
-        if (left === 0) throw new Error('The function died.');
-        return answer;
-      },
+      handle: async (request: AwsRequest): Promise<AwsAnswer> => ({
+        response: await send(serviceOf(request.headers), request),
+      }),
     },
     /** From now on this number decides the order. */
     order: (seed: number) => {

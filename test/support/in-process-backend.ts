@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Context, SQSEvent } from 'aws-lambda';
-import { type Api, api, type Operation } from '../../contract/api.ts';
-import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
+import { type Api, api } from '../../contract/api.ts';
+import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
 import { createApiHandler } from '../../lambdas/api/handler.ts';
 import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
@@ -33,7 +33,7 @@ export async function startInProcessBackend() {
   const queue = { deliver: async () => {}, visibilityTimeoutMs: 60_000, maxReceiveCount: 3, batchSize: 10 };
   const cleanupQueue = sqs.queue('cleanup', queue);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
-  const { order, dieAt, requestHandler, ...savings } = createInProcessAws((headers) => {
+  const { order, dieAt, requestHandler, savings } = createInProcessAws((headers) => {
     const target = headers['x-amz-target'];
     if (target === undefined) return emptyBucket;
     return target.startsWith('DynamoDB_') ? dynamoDb.handle : sqs.handle;
@@ -50,17 +50,18 @@ export async function startInProcessBackend() {
     },
     now: () => new Date(time),
     aws: { ...aws, ...savings },
+    stripe: {},
     log: () => {},
   } satisfies Runtime;
-  const handlers = { owner: createApiHandler(runtime), public: createPublicHandler(runtime) };
+  const handlers = { api: createApiHandler(runtime), public: createPublicHandler(runtime) };
   const cleanup = createCleanupHandler(runtime);
   const dynamoDbClient = new DynamoDBClient(aws);
   await dynamoDbClient.send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
 
-  async function send<Name extends Operation>(name: Name, sent: Sent) {
-    const endpoint: Endpoint = api[name];
+  async function send<Name extends OperationsOf<Api, keyof typeof handlers>>(name: Name, sent: Sent) {
+    const endpoint = api[name];
     const claims = { sub: OWNER, token_use: 'access' };
-    const response = await handlers[endpoint.access](httpEvent(endpoint, { claims, ...sent }));
+    const response = await handlers[endpoint.service](httpEvent(endpoint, { claims, ...sent }));
     const text = response.body ?? '';
     return {
       status: response.statusCode ?? 0,
@@ -75,7 +76,7 @@ export async function startInProcessBackend() {
     table: { client: DynamoDBDocumentClient.from(dynamoDbClient), name: TABLE },
     send,
     /** A call that has to succeed; gives its body. */
-    async must<Name extends Operation>(name: Name, sent: Sent) {
+    async must<Name extends OperationsOf<Api, keyof typeof handlers>>(name: Name, sent: Sent) {
       const answer = await send(name, sent);
       if (answer.status >= 300) throw new Error(`${name} answered ${answer.text}`);
       return answer.body;

@@ -32,6 +32,9 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
   BUCKET_NAME: 'pet-documents',
   CLEANUP_QUEUE_URL: 'http://127.0.0.1/cleanup',
   SITE_ORIGIN: 'http://127.0.0.1',
+  RECONCILE_QUEUE_URL: 'http://127.0.0.1/reconcile',
+  STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
+  STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
   USER_POOL_ID: 'us-east-1_local',
   MAIL_FROM: 'Pawfile <no-reply@pets.example.org>',
 });

@@ -47,10 +47,15 @@ const RULES: { from: RegExp; may: RegExp; mayForTypes?: RegExp }[] = [
   { from: /^contract\//, may: /^(contract\/|zod$)/ },
   { from: /^lambdas\/domain\//, may: /^(contract|lambdas\/domain)\/|^zod$/ },
   {
-    from: /^lambdas\/(store|gateways)\//,
+    from: /^lambdas\/gateways\//,
+    may: /^(contract|lambdas\/platform)\/|^@aws-sdk\/|^stripe$|^zod$|^node:/,
+    mayForTypes: /^lambdas\/domain\/([\w-]+-)?ports\.ts$/,
+  },
+  {
+    from: /^lambdas\/store\//,
     may: /^(contract|lambdas\/platform)\/|^@aws-sdk\/|^zod$|^node:/,
     // The ports that they fulfil, in the domain's own words; and files of the same folder, checked below.
-    mayForTypes: /^lambdas\/domain\/(ports|cleanup-job)\.ts$/,
+    mayForTypes: /^lambdas\/domain\/([\w-]+-)?ports\.ts$/,
   },
   { from: /^lambdas\/platform\//, may: /^(contract|lambdas\/platform)\/|^zod$|^aws-lambda$|^node:crypto$/ },
   { from: /^lambdas\/[\w-]+\/handler\.ts$/, may: /^(contract|lambdas)\/|^zod$|^ulid$|^node:|^aws-lambda$/ },

@@ -5,36 +5,48 @@ import { readSettings } from '../../local/settings.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 test('without options it runs at port 3000 and keeps its data beside package.json', () => {
-  expect(readSettings([], undefined)).toEqual({
+  expect(readSettings([], {})).toEqual({
     stateDir: join(ROOT, '.local'),
     siteDir: join(ROOT, 'dist/web'),
     port: 3000,
     awsPort: 3001,
+    stripeAccount: undefined,
   });
-  expect(readSettings([], '')).toMatchObject({ port: 3000 });
+  expect(readSettings([], { PORT: '' })).toMatchObject({ port: 3000 });
 });
 
 test('takes a port, and folders relative to where it is called', () => {
-  expect(readSettings(['--state', 'here', '--site=there'], '4000')).toEqual({
+  expect(readSettings(['--state', 'here', '--site=there'], { PORT: '4000' })).toEqual({
     stateDir: resolve('here'),
     siteDir: resolve('there'),
     port: 4000,
     awsPort: 4001,
+    stripeAccount: undefined,
   });
 });
 
 test('port 0 lets the system choose both', () => {
-  expect(readSettings([], '0')).toMatchObject({ port: 0, awsPort: 0 });
+  expect(readSettings([], { PORT: '0' })).toMatchObject({ port: 0, awsPort: 0 });
 });
 
 test.each(['abc', '-1', '65535', '3000.5'])('refuses PORT=%s in one line', (port) => {
-  expect(() => readSettings([], port)).toThrow(`PORT must be a number from 0 to 65534, not "${port}".`);
+  expect(() => readSettings([], { PORT: port })).toThrow(
+    `PORT must be a number from 0 to 65534, not "${port}".`,
+  );
 });
 
 test.each([['--nonsense'], ['--state'], ['stray']])('refuses %s in one line', (option) => {
-  expect(() => readSettings([option], undefined)).toThrow(/^[^\n]+npm start -- --help lists the options\.$/);
+  expect(() => readSettings([option], {})).toThrow(/^[^\n]+npm start -- --help lists the options\.$/);
 });
 
 test('knows a call for help', () => {
-  expect(readSettings(['--help'], undefined)).toBeUndefined();
+  expect(readSettings(['--help'], {})).toBeUndefined();
+});
+
+test('talks to Stripe itself with the key of a test account, and with no other', () => {
+  const account = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(readSettings([], account)?.stripeAccount).toEqual({ key: 'sk_test_1', webhookSecret: 'whsec_1' });
+  expect(() => readSettings([], { STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
+    /must be the key of a test account/,
+  );
 });

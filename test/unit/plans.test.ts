@@ -9,6 +9,8 @@ const subscriber = (changes: Partial<Subscriber>): Subscriber => ({
   subscription_tier: 'additional_pet',
   subscription_end: null,
   quantity: 1,
+  subscription: null,
+  version: 1,
   synced_at: NOW.toISOString(),
   ...changes,
 });

@@ -18,6 +18,11 @@ export const paths = {
   signOut: '/sign-out',
   billing: '/billing',
   upgrade: '/billing/upgrade',
+  billingSuccess: '/billing/success',
+  success: '/success',
+  billingCancel: '/billing/cancel',
+  billingDebug: '/billing/debug',
+  support: '/#support',
 } as const;
 
 /** The sign-in page that leads back to where one wanted to go. */

@@ -20,9 +20,14 @@ const ownersPages: RouteObject[] = [
   { path: paths.settings, lazy: loadChunk(() => import('./settings/settings-page.tsx')) },
   { path: paths.billing, lazy: loadChunk(() => import('./billing/billing-page.tsx')) },
   { path: paths.upgrade, lazy: loadChunk(() => import('./billing/upgrade-page.tsx')) },
+  { path: paths.billingSuccess, lazy: loadChunk(() => import('./billing/billing-success-page.tsx')) },
+  { path: paths.success, lazy: loadChunk(() => import('./billing/success-page.tsx')) },
+  { path: paths.billingDebug, lazy: loadChunk(() => import('./billing/debug-page.tsx')) },
 ];
 
 const publicPages: RouteObject[] = [
+  // A session may end while somebody looks at the payment page; that nothing was charged they may know all the same.
+  { path: paths.billingCancel, lazy: loadChunk(() => import('./billing/cancel-page.tsx')) },
   {
     path: '/shared/:token',
     // CloudFront adds the headers that keep a link private to this spelling alone.

@@ -1,32 +1,49 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Billing } from '../../../contract/billing.ts';
 import { call } from '../api/call.ts';
 import { paths } from '../paths.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import styles from './billing.module.css';
+import { loadBilling } from '../ui/subscription/load-billing.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { InvoicesCard } from './invoices-card.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import { useBilling } from './use-billing.ts';
 
-/**
- * The pattern of every page with data: the loader makes the call, the component gets what it needs, typed. A failure
- * that this page has nothing special to say about goes to the route's error boundary, which offers to try again.
- */
-export const loader = ({ request }: LoaderFunctionArgs) => call('get-overview', { signal: request.signal });
+/** Only what is stored here: the page must not wait for Stripe. */
+export const loader = ({ request }: LoaderFunctionArgs) => loadBilling(request.signal);
 
+const listInvoices = (signal?: AbortSignal) => call('list-invoices', signal && { signal });
+
+/** The owner's plan, what can be done about it, and its invoices. */
 export function Component() {
-  const { plan, pets } = useLoaderData<typeof loader>();
+  const { billing, check, checkQuietly, replace } = useBilling(useLoaderData<typeof loader>());
+  const invoices = useLoaded(listInvoices);
+  const refresh = async () => {
+    void invoices.reload();
+    await check();
+  };
+  const handleChange = (changed: Billing) => {
+    replace(changed);
+    void invoices.reload();
+  };
   return (
-    <Page title="Billing" heading="Billing" back={{ to: paths.dashboard, label: 'Dashboard' }} width="narrow">
-      <PlanCard plan={plan} petCount={pets.length} />
-      {!plan.subscribed && (
-        <Card className={styles.more}>
-          <h2>Nothing to pay</h2>
-          <p className={styles.note}>The free plan costs nothing and needs no card.</p>
-          <LinkButton variant="secondary" to={paths.upgrade}>
-            Room for more pets
-          </LinkButton>
-        </Card>
-      )}
+    <Page
+      title="Billing"
+      heading="Billing"
+      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      actions={<RefreshButton onRefresh={refresh} />}
+      width="narrow"
+    >
+      <PaymentProblem billing={billing} />
+      <PlanCard billing={billing} onChange={handleChange} onDoubt={checkQuietly} />
+      <InvoicesCard
+        invoices={invoices.data?.invoices}
+        failure={invoices.failure}
+        hasPortal={billing.subscription !== null}
+        onRetry={() => void invoices.reload()}
+      />
     </Page>
   );
 }

@@ -1,39 +1,49 @@
-import { type Plan, UNLIMITED_PETS } from '../../../contract/plans.ts';
+import type { Billing } from '../../../contract/billing.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
-import styles from './billing.module.css';
+import { planTitle } from '../ui/plan-text.ts';
+import { keptUntil, keptUntilText, subscriptionState } from '../ui/subscription/subscription-state.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { planFacts, roomNote } from './billing-texts.ts';
+import { PlanActions } from './plan-actions.tsx';
+import styles from './plan-card.module.css';
 
-const PLAN_NAMES = new Map([
-  ['additional_pet', 'Multi-Pet'],
-  ['multi_pet', 'Multi-Pet'],
-  ['veterinary', 'Veterinary'],
-]);
+interface PlanCardProps {
+  billing: Billing;
+  onChange: (billing: Billing) => void;
+  /** Asks for the state anew, after a failure that leaves it open. */
+  onDoubt: () => void;
+}
 
-const planName = ({ subscribed, subscription_tier }: Plan) =>
-  (subscribed && PLAN_NAMES.get(subscription_tier ?? '')) || 'Free';
-
-/** The plan that the account has, and how much of it is used. */
-export function PlanCard({ plan, petCount }: { plan: Plan; petCount: number }) {
-  const unlimited = plan.pet_limit >= UNLIMITED_PETS;
+/** The plan that the account has, what it costs, how much of it is used, and what can be done about it. */
+export function PlanCard({ billing, onChange, onDoubt }: PlanCardProps) {
+  const state = subscriptionState(billing);
+  const end = keptUntil(billing);
+  const note = roomNote(billing);
+  const heading = useKeptFocus<HTMLHeadingElement>(state);
   return (
-    <Card className={styles.plan}>
+    <Card className={styles.card}>
       <div className={styles.head}>
-        <h2>Your plan</h2>
-        <Badge tone={plan.subscribed ? 'green' : 'neutral'}>{planName(plan)}</Badge>
+        <h2 ref={heading} tabIndex={-1}>
+          Your plan
+        </h2>
+        <div className={styles.badges}>
+          <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
+          {state === 'cancelled' && <Badge tone="amber">Cancelled</Badge>}
+          {state === 'on hold' && <Badge tone="red">On hold</Badge>}
+        </div>
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>Pets included</dt>
-          <dd>{unlimited ? 'Unlimited' : plan.pet_limit}</dd>
-        </div>
-        <div>
-          <dt>Pets added</dt>
-          <dd>{petCount}</dd>
-        </div>
+        {planFacts(billing).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
-      {!unlimited && petCount >= plan.pet_limit && (
-        <p className={styles.note}>Every place that your plan has for a pet is taken.</p>
-      )}
+      {end && <p className={styles.notice}>{keptUntilText(end)} Your data stays in any case.</p>}
+      {note && <p className={styles.note}>{note}</p>}
+      <PlanActions billing={billing} onChange={onChange} onDoubt={onDoubt} />
     </Card>
   );
 }

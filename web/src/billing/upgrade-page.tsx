@@ -1,25 +1,63 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { call } from '../api/call.ts';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { planNameOf } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import styles from './billing.module.css';
-import { PlanCard } from './plan-card.tsx';
+import { PlanOffer, PlanOffers } from '../ui/plan-offer.tsx';
+import { PLAN_OFFERS, planTitle } from '../ui/plan-text.ts';
+import { loadBilling } from '../ui/subscription/load-billing.ts';
+import { subscriptionState } from '../ui/subscription/subscription-state.ts';
+import { BuyButton } from './buy-button.tsx';
+import { ExtraChoice } from './extra-choice.tsx';
+import styles from './upgrade-page.module.css';
+import { useCheckout } from './use-checkout.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => call('get-overview', { signal: request.signal });
+export const loader = ({ request }: LoaderFunctionArgs) => loadBilling(request.signal);
 
+/** The plans. Whoever pays for one already is led to where it can be changed, since a second one would cost double. */
 export function Component() {
-  const { plan, pets } = useLoaderData<typeof loader>();
+  const billing = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [isRefused, setIsRefused] = useState(false);
+  const checkout = useCheckout(() => {
+    setIsRefused(true);
+    // The refusal has made the server look at Stripe: now it knows which subscription there is.
+    void revalidate();
+  });
+  const state = subscriptionState(billing);
+  const current = billing.subscribed ? planNameOf(billing.subscription_tier) : null;
+  const canBuy = (state === 'none' || state === 'over, but paid') && !isRefused;
+
   return (
-    <Page title="Upgrade" heading="Upgrade" back={{ to: paths.billing, label: 'Billing' }} width="narrow">
-      <Card className={styles.more}>
-        <h2>Not on sale yet</h2>
-        <p>Plans with room for more pets can’t be bought yet. Until they can, your plan stays as it is.</p>
-        <p className={styles.note}>Nothing is charged, and everything that you have saved stays yours.</p>
-        <LinkButton to={paths.dashboard}>Back to your pets</LinkButton>
-      </Card>
-      <PlanCard plan={plan} petCount={pets.length} />
+    <Page title="Upgrade" heading="Upgrade" back={{ to: paths.billing, label: 'Billing' }}>
+      {canBuy ? (
+        <p className={styles.lead}>
+          You pay on Stripe’s page, month by month. There are no setup fees, and your card’s details go to
+          Stripe alone.
+        </p>
+      ) : (
+        <HasSubscription title={current && planTitle(billing)} />
+      )}
+      <PlanOffers>
+        <PlanOffer offer={PLAN_OFFERS.free} isCurrent={!billing.subscribed && !isRefused} />
+        <PlanOffer offer={PLAN_OFFERS.extra} isCurrent={current === 'extra'}>
+          {canBuy && <ExtraChoice petCount={billing.pet_count} checkout={checkout} />}
+        </PlanOffer>
+        <PlanOffer offer={PLAN_OFFERS.vet} isCurrent={current === 'vet'}>
+          {canBuy && <BuyButton input={{ plan: 'vet' }} checkout={checkout} />}
+        </PlanOffer>
+      </PlanOffers>
     </Page>
+  );
+}
+
+/** Null for the title of a subscription that gives no plan, or was bought elsewhere just now. */
+function HasSubscription({ title }: { title: string | null }) {
+  return (
+    <p className={styles.notice}>
+      {title ? `You have a subscription to ${title}.` : 'You already have a subscription.'} On the billing
+      page you can change or cancel it. Another plan can be bought once it has ended.{' '}
+      <Link to={paths.billing}>Go to billing</Link>
+    </p>
   );
 }

@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { canAddPet, type Plan } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
-import { fullPlanText } from '../ui/plan-text.ts';
 import styles from './dashboard-page.module.css';
 import { EndingLinks } from './ending-links.tsx';
 import { loadOverview } from './load-overview.ts';
 import { PetList } from './pet-list.tsx';
 import { petsUsed } from './pet-texts.ts';
+import { roomPath } from './plan-banner.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
@@ -20,7 +21,6 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadOverview(request.
 export function Component() {
   const { pets, recent_records, record_count, plan, ending_shares } = useLoaderData<typeof loader>();
   const used = petsUsed(plan, pets.length);
-  const full = fullPlanText(plan, pets.length);
   return (
     <Page
       title="Dashboard"
@@ -28,12 +28,12 @@ export function Component() {
       actions={
         <>
           {used && <p className={styles.used}>{used}</p>}
-          <AddPet hasRoom={full === null} />
+          <AddPet plan={plan} petCount={pets.length} />
         </>
       }
     >
       {ending_shares.length > 0 && <EndingLinks links={ending_shares} pets={pets} />}
-      {full && <UpgradeBanner reason={full} />}
+      <UpgradeBanner plan={plan} petCount={pets.length} />
       <SummaryCards pets={pets} recordCount={record_count} />
       <div className={styles.columns}>
         <PetList pets={pets} />
@@ -43,8 +43,8 @@ export function Component() {
   );
 }
 
-function AddPet({ hasRoom }: { hasRoom: boolean }) {
-  if (!hasRoom) return <LinkButton to={paths.upgrade}>Upgrade to Add More</LinkButton>;
+function AddPet({ plan, petCount }: { plan: Plan; petCount: number }) {
+  if (!canAddPet(plan, petCount)) return <LinkButton to={roomPath(plan)}>Upgrade to Add More</LinkButton>;
   return (
     <LinkButton to={paths.addPet} icon={<PlusIcon />}>
       Add Pet

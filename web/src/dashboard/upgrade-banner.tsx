@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import type { Plan } from '../../../contract/plans.ts';
+import { planBanner } from './plan-banner.ts';
 import styles from './upgrade-banner.module.css';
 
-/** The plan is full. It promises nothing: there is no plan on sale yet. */
-export function UpgradeBanner({ reason }: { reason: string }) {
+/** Says that the plan is full, and how to get more room; nothing while there is some. */
+export function UpgradeBanner({ plan, petCount }: { plan: Plan; petCount: number }) {
+  const banner = planBanner(plan, petCount);
+  if (!banner) return null;
   return (
     <p className={styles.banner}>
-      <span>{reason} Plans for more pets are not on sale yet.</span>
-      <Link to={paths.upgrade}>About upgrading</Link>
+      <span className={styles.text}>{banner.text}</span>
+      <Link to={banner.to}>{banner.action}</Link>
     </p>
   );
 }

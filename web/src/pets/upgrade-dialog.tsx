@@ -1,6 +1,10 @@
+import { PLANS } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
+import { EXTRA_PRICE_LINE, PLAN_OFFERS } from '../ui/plan-text.ts';
+import styles from './upgrade-dialog.module.css';
 
 interface UpgradeDialogProps {
   open: boolean;
@@ -9,7 +13,7 @@ interface UpgradeDialogProps {
   reason: string;
 }
 
-/** Opens where the plan has no room for another pet. It promises nothing: there is no plan on sale yet. */
+/** Opens where the plan has no room for another pet: what would give it room, and what that costs. */
 export function UpgradeDialog({ open, onOpenChange, reason }: UpgradeDialogProps) {
   return (
     <Dialog
@@ -26,7 +30,17 @@ export function UpgradeDialog({ open, onOpenChange, reason }: UpgradeDialogProps
         </>
       }
     >
-      <p>Plans for more pets are not on sale yet. The upgrade page tells how things stand.</p>
+      <div className={styles.offer}>
+        <h3 className={styles.name}>{PLANS.extra.name} plan</h3>
+        <p className={styles.price}>{EXTRA_PRICE_LINE}</p>
+        <ul className={styles.perks}>
+          {PLAN_OFFERS.extra.perks.map((perk) => (
+            <li key={perk}>
+              <CheckIcon /> {perk}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   );
 }

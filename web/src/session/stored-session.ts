@@ -27,6 +27,7 @@ interface Claims {
   sub: string;
   exp: number;
   email?: unknown;
+  'cognito:groups'?: unknown;
 }
 
 const isClaims = (value: unknown): value is Claims =>
@@ -47,6 +48,12 @@ function readClaims(token: string): Claims | null {
   } catch {
     return null;
   }
+}
+
+/** The Cognito groups that an access token names. */
+export function groupsIn(accessToken: string): readonly string[] {
+  const groups = readClaims(accessToken)?.['cognito:groups'];
+  return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
 }
 
 type ReadableStorage = Pick<Storage, 'getItem' | 'key' | 'length'>;

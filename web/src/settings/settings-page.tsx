@@ -5,6 +5,7 @@ import { Page } from '../ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireSession(request);
 
@@ -18,6 +19,7 @@ export function Component() {
       width="narrow"
     >
       <AccountCard session={session} />
+      <SubscriptionCard />
       <PasswordCard email={session.email} />
       <SessionsCard />
     </Page>

@@ -1,0 +1,27 @@
+import Stripe from 'stripe';
+import { STRIPE_API_VERSION } from '../contract/billing.ts';
+import { PLANS } from '../contract/plans.ts';
+import { setUpAccount } from './stripe/account.ts';
+import { report } from './stripe/report.ts';
+import { readSettings } from './stripe/settings.ts';
+
+/**
+ * Sets up the Stripe account whose key is in STRIPE_SECRET_KEY; a second run changes nothing. With `--site` Stripe's
+ * events go to that site, `--stage` names the stage in what is left to do. STRIPE_API_URL leads to the local Stripe.
+ */
+async function run(): Promise<string> {
+  const settings = readSettings(process.argv.slice(2), process.env);
+  const stripe = new Stripe(settings.secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    telemetry: false,
+    ...settings.location,
+  });
+  return report(await setUpAccount(stripe, PLANS, settings.site), settings);
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

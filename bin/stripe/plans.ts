@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import { CURRENCY } from '../../contract/plans.ts';
+import type { Step } from './step.ts';
+
+/** A plan as contract/plans.ts describes it; `cents` a month. */
+export interface PlanOnSale {
+  tier: string;
+  name: string;
+  cents: number;
+  lookupKey: string;
+}
+
+/** Ids of what sells a plan. */
+export interface SoldPlan {
+  product: string;
+  price: string;
+  steps: Step[];
+}
+
+/**
+ * Makes the product and the price of a plan what the site says. Stripe never changes the amount of a price: another one
+ * takes over its lookup key, by which Checkout finds it, and the old one is no longer sold. Who has it keeps it. If we
+ * die in between, the next run goes on.
+ */
+export async function setUpPlan(stripe: Stripe, plan: PlanOnSale): Promise<SoldPlan> {
+  const product = await setUpProduct(stripe, plan);
+  const price = await setUpPrice(stripe, plan, product.id);
+  const retired = await retirePrices(stripe, plan, product.id, price.id);
+  return { product: product.id, price: price.id, steps: [product.step, price.step, ...retired] };
+}
+
+type Part = { id: string; step: Step };
+
+async function setUpProduct(stripe: Stripe, { tier, name }: PlanOnSale): Promise<Part> {
+  const what = `Product ${name}`;
+  for await (const { id, metadata, name: before } of stripe.products.list({ active: true, limit: 100 })) {
+    if (metadata.tier !== tier) continue;
+    if (before === name) return { id, step: { what, outcome: 'unchanged' } };
+    await stripe.products.update(id, { name });
+    return { id, step: { what, outcome: 'changed' } };
+  }
+  const { id } = await stripe.products.create({ name, metadata: { tier } });
+  return { id, step: { what, outcome: 'made' } };
+}
+
+async function setUpPrice(stripe: Stripe, plan: PlanOnSale, product: string): Promise<Part> {
+  const { tier, cents, lookupKey } = plan;
+  const what = `Price ${lookupKey}, ${cents} US cents a month`;
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 });
+  const [held] = data;
+  if (held && charges(held, plan, product)) {
+    if (held.metadata.tier === tier) return { id: held.id, step: { what, outcome: 'unchanged' } };
+    await stripe.prices.update(held.id, { metadata: { tier } });
+    return { id: held.id, step: { what, outcome: 'changed' } };
+  }
+  const { id } = await stripe.prices.create({
+    product,
+    currency: CURRENCY,
+    unit_amount: cents,
+    recurring: { interval: 'month' },
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+    metadata: { tier },
+  });
+  return { id, step: { what, outcome: 'made' } };
+}
+
+/** Whether a price is sold, for the amount and the product that the site names. */
+function charges(price: Stripe.Price, { cents }: PlanOnSale, product: string): boolean {
+  const { active, unit_amount, currency, recurring } = price;
+  const isMonthly = recurring?.interval === 'month' && recurring.interval_count === 1;
+  return active && isMonthly && unit_amount === cents && currency === CURRENCY && price.product === product;
+}
+
+/** Ends the sale of prices that lost their lookup key to another. Those that somebody made for other ends have no tier. */
+async function retirePrices(
+  stripe: Stripe,
+  { tier }: PlanOnSale,
+  product: string,
+  current: string,
+): Promise<Step[]> {
+  const steps: Step[] = [];
+  for await (const { id, lookup_key, metadata } of stripe.prices.list({
+    product,
+    active: true,
+    limit: 100,
+  })) {
+    if (id === current || lookup_key !== null || metadata.tier !== tier) continue;
+    await stripe.prices.update(id, { active: false });
+    steps.push({ what: `Earlier price ${id}, no longer sold`, outcome: 'changed' });
+  }
+  return steps;
+}

@@ -1,0 +1,67 @@
+import type Stripe from 'stripe';
+import { MAX_EXTRA_PETS } from '../../contract/plans.ts';
+import { contains } from './contains.ts';
+import type { SoldPlan } from './plans.ts';
+import type { Step } from './step.ts';
+
+/** Marks a configuration that was made here. */
+const APP = { app: 'pawfile' };
+
+type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+/**
+ * What owners may do on Stripe’s pages: what they may on ours, and besides look after their card and their invoices. A
+ * veterinary plan has no number to change.
+ */
+export const portalFeatures = (extra: Pick<SoldPlan, 'product' | 'price'>) =>
+  ({
+    customer_update: { enabled: false },
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    subscription_update: {
+      enabled: true,
+      default_allowed_updates: ['quantity'],
+      proration_behavior: 'always_invoice',
+      products: [
+        {
+          product: extra.product,
+          prices: [extra.price],
+          adjustable_quantity: { enabled: true, minimum: 1, maximum: MAX_EXTRA_PETS },
+        },
+      ],
+    },
+  }) satisfies Features;
+
+/**
+ * Makes the configuration that portal pages have, the account's default one. Where there is none, makes one and tells
+ * that it is not yet used: only Stripe's own pages can make a default.
+ */
+export async function setUpPortal(
+  stripe: Stripe,
+  extra: Pick<SoldPlan, 'product' | 'price'>,
+): Promise<{ step: Step; isUsed: boolean }> {
+  const features = portalFeatures(extra);
+  const existing = await findConfiguration(stripe);
+  const outcomeOf = (outcome: Step['outcome'], { is_default }: Stripe.BillingPortal.Configuration) => ({
+    step: { what: 'Billing portal', outcome },
+    isUsed: is_default,
+  });
+  if (!existing) {
+    const made = await stripe.billingPortal.configurations.create({ features, metadata: APP });
+    return outcomeOf('made', made);
+  }
+  if (contains(existing.features, features)) return outcomeOf('unchanged', existing);
+  return outcomeOf('changed', await stripe.billingPortal.configurations.update(existing.id, { features }));
+}
+
+/** The default one, else the one that an earlier run made. */
+async function findConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
+  let ours: Stripe.BillingPortal.Configuration | undefined;
+  const page = { active: true, limit: 100, expand: ['data.features.subscription_update.products'] };
+  for await (const configuration of stripe.billingPortal.configurations.list(page)) {
+    if (configuration.is_default) return configuration;
+    if (configuration.metadata?.app === APP.app) ours = configuration;
+  }
+  return ours;
+}

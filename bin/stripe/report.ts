@@ -1,0 +1,30 @@
+import { stripeParameters } from '../../lib/stripe-parameters.ts';
+import type { SetUp } from './account.ts';
+import type { Settings } from './settings.ts';
+
+/** What was done and what is left to the operator, as text for a terminal. The secret key is no part of it. */
+export function report({ steps, isPortalUsed, webhookSecret }: SetUp, settings: Settings): string {
+  const { secretKey, stage = '<stage>' } = settings;
+  const parameters = stripeParameters(stage);
+  const isTouched = steps.some(({ outcome }) => outcome !== 'unchanged');
+  return [
+    `Stripe account, ${/_live_/.test(secretKey) ? 'live' : 'test'} mode`,
+    ...steps.map(({ what, outcome }) => `  ${outcome.padEnd(9)}  ${what}`),
+    ...(isTouched ? [] : ['Nothing had to be changed.']),
+    ...(isPortalUsed ? [] : ['', ...PORTAL_ADVICE]),
+    ...(webhookSecret === undefined ? [] : ['', `The webhook’s secret, told this once: ${webhookSecret}`]),
+    '',
+    'The stage reads its secrets from the Parameter Store of its account and region:',
+    putParameter(parameters.secretKey, 'STRIPE_SECRET_KEY'),
+    ...(webhookSecret === undefined ? [] : [putParameter(parameters.webhookSecret, 'STRIPE_WEBHOOK_SECRET')]),
+  ].join('\n');
+}
+
+const PORTAL_ADVICE = [
+  'Owners can’t open the billing portal yet, because the account has no default settings for it. Save them once at',
+  'https://dashboard.stripe.com/settings/billing/portal, as they are, and run this again.',
+];
+
+/** The value comes from a variable, so that it stays out of the shell's history. */
+const putParameter = (name: string, variable: string) =>
+  `  aws ssm put-parameter --type SecureString --overwrite --name "${name}" --value "$${variable}"`;

@@ -1,0 +1,161 @@
+import type { Invoice, PriceCheck, Reconciliation, WebhookEvent } from '../../contract/billing.ts';
+import type { PlanName } from '../../contract/plans.ts';
+import type { JobQueue, PetStore, SubscriberStore } from './ports.ts';
+import type { ReconcileJob } from './reconcile-job.ts';
+
+/** A subscription as Stripe has it, in our words. Times are ISO 8601. */
+export interface PaidSubscription {
+  id: string;
+  customerId: string;
+  /** Whose it is, if it was bought here. */
+  ownerId: string | null;
+  /** What its one item is, and how often. */
+  itemId: string;
+  tier: string | null;
+  quantity: number;
+  /** Per month for everything, in US cents. */
+  cents: number;
+  /**
+   * `active`: paid; `past-due`: the last payment failed and Stripe goes on trying; `suspended`: it has given up, or was
+   * told to pause; `pending`: never paid yet; `ended`: over for good.
+   */
+  state: 'active' | 'past-due' | 'suspended' | 'pending' | 'ended';
+  createdAt: string;
+  periodEnd: string | null;
+  /** When a cancellation that was scheduled, in whichever form, takes effect. */
+  endsAt: string | null;
+  endedAt: string | null;
+}
+
+/** A page of Stripe's on which a plan is paid. */
+export interface CheckoutPage {
+  id: string;
+  /** Null once it is not open. */
+  url: string | null;
+  plan: PlanName | null;
+  quantity: number;
+  expiresAt: string;
+}
+
+interface QuantityChange {
+  subscription: PaidSubscription;
+  quantity: number;
+  /** The moment to which the rest of the period is reckoned, in seconds since 1970. */
+  prorationDate: number;
+}
+
+/**
+ * Stripe. Every function throws `payments-unavailable` when Stripe cannot be reached, is too slow, too busy, or answers
+ * nonsense. Those that make something take a key: however often they are called with it, one thing is made.
+ */
+export interface Payments {
+  /** The owner's customer, if one was made and not noted; found up to a minute after it was made. */
+  findCustomer(ownerId: string): Promise<string | null>;
+  /** Null when Stripe failed at this key and would go on answering so; then it needs another one. */
+  createCustomer(ownerId: string, key: string): Promise<string | null>;
+  setEmail(customerId: string, email: string): Promise<void>;
+  /** Whose customer it is; null for one that is not ours, or was deleted. */
+  ownerOf(customerId: string): Promise<string | null>;
+  /** All of the customer's subscriptions, the newest first, those that ended too. */
+  subscriptions(customerId: string): Promise<PaidSubscription[]>;
+  /** All subscriptions there ever were, page by page; `next` names the following page. */
+  allSubscriptions(after: string | null): Promise<{ subscriptions: PaidSubscription[]; next: string | null }>;
+  /** The customer's checkout pages, the newest first. */
+  checkouts(customerId: string): Promise<CheckoutPage[]>;
+  /** Closes a page that nobody has paid on; does nothing to one that is not open. */
+  closeCheckout(id: string): Promise<void>;
+  /**
+   * `in-use`: another page was asked for with this key; `broken`: Stripe failed at it, as for `createCustomer`.
+   */
+  createCheckout(
+    ownerId: string,
+    customerId: string,
+    wanted: { plan: PlanName; quantity: number },
+    key: string,
+  ): Promise<{ url: string } | 'in-use' | 'broken'>;
+  portal(customerId: string): Promise<string>;
+  invoices(customerId: string, count: number): Promise<Invoice[]>;
+  cancelAtPeriodEnd(subscription: PaidSubscription): Promise<void>;
+  /** Takes back a scheduled end, in whichever form it was scheduled. */
+  keep(subscription: PaidSubscription): Promise<void>;
+  /** In US cents; negative for a credit. */
+  previewQuantity(change: QuantityChange): Promise<{ dueNow: number; monthly: number }>;
+  /** Charges what was previewed; false when the card was declined, and then nothing has changed. */
+  changeQuantity(change: QuantityChange): Promise<boolean>;
+  /** Whether the price of each plan is the one on the site. */
+  checkPrices(): Promise<Record<PlanName, PriceCheck>>;
+}
+
+export interface CustomerStore {
+  get(ownerId: string): Promise<Customer | null>;
+  /** Notes under which key the customer is made, unless another call has; gives what is noted. */
+  begin(ownerId: string, attempt: string): Promise<Customer>;
+  /** Notes who the customer is, unless that is known; gives what is noted. */
+  save(ownerId: string, customerId: string, attempt: string): Promise<Customer>;
+  /** Takes another key, unless another call has. */
+  renewAttempt(ownerId: string, before: string, attempt: string): Promise<void>;
+}
+
+interface Customer {
+  customerId: string | null;
+  /** Names all requests to Stripe that must not be done twice; another one only after Stripe failed at it. */
+  attempt: string;
+}
+
+/** What is used of an event: that something happened to a customer, never what. */
+export interface StripeEvent {
+  id: string;
+  type: string;
+  createdAt: Date;
+  customerId: string | null;
+}
+
+export interface WebhookEventStore {
+  note(event: WebhookEvent): Promise<void>;
+  newest(count: number, now: Date): Promise<WebhookEvent[]>;
+}
+
+export interface ReconciliationStore {
+  save(reconciliation: Reconciliation): Promise<void>;
+  last(): Promise<Reconciliation | null>;
+}
+
+/** What it takes to make an owner's copy anew. */
+export interface SyncDeps {
+  payments: Pick<Payments, 'subscriptions'>;
+  subscribers: SubscriberStore;
+  now: () => Date;
+}
+
+/** The tools of the billing calls. */
+export interface BillingDeps extends SyncDeps {
+  payments: Payments;
+  customers: CustomerStore;
+  pets: Pick<PetStore, 'count'>;
+  /** The owner's address, once verified. */
+  emailOf: (ownerId: string) => Promise<string | null>;
+  newId: () => string;
+}
+
+/** The tools of the administrators' calls. */
+export interface BillingDebugDeps {
+  payments: Pick<Payments, 'checkPrices'>;
+  /** Of each setting that payments need, whether it is there, and which of Stripe's modes the key belongs to. */
+  inspectSettings: () => Promise<{ mode: 'live' | 'test' | 'unknown'; present: Record<string, boolean> }>;
+  events: Pick<WebhookEventStore, 'newest'>;
+  reconciliations: Pick<ReconciliationStore, 'last'>;
+  now: () => Date;
+}
+
+export interface WebhookDeps extends SyncDeps {
+  payments: Pick<Payments, 'subscriptions' | 'ownerOf'>;
+  customers: Pick<CustomerStore, 'get' | 'save'>;
+  events: Pick<WebhookEventStore, 'note'>;
+  newId: () => string;
+}
+
+export interface ReconcileDeps extends Omit<WebhookDeps, 'events'> {
+  payments: Pick<Payments, 'subscriptions' | 'ownerOf' | 'allSubscriptions'>;
+  reconciliations: Pick<ReconciliationStore, 'save'>;
+  jobs: JobQueue<ReconcileJob>;
+}

@@ -1,0 +1,228 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { PriceCheck } from '../../contract/billing.ts';
+import { CURRENCY, PLANS, type PlanName, planNameSchema } from '../../contract/plans.ts';
+import type { Payments } from '../domain/billing-ports.ts';
+import type { StripeConnection } from './stripe-connection.ts';
+import {
+  checkoutsSchema,
+  createdSchema,
+  customerSchema,
+  customersSchema,
+  invoicesSchema,
+  previewSchema,
+  pricesSchema,
+  type StripePrice,
+  subscriptionSchema,
+  subscriptionsSchema,
+  TIER,
+  toCheckoutPage,
+  toInvoice,
+  toSubscription,
+  USER_ID,
+  urlSchema,
+} from './stripe-shapes.ts';
+
+/** Of one customer nobody has more subscriptions or pages than Stripe lists at once. */
+const ALL = 100;
+
+/** Stripe, by what its library answers. `siteOrigin` is where its pages lead back to. */
+export function createPayments({ ask }: StripeConnection, siteOrigin: string): Payments {
+  return {
+    findCustomer: (ownerId) =>
+      ask(async (stripe) => {
+        // Owners' ids are UUIDs of Cognito's, so nothing in them needs escaping; one that did would find nothing.
+        const query = `metadata['${USER_ID}']:'${ownerId.replaceAll(/[^\w-]/g, '')}'`;
+        const { data } = z.parse(customersSchema, await stripe.customers.search({ query, limit: 1 }));
+        return data[0]?.id ?? null;
+      }),
+
+    createCustomer: (ownerId, key) =>
+      ask(async (stripe, sdk) => {
+        const wanted = { metadata: { [USER_ID]: ownerId } };
+        const making = stripe.customers.create(wanted, { idempotencyKey: `customer-${key}` });
+        const made = await nullWhenBroken(sdk, making);
+        return made && z.parse(createdSchema, made).id;
+      }),
+
+    setEmail: (customerId, email) =>
+      ask(async (stripe) => void (await stripe.customers.update(customerId, { email }))),
+
+    ownerOf: (customerId) =>
+      ask(async (stripe, sdk) => {
+        const found = await nullWhenMissing(sdk, stripe.customers.retrieve(customerId));
+        if (!found) return null;
+        const { deleted, metadata } = z.parse(customerSchema, found);
+        return deleted ? null : (metadata?.[USER_ID] ?? null);
+      }),
+
+    subscriptions: (customerId) =>
+      ask(async (stripe) => {
+        const list = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: ALL });
+        return z.parse(subscriptionsSchema, list).data.map(toSubscription);
+      }),
+
+    allSubscriptions: (after) =>
+      ask(async (stripe) => {
+        const page = { status: 'all', limit: ALL, ...(after !== null && { starting_after: after }) } as const;
+        const { data, has_more } = z.parse(subscriptionsSchema, await stripe.subscriptions.list(page));
+        return { subscriptions: data.map(toSubscription), next: has_more ? (data.at(-1)?.id ?? null) : null };
+      }),
+
+    checkouts: (customerId) =>
+      ask(async (stripe) => {
+        const list = await stripe.checkout.sessions.list({ customer: customerId, limit: ALL });
+        return z.parse(checkoutsSchema, list).data.map(toCheckoutPage);
+      }),
+
+    closeCheckout: (id) =>
+      ask(async (stripe, sdk) => {
+        await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+          // Paid on, or ended by itself, since it was listed.
+          if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
+        });
+      }),
+
+    createCheckout: (ownerId, customerId, { plan, quantity }, key) =>
+      ask(async (stripe, sdk) => {
+        const price = await findPrice(stripe, plan);
+        if (!price) throw new Error(`Stripe has no active price ${PLANS[plan].lookupKey}.`);
+        const making = stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            customer: customerId,
+            client_reference_id: ownerId,
+            line_items: [{ price: price.id, quantity }],
+            metadata: { [TIER]: PLANS[plan].tier, quantity: String(quantity) },
+            subscription_data: { metadata: { [USER_ID]: ownerId } },
+            success_url: `${siteOrigin}/billing/success?session_id={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${siteOrigin}/billing/cancel`,
+          },
+          { idempotencyKey: `checkout-${key}` },
+        );
+        try {
+          const made = await nullWhenBroken(sdk, making);
+          return made ? { url: z.parse(urlSchema, made).url } : 'broken';
+        } catch (error) {
+          if (isKeyInUse(sdk, error)) return 'in-use';
+          throw error;
+        }
+      }),
+
+    portal: (customerId) =>
+      ask(async (stripe) => {
+        const wanted = { customer: customerId, return_url: `${siteOrigin}/billing` };
+        return z.parse(urlSchema, await stripe.billingPortal.sessions.create(wanted)).url;
+      }),
+
+    invoices: (customerId, count) =>
+      ask(async (stripe) => {
+        const list = await stripe.invoices.list({ customer: customerId, limit: count });
+        return z.parse(invoicesSchema, list).data.flatMap((invoice) => toInvoice(invoice) ?? []);
+      }),
+
+    cancelAtPeriodEnd: ({ id }) =>
+      ask(async (stripe) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
+
+    keep: ({ id }) =>
+      ask(async (stripe) => {
+        // Each form of a cancellation is taken back by its own parameter, and both at once are refused.
+        const { cancel_at_period_end } = z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(id));
+        const change = cancel_at_period_end ? { cancel_at_period_end: false } : ({ cancel_at: '' } as const);
+        await stripe.subscriptions.update(id, change);
+      }),
+
+    previewQuantity: ({ subscription, quantity, prorationDate }) =>
+      ask(async (stripe) => {
+        const invoice = await stripe.invoices.createPreview({
+          customer: subscription.customerId,
+          subscription: subscription.id,
+          subscription_details: {
+            items: [{ id: subscription.itemId, quantity }],
+            proration_behavior: 'always_invoice',
+            proration_date: prorationDate,
+          },
+        });
+        const { total, amount_due } = z.parse(previewSchema, invoice);
+        // What a smaller number saves is not paid out, but taken off the next invoices: the total tells it.
+        return {
+          dueNow: total < 0 ? total : amount_due,
+          monthly: (subscription.cents / subscription.quantity) * quantity,
+        };
+      }),
+
+    changeQuantity: ({ subscription, quantity, prorationDate }) =>
+      ask(async (stripe, sdk) => {
+        try {
+          await stripe.subscriptions.update(subscription.id, {
+            items: [{ id: subscription.itemId, quantity }],
+            proration_behavior: 'always_invoice',
+            proration_date: prorationDate,
+            // A card that is declined leaves everything as it was.
+            payment_behavior: 'error_if_incomplete',
+          });
+          return true;
+        } catch (error) {
+          if (error instanceof sdk.errors.StripeCardError) return false;
+          throw error;
+        }
+      }),
+
+    checkPrices: () =>
+      ask(async (stripe) => {
+        const checks = planNameSchema.options.map(async (plan) => {
+          const price = await findPrice(stripe, plan);
+          return [plan, checkPrice(plan, price)] as const;
+        });
+        // Safe: there is one entry for each name.
+        return Object.fromEntries(await Promise.all(checks)) as Record<PlanName, PriceCheck>;
+      }),
+  };
+}
+
+async function findPrice(stripe: Stripe, plan: PlanName): Promise<StripePrice | null> {
+  const wanted = { lookup_keys: [PLANS[plan].lookupKey], active: true, limit: 1 };
+  return z.parse(pricesSchema, await stripe.prices.list(wanted)).data[0] ?? null;
+}
+
+function checkPrice(plan: PlanName, price: StripePrice | null): PriceCheck {
+  if (!price) return { exists: false, valid: false, problem: `No active price ${PLANS[plan].lookupKey}.` };
+  const { tier, cents } = PLANS[plan];
+  const { unit_amount, currency, recurring, metadata } = price;
+  const problems = [
+    unit_amount !== cents && `It costs ${unit_amount} cents, not ${cents}.`,
+    currency !== CURRENCY && `It is in ${currency}, not ${CURRENCY}.`,
+    (recurring?.interval !== 'month' || recurring.interval_count !== 1) && 'It does not recur every month.',
+    metadata?.[TIER] !== tier && `Its metadata lacks tier=${tier}.`,
+  ].filter((problem) => problem !== false);
+  return { exists: true, valid: problems.length === 0, problem: problems.join(' ') || null };
+}
+
+type Library = typeof Stripe;
+
+/**
+ * Null for a failure of Stripe's own making, which it repeats for a day to whoever comes with the same key. No answer
+ * at all is another thing: then the same key must be used again, for the thing may have been made.
+ */
+async function nullWhenBroken<T>(sdk: Library, making: Promise<T>): Promise<T | null> {
+  try {
+    return await making;
+  } catch (error) {
+    if (error instanceof sdk.errors.StripeAPIError && (error.statusCode ?? 0) >= 500) return null;
+    throw error;
+  }
+}
+
+async function nullWhenMissing<T>(sdk: Library, finding: Promise<T>): Promise<T | null> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (error instanceof sdk.errors.StripeError && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}
+
+/** The key was used for something else, or is being used at this moment. */
+const isKeyInUse = (sdk: Library, error: unknown) =>
+  error instanceof sdk.errors.StripeIdempotencyError ||
+  (error instanceof sdk.errors.StripeError && error.code === 'idempotency_key_in_use');

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { AppError } from '../../contract/problem.ts';
+import type { StripeEvent } from '../domain/billing-ports.ts';
+import { onDemand } from './on-demand.ts';
+import type { Secret } from './secrets.ts';
+
+/** In seconds: Stripe signs each delivery anew, so an older signature is a replay. */
+const TOLERANCE = 300;
+
+/** Ids and type alone: their form has been the same in every version of Stripe's API. */
+const eventSchema = z.object({
+  id: z.string().check(z.maxLength(255)),
+  type: z.string().check(z.maxLength(255)),
+  /** Seconds since 1970. */
+  created: z.int().check(z.positive()),
+  data: z.object({
+    object: z.object({
+      customer: z._default(
+        z.nullable(
+          z.union([
+            z.string(),
+            z.pipe(
+              z.object({ id: z.string() }),
+              z.transform(({ id }) => id),
+            ),
+          ]),
+        ),
+        null,
+      ),
+    }),
+  }),
+});
+
+const notSigned = () => new AppError('invalid-request', 'The signature is not Stripe’s.');
+
+/**
+ * Makes the function that checks a delivery's signature over the bytes as they came, and reads the event. The secret
+ * may hold several, apart by commas or spaces, while one takes another's place. Throws `invalid-request`.
+ */
+export function createEventReader(secret: Secret, now: () => Date) {
+  const library = onDemand(async () => (await import('./stripe-client.ts')).Stripe);
+
+  return async (bytes: Buffer, signature: string): Promise<StripeEvent> => {
+    const sdk = await library();
+    const read = (secrets: string) => readSigned(sdk, bytes, signature, secrets, now());
+    const event = read(await secret.read()) ?? read(await secret.renew());
+    if (event === null) throw notSigned();
+    const parsed = eventSchema.safeParse(event);
+    if (!parsed.success) throw new AppError('invalid-request', 'This is no event of Stripe’s.');
+    const { id, type, created, data } = parsed.data;
+    return { id, type, createdAt: new Date(created * 1000), customerId: data.object.customer };
+  };
+}
+
+/** The event, if one of the secrets signed it within the tolerance; else null. */
+function readSigned(
+  sdk: typeof Stripe,
+  bytes: Buffer,
+  signature: string,
+  secrets: string,
+  now: Date,
+): unknown {
+  for (const secret of secrets.split(/[\s,]+/).filter(Boolean)) {
+    try {
+      return sdk.webhooks.constructEvent(bytes, signature, secret, TOLERANCE, undefined, now.getTime());
+    } catch {
+      // Signed by another secret, by nobody, or not JSON: the others may know it.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import type { Invoice } from '../../contract/billing.ts';
+import { planNameOf } from '../../contract/plans.ts';
+import type { CheckoutPage, PaidSubscription } from '../domain/billing-ports.ts';
+
+/** Of Stripe's objects what we use of them, checked: an answer that lacks it is no answer. */
+
+const metadataSchema = z._default(z.nullable(z.record(z.string(), z.string())), {});
+
+/** Seconds since 1970, as Stripe tells times. */
+const secondsSchema = z.int();
+const idOf = z.pipe(
+  z.union([z.string(), z.object({ id: z.string() })]),
+  z.transform((value) => (typeof value === 'string' ? value : value.id)),
+);
+
+export const createdSchema = z.object({ id: z.string() });
+export const urlSchema = z.object({ url: z.url() });
+
+export const customerSchema = z.object({
+  id: z.string(),
+  deleted: z._default(z.boolean(), false),
+  metadata: metadataSchema,
+});
+
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ data: z.array(item), has_more: z.boolean() });
+
+export const customersSchema = listOf(customerSchema);
+
+export const priceSchema = z.object({
+  id: z.string(),
+  active: z.boolean(),
+  currency: z.string(),
+  unit_amount: z.nullable(z.int()),
+  lookup_key: z.nullable(z.string()),
+  metadata: metadataSchema,
+  recurring: z.nullable(z.object({ interval: z.string(), interval_count: z.int() })),
+});
+export type StripePrice = z.output<typeof priceSchema>;
+export const pricesSchema = listOf(priceSchema);
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  customer: idOf,
+  status: z.string(),
+  created: secondsSchema,
+  cancel_at: z.nullable(secondsSchema),
+  cancel_at_period_end: z.boolean(),
+  ended_at: z.nullable(secondsSchema),
+  metadata: metadataSchema,
+  items: listOf(
+    z.object({
+      id: z.string(),
+      quantity: z._default(z.int(), 1),
+      current_period_end: secondsSchema,
+      price: priceSchema,
+    }),
+  ),
+});
+export const subscriptionsSchema = listOf(subscriptionSchema);
+
+const checkoutSchema = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  expires_at: secondsSchema,
+  metadata: metadataSchema,
+});
+export const checkoutsSchema = listOf(checkoutSchema);
+
+const invoiceSchema = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  created: secondsSchema,
+  total: z.int(),
+  status: z.nullable(z.string()),
+  hosted_invoice_url: z._default(z.nullable(z.string()), null),
+  invoice_pdf: z._default(z.nullable(z.string()), null),
+});
+export const invoicesSchema = listOf(invoiceSchema);
+
+export const previewSchema = z.object({ total: z.int(), amount_due: z.int() });
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));
+
+const STATES: Partial<Record<string, PaidSubscription['state']>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past-due',
+  unpaid: 'suspended',
+  paused: 'suspended',
+  incomplete: 'pending',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+};
+
+/** The tier that is written on the price stays with the subscription when the price is replaced on the site. */
+export const TIER = 'tier';
+/** The owner, as customers and subscriptions name them. */
+export const USER_ID = 'user_id';
+
+/** A subscription in our words. A status that Stripe did not have when this was written gives nothing. */
+export function toSubscription(stripe: z.output<typeof subscriptionSchema>): PaidSubscription {
+  const [item] = stripe.items.data;
+  if (!item) throw new Error('A subscription of Stripe’s has no item.');
+  const { price, quantity } = item;
+  return {
+    id: stripe.id,
+    customerId: stripe.customer,
+    ownerId: stripe.metadata?.[USER_ID] ?? null,
+    itemId: item.id,
+    tier: price.metadata?.[TIER] ?? null,
+    quantity,
+    cents: (price.unit_amount ?? 0) * quantity,
+    state: STATES[stripe.status] ?? 'suspended',
+    createdAt: iso(stripe.created),
+    periodEnd: iso(item.current_period_end),
+    endsAt: isoOrNull(endOf(stripe, item.current_period_end)),
+    endedAt: isoOrNull(stripe.ended_at),
+  };
+}
+
+/** Its own page and API set the flag, its portal may set the date alone: either one is a cancellation. */
+function endOf(
+  { cancel_at, cancel_at_period_end }: z.output<typeof subscriptionSchema>,
+  periodEnd: number,
+): number | null {
+  return cancel_at ?? (cancel_at_period_end ? periodEnd : null);
+}
+
+export function toCheckoutPage(session: z.output<typeof checkoutSchema>): CheckoutPage {
+  const { id, status, url, expires_at, metadata } = session;
+  return {
+    id,
+    url: status === 'open' ? url : null,
+    plan: planNameOf(metadata?.[TIER] ?? null),
+    quantity: Number(metadata?.quantity ?? 1),
+    expiresAt: iso(expires_at),
+  };
+}
+
+const INVOICE_STATES: readonly Invoice['status'][] = ['paid', 'open', 'void', 'uncollectible'];
+
+/** Null for a draft, which nobody has to pay yet. */
+export function toInvoice(stripe: z.output<typeof invoiceSchema>): Invoice | null {
+  const status = INVOICE_STATES.find((state) => state === stripe.status);
+  if (!status) return null;
+  const { id, number, created, total, hosted_invoice_url, invoice_pdf } = stripe;
+  return {
+    id,
+    number,
+    created_at: iso(created),
+    cents: total,
+    status,
+    url: hosted_invoice_url,
+    pdf: invoice_pdf,
+  };
+}

@@ -1,0 +1,18 @@
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Item, Table } from './table.ts';
+
+type Condition = Pick<PutCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>;
+
+/** Writes a whole item if its condition holds; false when it does not, or a transaction has the item at this moment. */
+export async function putIf({ client, name }: Table, item: Item, condition: Condition): Promise<boolean> {
+  try {
+    await client.send(new PutCommand({ TableName: name, Item: item, ...condition }));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException) {
+      return false;
+    }
+    throw error;
+  }
+}

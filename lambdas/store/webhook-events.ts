@@ -1,0 +1,40 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type WebhookEvent, webhookEventSchema } from '../../contract/billing.ts';
+import { WEBHOOK_EVENT_DAYS } from '../../contract/limits.ts';
+import type { WebhookEventStore } from '../domain/billing-ports.ts';
+import { webhookEventKey, webhookEventsOfMonth } from './keys.ts';
+import { queryPage, type Table } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+
+/** Where too few events are found in a month, those before it are looked through, as far back as any are kept. */
+const MONTHS = 4;
+
+/** The events that Stripe delivered, by the month in which they happened. */
+export const createWebhookEventStore = (table: Table): WebhookEventStore => ({
+  /** Keyed by what the event itself says, so that a second delivery takes the place of the first. */
+  async note(event) {
+    const Item = {
+      ...webhookEventKey(event.created_at, event.event_id),
+      ...event,
+      [TTL_ATTRIBUTE]: Math.floor(Date.parse(event.processed_at) / 1000) + WEBHOOK_EVENT_DAYS * 86_400,
+    };
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  },
+
+  async newest(count, now) {
+    const events: WebhookEvent[] = [];
+    for (const month of monthsBack(now, MONTHS)) {
+      const query = { ScanIndexForward: false, Limit: count - events.length, ...webhookEventsOfMonth(month) };
+      const { items } = await queryPage(table, query);
+      events.push(...items.map((item) => webhookEventSchema.parse(item)));
+      if (events.length >= count) break;
+    }
+    return events;
+  },
+});
+
+/** Months as `2026-11`, the one of `now` first. */
+const monthsBack = (now: Date, count: number) =>
+  Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
+  );

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { readBody } from '../body.ts';
+import type { Target } from '../target.ts';
+import { invalid, StripeFailure } from './errors.ts';
+
+/** One request: what it names, and all parameters as a form. */
+export interface ApiRequest {
+  id: string;
+  method: string;
+  path: string;
+  form: string;
+  /** Under which the answer is kept, for a POST that has one. */
+  key: string | undefined;
+}
+
+/** Stripe's own limit. */
+const LONGEST_KEY = 255;
+
+/** Far more than any request here needs. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Checks who asks for which version, and reads the rest. Throws StripeFailure. */
+export async function readRequest(
+  message: IncomingMessage,
+  { rawPath, query }: Target,
+  id: string,
+): Promise<ApiRequest> {
+  const body = await readBody(message, MAX_BODY_BYTES);
+  authenticate(message.headers.authorization);
+  checkVersion(message.headers['stripe-version']);
+  if (!body) throw invalid('The request is too large.');
+  return {
+    id,
+    method: message.method ?? '',
+    path: rawPath,
+    form: [query, body.toString('utf8')].filter(Boolean).join('&'),
+    key: message.method === 'POST' ? readKey(message.headers['idempotency-key']) : undefined,
+  };
+}
+
+function authenticate(authorization = ''): void {
+  const key = /^Bearer (.+)$/.exec(authorization)?.[1];
+  if (key !== undefined && /^sk_test_\w+$/.test(key)) return;
+  const message =
+    key === undefined
+      ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
+      : 'Invalid API Key provided. The local Stripe takes any that begins with sk_test_.';
+  throw new StripeFailure(401, 'invalid_request_error', message);
+}
+
+function readKey(key: string | string[] = ''): string | undefined {
+  if (key.length > LONGEST_KEY) {
+    throw new StripeFailure(
+      400,
+      'idempotency_error',
+      `Keys for idempotent requests have at most ${LONGEST_KEY} characters.`,
+    );
+  }
+  return String(key) || undefined;
+}
+
+/** Stripe would answer in the shapes of that version; the local one has the shapes of one only. */
+function checkVersion(version: string | string[] = STRIPE_API_VERSION): void {
+  if (version === STRIPE_API_VERSION) return;
+  throw invalid(
+    `Invalid Stripe API version: ${String(version)}. The local Stripe speaks ${STRIPE_API_VERSION} only.`,
+  );
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Target } from '../target.ts';
+import { type Reply, refusalOf, replyFailure, replyWith, sendReply } from './api-reply.ts';
+import { type ApiRequest, readRequest } from './api-request.ts';
+import type { Books } from './books.ts';
+import { StripeFailure } from './errors.ts';
+import { expand } from './expand.ts';
+import type { Fault, Faults } from './faults.ts';
+import { parseForm, parseParameters } from './form.ts';
+import { createKeysInUse, fingerprintOf, recall, remember } from './idempotency.ts';
+import { newId } from './ids.ts';
+import type { Ledger } from './ledger.ts';
+import { findCall } from './routes.ts';
+
+interface ApiOptions {
+  books: Books;
+  faults: Faults;
+  /** Told what was not the caller's fault. */
+  onError: (error: unknown) => void;
+}
+
+/** Makes the function that answers the calls of Stripe's API. */
+export function createApi({ books, faults, onError }: ApiOptions) {
+  const keys = createKeysInUse();
+
+  function replyTo(requestId: string, error: unknown): Reply {
+    if (error instanceof StripeFailure) return replyFailure(requestId, error);
+    onError(error);
+    return replyFailure(requestId, new StripeFailure(500, 'api_error', 'The local Stripe failed.'));
+  }
+
+  async function execute(request: ApiRequest): Promise<Reply> {
+    const run = prepare(request);
+    if (request.method === 'GET') return replyWith(request.id, 200, run(await books.read()));
+    const cause = { id: request.id, idempotency_key: null };
+    return books.change(cause, (ledger) => replyWith(request.id, 200, run(ledger)));
+  }
+
+  /** With a key the answer is kept, in the same step as what the request changes. */
+  async function executeOnce(request: ApiRequest, key: string): Promise<Reply> {
+    const fingerprint = fingerprintOf(request);
+    const { rows, at } = await books.read();
+    const kept = recall(rows, at, key, fingerprint);
+    if (kept)
+      return { ...kept, headers: { 'idempotent-replayed': 'true', 'original-request': kept.requestId } };
+    // What is wrong with the parameters themselves is not kept, so that the corrected request may use the key.
+    const run = prepare(request);
+    try {
+      return await books.change({ id: request.id, idempotency_key: key }, (ledger) => {
+        const reply = replyWith(request.id, 200, run(ledger));
+        remember(ledger.rows, ledger.at, key, fingerprint, reply);
+        return reply;
+      });
+    } catch (error) {
+      const reply = replyTo(request.id, error);
+      await books.update((draft) => remember(draft, at, key, fingerprint, reply));
+      return reply;
+    }
+  }
+
+  /** A slow answer is given late, but what it tells of has been done: a caller who gives up does not know. */
+  async function answer(request: ApiRequest, fault: Fault | undefined): Promise<Reply> {
+    const { key } = request;
+    const work = async () => {
+      const reply = key === undefined ? await execute(request) : await executeOnce(request, key);
+      if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });
+      return reply;
+    };
+    return key === undefined ? work() : keys.hold(key, work);
+  }
+
+  return async (message: IncomingMessage, response: ServerResponse, target: Target): Promise<void> => {
+    const id = newId('request');
+    const fault = faults.take();
+    const reply = await readRequest(message, target, id)
+      .then((request) => refusalOf(id, fault) ?? answer(request, fault))
+      .catch((error: unknown) => replyTo(id, error));
+    sendReply(response, reply, fault);
+  };
+}
+
+const expansionSchema = z.object({ expand: z.array(z.string()).max(20).default([]) });
+
+/** Finds the call and checks its parameters. Throws StripeFailure. */
+function prepare({ method, path, form }: ApiRequest): (ledger: Ledger) => object {
+  const found = findCall(method, path);
+  if (!found) {
+    const message = `Unrecognized request URL (${method}: ${path}). The local Stripe knows only what Pawfile needs.`;
+    throw new StripeFailure(404, 'invalid_request_error', message);
+  }
+  const { expand: asked, ...parameters } = parseForm(form);
+  const { expand: paths } = parseParameters(expansionSchema, { expand: asked });
+  const run = found.call.prepare(parameters);
+  return (ledger) => expand(ledger, run(ledger, found.id), paths);
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { call } from './calls.ts';
+import { invalid } from './errors.ts';
+import { emit } from './events.ts';
+import { newId } from './ids.ts';
+import { periodLines } from './invoice-lines.ts';
+import { draftInvoice, issueInvoice, tryToPay } from './invoicing.ts';
+import { activePriceOf, customerOf, type Ledger, rowOf } from './ledger.ts';
+import { pageOf } from './lists.ts';
+import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
+import { buildSubscription } from './objects/subscription.ts';
+import { integer, mergeMetadata, metadata, moment, paging, webAddress } from './parameters.ts';
+import { DAY, periodEnd } from './periods.ts';
+import type { CheckoutSessionRow, SubscriptionRow } from './state.ts';
+import { expireSession } from './time.ts';
+
+/** The shortest and longest life of a session, in seconds; the longest is also the default. */
+const SHORTEST_LIFE = 1800;
+const LONGEST_LIFE = DAY;
+
+const newSession = z.strictObject({
+  mode: z.literal('subscription', { error: 'the local Stripe sells subscriptions only' }),
+  customer: z.string(),
+  line_items: z
+    .array(z.strictObject({ price: z.string(), quantity: integer.pipe(z.int().min(1).max(999_999)) }))
+    .min(1)
+    .max(20),
+  success_url: webAddress,
+  cancel_url: webAddress.optional(),
+  client_reference_id: z.string().max(200).optional(),
+  metadata: metadata.optional(),
+  subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+  expires_at: moment.optional(),
+});
+type NewSession = z.infer<typeof newSession>;
+
+const NOTHING = z.strictObject({});
+const sessionFilter = z.strictObject({
+  ...paging,
+  customer: z.string().optional(),
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+  subscription: z.string().optional(),
+});
+
+const URL = '/v1/checkout/sessions';
+
+export const checkoutCalls = [
+  call('POST', URL, newSession, create),
+  call('GET', URL, sessionFilter, (ledger, input) =>
+    pageOf({
+      rows: ledger.rows.checkout_sessions,
+      kind: 'checkout.session',
+      url: URL,
+      paging: input,
+      matches: ({ customer, status, subscription }) =>
+        (input.customer === undefined || customer === input.customer) &&
+        (input.status === undefined || status === input.status) &&
+        (input.subscription === undefined || subscription === input.subscription),
+      build: (row) => buildCheckoutSession(ledger, row),
+    }),
+  ),
+  call('GET', `${URL}/:id`, NOTHING, (ledger, _, id) =>
+    buildCheckoutSession(ledger, rowOf(ledger, 'checkout.session', id)),
+  ),
+  call('GET', `${URL}/:id/line_items`, NOTHING, (ledger, _, id) =>
+    buildCheckoutLines(ledger, rowOf(ledger, 'checkout.session', id)),
+  ),
+  call('POST', `${URL}/:id/expire`, NOTHING, (ledger, _, id) => {
+    const row = rowOf(ledger, 'checkout.session', id);
+    if (row.status !== 'open') {
+      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${row.status}.`;
+      throw invalid(message);
+    }
+    expireSession(ledger, row);
+    return buildCheckoutSession(ledger, row);
+  }),
+];
+
+function create(ledger: Ledger, input: NewSession) {
+  const { expires_at = ledger.at + LONGEST_LIFE } = input;
+  if (expires_at < ledger.at + SHORTEST_LIFE || expires_at > ledger.at + LONGEST_LIFE) {
+    throw invalid('`expires_at` must be between 30 minutes and 24 hours from now.', 'expires_at');
+  }
+  const row: CheckoutSessionRow = {
+    id: newId('checkoutSession'),
+    created: ledger.at,
+    expires_at,
+    status: 'open',
+    customer: customerOf(ledger, input.customer, 'customer').id,
+    lines: input.line_items.map(({ price, quantity }, index) => ({
+      id: newId('checkoutLine'),
+      price: activePriceOf(ledger, price, `line_items[${index}][price]`).id,
+      quantity,
+    })),
+    success_url: input.success_url,
+    cancel_url: input.cancel_url ?? null,
+    client_reference_id: input.client_reference_id ?? null,
+    metadata: mergeMetadata({}, input.metadata),
+    subscription_metadata: mergeMetadata({}, input.subscription_data?.metadata),
+    subscription: null,
+    invoice: null,
+  };
+  ledger.rows.checkout_sessions[row.id] = row;
+  return buildCheckoutSession(ledger, row);
+}
+
+/**
+ * Pays an open session with a card that works: the subscription is made, its first invoice paid, and the session
+ * complete, all in one step. Of two payments at once the second finds no open session and does nothing.
+ */
+export function paySession(ledger: Ledger, session: CheckoutSessionRow): void {
+  if (session.status !== 'open') return;
+  const customer = customerOf(ledger, session.customer);
+  customer.card = { id: newId('paymentMethod'), works: true };
+  customer.currency = 'usd';
+  const subscription = subscribe(ledger, session);
+  ledger.rows.subscriptions[subscription.id] = subscription;
+  const invoice = issueInvoice(ledger, subscription, firstInvoice(ledger, subscription));
+  emit(ledger, {
+    type: 'customer.subscription.created',
+    data: { object: buildSubscription(ledger, subscription) },
+  });
+  tryToPay(ledger, invoice);
+  session.status = 'complete';
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+  emit(ledger, {
+    type: 'checkout.session.completed',
+    data: { object: buildCheckoutSession(ledger, session) },
+  });
+}
+
+function subscribe({ at }: Ledger, session: CheckoutSessionRow): SubscriptionRow {
+  return {
+    id: newId('subscription'),
+    created: at,
+    customer: session.customer,
+    status: 'active',
+    metadata: { ...session.subscription_metadata },
+    items: session.lines.map(({ price, quantity }) => ({
+      id: newId('subscriptionItem'),
+      created: at,
+      price,
+      quantity,
+    })),
+    billing_cycle_anchor: at,
+    current_period_start: at,
+    current_period_end: periodEnd(at, at),
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    cancellation_reason: null,
+    latest_invoice: null,
+    pending_lines: [],
+  };
+}
+
+function firstInvoice(ledger: Ledger, subscription: SubscriptionRow) {
+  const { current_period_start: start, current_period_end: end } = subscription;
+  return draftInvoice(ledger, subscription, {
+    billing_reason: 'subscription_create',
+    lines: periodLines(ledger, subscription.items, { start, end }),
+    period: { start, end: start },
+  });
+}

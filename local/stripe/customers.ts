@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { call } from './calls.ts';
+import { matchesQuery, parseQuery } from './customer-search.ts';
+import { missing } from './errors.ts';
+import { changeOf, emit } from './events.ts';
+import { newId, newInvoicePrefix } from './ids.ts';
+import { endSubscription } from './invoicing.ts';
+import { customerOf, type Ledger, livingSubscriptionsOf, rowOf } from './ledger.ts';
+import { pageOf } from './lists.ts';
+import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
+import { clearable, email, mergeMetadata, metadata, paging } from './parameters.ts';
+import type { CustomerRow } from './state.ts';
+
+const parameters = z.strictObject({
+  email: email.optional(),
+  name: clearable.optional(),
+  description: clearable.optional(),
+  phone: clearable.optional(),
+  metadata: metadata.optional(),
+});
+type Parameters = z.infer<typeof parameters>;
+
+const NOTHING = z.strictObject({});
+const SEARCH_URL = '/v1/customers/search';
+
+export const customerCalls = [
+  call('POST', '/v1/customers', parameters, create),
+  call('GET', '/v1/customers', z.strictObject({ ...paging, email: z.string().optional() }), (ledger, input) =>
+    pageOf({
+      rows: ledger.rows.customers,
+      kind: 'customer',
+      url: '/v1/customers',
+      paging: input,
+      matches: ({ deleted, email }) => !deleted && (input.email === undefined || email === input.email),
+      build: (row) => buildCustomer(ledger, row),
+    }),
+  ),
+  call(
+    'GET',
+    SEARCH_URL,
+    z.strictObject({ query: z.string(), limit: paging.limit, page: z.string().optional() }),
+    search,
+  ),
+  call('GET', '/v1/customers/:id', NOTHING, (ledger, _, id) => {
+    const row = rowOf(ledger, 'customer', id);
+    return row.deleted ? buildDeletedCustomer(row) : buildCustomer(ledger, row);
+  }),
+  call('POST', '/v1/customers/:id', parameters, update),
+  call('DELETE', '/v1/customers/:id', NOTHING, (ledger, _, id) => remove(ledger, customerOf(ledger, id))),
+];
+
+function create(ledger: Ledger, input: Parameters) {
+  const row: CustomerRow = {
+    id: newId('customer'),
+    created: ledger.at,
+    deleted: false,
+    email: null,
+    name: null,
+    description: null,
+    phone: null,
+    metadata: {},
+    balance: 0,
+    currency: null,
+    invoice_prefix: newInvoicePrefix(),
+    next_invoice_sequence: 1,
+    card: null,
+  };
+  assign(row, input);
+  ledger.rows.customers[row.id] = row;
+  const object = buildCustomer(ledger, row);
+  emit(ledger, { type: 'customer.created', data: { object } });
+  return object;
+}
+
+function update(ledger: Ledger, input: Parameters, id: string) {
+  const row = customerOf(ledger, id);
+  changeCustomer(ledger, row, () => assign(row, input));
+  return buildCustomer(ledger, row);
+}
+
+function assign(row: CustomerRow, { metadata: change, ...fields }: Parameters): void {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  Object.assign(row, Object.fromEntries(given));
+  row.metadata = mergeMetadata(row.metadata, change);
+}
+
+/** Does a change to a customer and tells of it, if anything is different then. */
+export function changeCustomer(ledger: Ledger, row: CustomerRow, change: () => void): void {
+  const data = changeOf(() => buildCustomer(ledger, row), change);
+  if (data) emit(ledger, { type: 'customer.updated', data });
+}
+
+/** Deletes a customer for good, which ends all of the subscriptions. */
+function remove(ledger: Ledger, row: CustomerRow) {
+  for (const subscription of livingSubscriptionsOf(ledger, row.id)) {
+    endSubscription(ledger, subscription, 'cancellation_requested');
+  }
+  const object = buildCustomer(ledger, row);
+  row.deleted = true;
+  emit(ledger, { type: 'customer.deleted', data: { object } });
+  return buildDeletedCustomer(row);
+}
+
+/** Unlike Stripe, which takes up to a minute, it finds a customer at once. https://docs.stripe.com/search#data-freshness */
+function search(
+  ledger: Ledger,
+  input: { query: string; limit?: number | undefined; page?: string | undefined },
+) {
+  const query = parseQuery(input.query);
+  const { customers } = ledger.rows;
+  if (input.page !== undefined && !customers[input.page]) throw missing('page', input.page, 'page');
+  const { data, has_more } = pageOf({
+    rows: customers,
+    kind: 'page',
+    url: SEARCH_URL,
+    paging: { limit: input.limit, starting_after: input.page },
+    matches: (row) => !row.deleted && matchesQuery(row, query),
+    build: (row) => buildCustomer(ledger, row),
+  });
+  const next_page = has_more ? (data.at(-1)?.id ?? null) : null;
+  return { object: 'search_result', url: SEARCH_URL, has_more, next_page, data };
+}

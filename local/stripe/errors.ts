@@ -1,0 +1,50 @@
+// Refusals in the shape that Stripe documents: https://docs.stripe.com/api/errors
+
+type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+
+interface ErrorDetails {
+  code?: string;
+  /** The parameter that is wrong, as in `items[0][quantity]`. */
+  param?: string;
+  decline_code?: string;
+}
+
+/** What a call is refused with. */
+export class StripeFailure extends Error {
+  readonly status: number;
+  readonly type: ErrorType;
+  readonly details: ErrorDetails;
+
+  constructor(status: number, type: ErrorType, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.details = details;
+  }
+
+  /** The answer's body. */
+  toBody() {
+    const { type, message, details } = this;
+    return { error: { type, message, ...details } };
+  }
+}
+
+/** A request that can't be done as it is. */
+export const invalid = (message: string, param?: string, code?: string) =>
+  new StripeFailure(400, 'invalid_request_error', message, {
+    ...(param !== undefined && { param }),
+    ...(code !== undefined && { code }),
+  });
+
+/** An object named in the path is 404 and calls it `id`; one named by another parameter is 400. */
+export const missing = (kind: string, id: string, param = 'id') =>
+  new StripeFailure(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+  });
+
+export const cardDeclined = () =>
+  new StripeFailure(402, 'card_error', 'Your card was declined.', {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+  });

@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import { STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { newId } from './ids.ts';
+import type { Ledger } from './ledger.ts';
+
+type Events =
+  | Stripe.CustomerCreatedEvent
+  | Stripe.CustomerUpdatedEvent
+  | Stripe.CustomerDeletedEvent
+  | Stripe.CheckoutSessionCompletedEvent
+  | Stripe.CheckoutSessionExpiredEvent
+  | Stripe.CustomerSubscriptionCreatedEvent
+  | Stripe.CustomerSubscriptionUpdatedEvent
+  | Stripe.CustomerSubscriptionDeletedEvent
+  | Stripe.InvoiceFinalizedEvent
+  | Stripe.InvoicePaidEvent
+  | Stripe.InvoicePaymentFailedEvent;
+
+/** Picks from each event by itself, so that a type stays with its object. */
+type ContentOf<Event> = Event extends Events ? Pick<Event, 'type' | 'data'> : never;
+
+/** Older events are forgotten once they have been delivered: a state that is used for weeks must stay small. */
+const KEPT_EVENTS = 500;
+
+/** Writes an event down, with a delivery to come. The text is printed as Stripe prints it, over several lines. */
+export function emit(ledger: Ledger, content: ContentOf<Events>): void {
+  const { rows, at, cause } = ledger;
+  const event: Stripe.Event = {
+    id: newId('event'),
+    object: 'event',
+    api_version: STRIPE_API_VERSION,
+    created: at,
+    livemode: false,
+    pending_webhooks: 1,
+    request: { ...cause },
+    ...content,
+  };
+  rows.events[event.id] = {
+    id: event.id,
+    created: at,
+    type: event.type,
+    payload: JSON.stringify(event, null, 2),
+  };
+  rows.deliveries.push({
+    id: newId('delivery'),
+    event: event.id,
+    type: event.type,
+    state: 'pending',
+    is_copy: false,
+    attempts: 0,
+    last_status: null,
+    last_error: null,
+    due_at: Date.now() + rows.delivery_controls.delay_ms,
+  });
+  forgetOldEvents(ledger);
+}
+
+function forgetOldEvents({ rows }: Ledger): void {
+  const ids = Object.keys(rows.events);
+  if (ids.length <= KEPT_EVENTS) return;
+  const pending = new Set(
+    rows.deliveries.filter(({ state }) => state === 'pending').map(({ event }) => event),
+  );
+  for (const id of ids.slice(0, -KEPT_EVENTS)) if (!pending.has(id)) delete rows.events[id];
+}
+
+/**
+ * Does a change to an object and returns the object after it with the earlier values of what is different now,
+ * undefined if nothing is.
+ */
+export function changeOf<T extends object>(
+  build: () => T,
+  change: () => void,
+): { object: T; previous_attributes: Partial<T> } | undefined {
+  const before = build();
+  change();
+  const object = build();
+  const previous_attributes: Partial<T> = {};
+  for (const key of keysOf(before)) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(object[key])) previous_attributes[key] = before[key];
+  }
+  return keysOf(previous_attributes).length === 0 ? undefined : { object, previous_attributes };
+}
+
+/** An object built here has no keys but those of its type, which `Object.keys` can't know. */
+const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[];

@@ -1,0 +1,76 @@
+import { invalid } from './errors.ts';
+import { type Ledger, livingSubscriptionsOf } from './ledger.ts';
+import { completeList } from './lists.ts';
+import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
+import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
+import { buildInvoice } from './objects/invoice.ts';
+import { buildPortalConfiguration } from './objects/portal.ts';
+import { buildPrice } from './objects/price.ts';
+import { buildProduct } from './objects/product.ts';
+import { buildSubscription } from './objects/subscription.ts';
+
+/** Stripe's own limit. https://docs.stripe.com/api/expanding_objects */
+const DEEPEST = 4;
+
+type Json = Record<string, unknown>;
+
+/**
+ * Puts the objects themselves in place of their ids, as `expand` asks for, in an answer as JSON. A path such as
+ * `data.latest_invoice` goes through lists. Throws a StripeFailure for what can't be expanded.
+ */
+export function expand(ledger: Ledger, answer: object, paths: readonly string[]): object {
+  if (paths.length === 0) return answer;
+  const json: Json = JSON.parse(JSON.stringify(answer));
+  for (const path of paths) {
+    const names = path.split('.');
+    const depth = names.filter((name) => name !== 'data').length;
+    if (depth > DEEPEST)
+      throw invalid(`You cannot expand more than ${DEEPEST} levels of a property.`, 'expand');
+    expandIn(ledger, json, names, path);
+  }
+  return json;
+}
+
+function expandIn(ledger: Ledger, parent: Json, [name = '', ...rest]: string[], path: string): void {
+  const value = Object.hasOwn(parent, name) ? parent[name] : partOf(ledger, parent, name);
+  if (value === undefined) throw notExpandable(path);
+  if (value === null) return;
+  const expanded = typeof value === 'string' ? objectOf(ledger, value) : value;
+  if (typeof expanded !== 'object' || expanded === null) throw notExpandable(path);
+  parent[name] = JSON.parse(JSON.stringify(expanded));
+  if (rest.length === 0) return;
+  for (const child of [parent[name]].flat()) if (isJson(child)) expandIn(ledger, child, rest, path);
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const notExpandable = (path: string) => invalid(`This property cannot be expanded (${path}).`, 'expand');
+
+/** What an object has only when it is asked for. */
+function partOf(ledger: Ledger, parent: Json, name: string): object | undefined {
+  const { rows } = ledger;
+  const id = String(parent.id);
+  const session = rows.checkout_sessions[id];
+  if (session && name === 'line_items') return buildCheckoutLines(ledger, session);
+  if (!rows.customers[id] || name !== 'subscriptions') return undefined;
+  const living = livingSubscriptionsOf(ledger, id).map((row) => buildSubscription(ledger, row));
+  return completeList(`/v1/customers/${id}/subscriptions`, living);
+}
+
+/** The object with an id, undefined if there is none of these kinds. */
+function objectOf(ledger: Ledger, id: string): object | undefined {
+  const { customers, products, prices, subscriptions, invoices, checkout_sessions } = ledger.rows;
+  const customer = customers[id];
+  if (customer) return customer.deleted ? buildDeletedCustomer(customer) : buildCustomer(ledger, customer);
+  const configuration = buildPortalConfiguration();
+  return (
+    build(products[id], buildProduct) ??
+    build(prices[id], buildPrice) ??
+    build(subscriptions[id], (row) => buildSubscription(ledger, row)) ??
+    build(invoices[id], (row) => buildInvoice(ledger, row)) ??
+    build(checkout_sessions[id], (row) => buildCheckoutSession(ledger, row)) ??
+    (id === configuration.id ? configuration : undefined)
+  );
+}
+
+const build = <Row>(row: Row | undefined, builder: (row: Row) => object) => row && builder(row);

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+
+/** By what each object's id begins, as in Stripe. */
+const PREFIXES = {
+  customer: 'cus',
+  product: 'prod',
+  price: 'price',
+  checkoutSession: 'cs_test',
+  checkoutLine: 'li',
+  subscription: 'sub',
+  subscriptionItem: 'si',
+  invoice: 'in',
+  invoiceLine: 'il',
+  preview: 'upcoming_in',
+  paymentMethod: 'pm',
+  portalSession: 'bps',
+  event: 'evt',
+  delivery: 'we',
+  request: 'req',
+} as const;
+
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A new id of a kind of object; its length and alphabet are Stripe's, and nobody can guess it. */
+export const newId = (kind: keyof typeof PREFIXES): string => `${PREFIXES[kind]}_${randomText(24)}`;
+
+/** What a customer's invoice numbers begin with: eight capitals or digits. */
+export const newInvoicePrefix = (): string => randomText(8, 36);
+
+function randomText(length: number, alphabet = CHARACTERS.length): string {
+  return Array.from({ length }, () => CHARACTERS[randomInt(alphabet)]).join('');
+}

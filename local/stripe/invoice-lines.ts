@@ -1,0 +1,82 @@
+import { newId } from './ids.ts';
+import { type Ledger, productName, unitAmount } from './ledger.ts';
+import { periodEnd } from './periods.ts';
+import type { InvoiceLineRow, SubscriptionItemRow, SubscriptionRow } from './state.ts';
+
+type Period = InvoiceLineRow['period'];
+
+/** What every item costs for a whole period. */
+export const periodLines = (
+  ledger: Ledger,
+  items: readonly SubscriptionItemRow[],
+  period: Period,
+): InvoiceLineRow[] =>
+  items.map((item) => {
+    const unit = unitAmount(ledger, item.price);
+    return {
+      id: newId('invoiceLine'),
+      amount: item.quantity * unit,
+      description: `${item.quantity} × ${productName(ledger, item.price)} (at ${dollars(unit)} / month)`,
+      price: item.price,
+      quantity: item.quantity,
+      subscription_item: item.id,
+      proration: false,
+      period,
+    };
+  });
+
+/** The period after the current one. */
+export const nextPeriod = (subscription: SubscriptionRow): Period => ({
+  start: subscription.current_period_end,
+  end: periodEnd(subscription.billing_cycle_anchor, subscription.current_period_end),
+});
+
+/**
+ * What a change of items costs for the rest of the period: for each item that differs a credit for the unused time of
+ * what it was, and a charge for the remaining time of what it is. By the second, each line rounded to whole cents.
+ * https://docs.stripe.com/billing/subscriptions/prorations
+ */
+export function prorationLines(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  after: readonly SubscriptionItemRow[],
+  prorationDate: number,
+): InvoiceLineRow[] {
+  const rest = { start: prorationDate, end: subscription.current_period_end };
+  const share = (item: SubscriptionItemRow) => partOf(ledger, subscription, item, rest);
+  const day = formatDay(prorationDate);
+  return subscription.items.flatMap((before) => {
+    const now = after.find(({ id }) => id === before.id);
+    if (!now || (now.quantity === before.quantity && now.price === before.price)) return [];
+    const line = (item: SubscriptionItemRow, amount: number, what: string): InvoiceLineRow => ({
+      id: newId('invoiceLine'),
+      amount,
+      description: `${what} time on ${item.quantity} × ${productName(ledger, item.price)} after ${day}`,
+      price: item.price,
+      quantity: item.quantity,
+      subscription_item: item.id,
+      proration: true,
+      period: rest,
+    });
+    return [line(before, -share(before), 'Unused'), line(now, share(now), 'Remaining')];
+  });
+}
+
+/** The price of an item for a part of the period, rounded half up; exact, since the products stay below 2^53. */
+function partOf(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  item: SubscriptionItemRow,
+  part: Period,
+): number {
+  const whole = subscription.current_period_end - subscription.current_period_start;
+  const product = item.quantity * unitAmount(ledger, item.price) * (part.end - part.start);
+  return Math.floor((2 * product + whole) / (2 * whole));
+}
+
+const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const dollars = (cents: number): string => currency.format(cents / 100);
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A moment's day in UTC, as in “4 May 2026”. */
+export const formatDay = (moment: number): string => day.format(moment * 1000);

@@ -1,0 +1,90 @@
+import { invalid, missing } from './errors.ts';
+import type {
+  CheckoutSessionRow,
+  CustomerRow,
+  InvoiceRow,
+  PortalSessionRow,
+  PriceRow,
+  ProductRow,
+  Rows,
+  SubscriptionRow,
+} from './state.ts';
+
+/** Who caused something: the request that did, or nobody when time did. */
+export interface Cause {
+  id: string | null;
+  idempotency_key: string | null;
+}
+
+/** Time itself: renewals, retries, expiries. */
+export const NOBODY: Cause = { id: null, idempotency_key: null };
+
+/** What a call works on: the rows, the moment it happens at (seconds since 1970), and who asked for it. */
+export interface Ledger {
+  rows: Rows;
+  at: number;
+  cause: Cause;
+  /** The address of the local Stripe, without a slash at its end. */
+  baseUrl: string;
+}
+
+interface Tables {
+  customer: CustomerRow;
+  product: ProductRow;
+  price: PriceRow;
+  'checkout.session': CheckoutSessionRow;
+  subscription: SubscriptionRow;
+  invoice: InvoiceRow;
+  'billing_portal.session': PortalSessionRow;
+}
+
+const tableOf = ({ rows }: Ledger): { [Kind in keyof Tables]: Record<string, Tables[Kind]> } => ({
+  customer: rows.customers,
+  product: rows.products,
+  price: rows.prices,
+  'checkout.session': rows.checkout_sessions,
+  subscription: rows.subscriptions,
+  invoice: rows.invoices,
+  'billing_portal.session': rows.portal_sessions,
+});
+
+/** The row with an id. Throws a StripeFailure that names the parameter if there is none. */
+export function rowOf<Kind extends keyof Tables>(
+  ledger: Ledger,
+  kind: Kind,
+  id: string,
+  param?: string,
+): Tables[Kind] {
+  const table = tableOf(ledger)[kind];
+  const row = Object.hasOwn(table, id) ? table[id] : undefined;
+  if (!row) throw missing(kind, id, param);
+  return row;
+}
+
+/** A customer who has not been deleted. */
+export function customerOf(ledger: Ledger, id: string, param?: string): CustomerRow {
+  const customer = rowOf(ledger, 'customer', id, param);
+  if (customer.deleted) throw missing('customer', id, param);
+  return customer;
+}
+
+/** A price that can be bought. */
+export function activePriceOf(ledger: Ledger, id: string, param: string): PriceRow {
+  const price = rowOf(ledger, 'price', id, param);
+  if (price.active) return price;
+  throw invalid('The price specified is inactive. This field only accepts active prices.', param);
+}
+
+/** What a price is per unit and month, in cents. */
+export const unitAmount = (ledger: Ledger, price: string): number =>
+  rowOf(ledger, 'price', price).unit_amount;
+
+/** The name of what has a price. */
+export const productName = (ledger: Ledger, price: string): string =>
+  rowOf(ledger, 'product', rowOf(ledger, 'price', price).product).name;
+
+/** A customer's subscriptions that have not ended, newest first. */
+export const livingSubscriptionsOf = ({ rows }: Ledger, customer: string): SubscriptionRow[] =>
+  Object.values(rows.subscriptions)
+    .filter((row) => row.customer === customer && row.status !== 'canceled')
+    .reverse();

@@ -1,0 +1,119 @@
+import type Stripe from 'stripe';
+import { type Ledger, productName, rowOf, unitAmount } from '../ledger.ts';
+import { completeList } from '../lists.ts';
+import type { CheckoutSessionRow } from '../state.ts';
+import { buildPrice } from './price.ts';
+
+/** What the session asks for, in cents. */
+export const amountOf = (ledger: Ledger, { lines }: CheckoutSessionRow): number =>
+  lines.reduce((sum, { price, quantity }) => sum + quantity * unitAmount(ledger, price), 0);
+
+export const checkoutUrl = ({ baseUrl }: Ledger, { id }: CheckoutSessionRow): string =>
+  `${baseUrl}/stripe/checkout/${id}`;
+
+export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): Stripe.Checkout.Session {
+  const amount = amountOf(ledger, row);
+  const customer = rowOf(ledger, 'customer', row.customer);
+  return {
+    id: row.id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: row.cancel_url,
+    client_reference_id: row.client_reference_id,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: row.created,
+    currency: 'usd',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer: row.customer,
+    customer_account: null,
+    customer_creation: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: customer.email,
+      individual_name: null,
+      name: customer.name,
+      phone: customer.phone,
+      tax_exempt: 'none',
+      tax_ids: null,
+    },
+    customer_email: null,
+    discounts: [],
+    expires_at: row.expires_at,
+    integration_identifier: null,
+    invoice: row.invoice,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: { ...row.metadata },
+    mode: 'subscription',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'always',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: row.status === 'complete' ? 'paid' : 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: {
+      allow_redisplay_filters: ['always'],
+      payment_method_remove: 'disabled',
+      payment_method_save: null,
+    },
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: row.status,
+    submit_type: null,
+    subscription: row.subscription,
+    success_url: row.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: row.status === 'open' ? checkoutUrl(ledger, row) : null,
+    wallet_options: null,
+  };
+}
+
+/** What is bought; a session has it only when it is asked for. */
+export function buildCheckoutLines(ledger: Ledger, row: CheckoutSessionRow): Stripe.ApiList<Stripe.LineItem> {
+  const lines = row.lines.map(({ id, price, quantity }): Stripe.LineItem => {
+    const amount = quantity * unitAmount(ledger, price);
+    return {
+      id,
+      object: 'item',
+      adjustable_quantity: null,
+      amount_discount: 0,
+      amount_subtotal: amount,
+      amount_tax: 0,
+      amount_total: amount,
+      currency: 'usd',
+      description: productName(ledger, price),
+      metadata: {},
+      price: buildPrice(rowOf(ledger, 'price', price)),
+      quantity,
+    };
+  });
+  return completeList(`/v1/checkout/sessions/${row.id}/line_items`, lines);
+}

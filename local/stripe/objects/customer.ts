@@ -1,0 +1,44 @@
+import type Stripe from 'stripe';
+import type { Ledger } from '../ledger.ts';
+import type { CustomerRow } from '../state.ts';
+
+export function buildCustomer({ rows }: Ledger, row: CustomerRow): Stripe.Customer {
+  return {
+    id: row.id,
+    object: 'customer',
+    address: null,
+    balance: row.balance,
+    created: row.created,
+    currency: row.currency,
+    customer_account: null,
+    default_source: null,
+    delinquent: Object.values(rows.invoices).some(
+      (invoice) => invoice.customer === row.id && invoice.status === 'open',
+    ),
+    description: row.description,
+    discount: null,
+    email: row.email,
+    invoice_prefix: row.invoice_prefix,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: row.card?.id ?? null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: { ...row.metadata },
+    name: row.name,
+    next_invoice_sequence: row.next_invoice_sequence,
+    phone: row.phone,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+}
+
+export const buildDeletedCustomer = ({ id }: CustomerRow): Stripe.DeletedCustomer => ({
+  id,
+  object: 'customer',
+  deleted: true,
+});

@@ -1,0 +1,156 @@
+import Stripe from 'stripe';
+import { type Ledger, rowOf, unitAmount } from '../ledger.ts';
+import { completeList } from '../lists.ts';
+import type { InvoiceLineRow, InvoiceRow } from '../state.ts';
+
+/** The sum of an invoice's lines, in cents; negative for a credit. */
+export const totalOf = ({ lines }: Pick<InvoiceRow, 'lines'>): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is still to be paid, in cents. */
+export const remainingOf = ({ status, amount_due }: InvoiceRow): number =>
+  status === 'paid' ? 0 : amount_due;
+
+/** Where people see the invoice; a preview has no page. */
+export const invoiceUrl = ({ baseUrl }: Ledger, { id, status }: InvoiceRow): string | null =>
+  status === 'draft' ? null : `${baseUrl}/stripe/invoice/${id}`;
+
+export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
+  const total = totalOf(row);
+  const remaining = remainingOf(row);
+  const isDraft = row.status === 'draft';
+  return {
+    id: row.id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Pawfile',
+    account_tax_ids: null,
+    amount_due: row.amount_due,
+    amount_overpaid: 0,
+    amount_paid: row.amount_due - remaining,
+    amount_remaining: remaining,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: row.attempt_count,
+    attempted: row.attempt_count > 0,
+    auto_advance: row.next_payment_attempt !== null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: row.billing_reason,
+    collection_method: 'charge_automatically',
+    created: row.created,
+    currency: currencyOf(ledger, row),
+    custom_fields: null,
+    customer: row.customer,
+    customer_account: null,
+    customer_address: null,
+    customer_email: row.customer_email,
+    customer_name: row.customer_name,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: isDraft ? null : row.created,
+    ending_balance: isDraft ? null : row.ending_balance,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: invoiceUrl(ledger, row),
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: completeList(
+      `/v1/invoices/${row.id}/lines`,
+      row.lines.map((line) => buildLine(ledger, row, line)),
+    ),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: row.next_payment_attempt,
+    number: row.number,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: {
+        metadata: { ...row.subscription_metadata },
+        subscription: row.subscription,
+        ...(row.proration_date !== null && { subscription_proration_date: row.proration_date }),
+      },
+      type: 'subscription_details',
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: row.period.end,
+    period_start: row.period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: row.starting_balance,
+    statement_descriptor: null,
+    status: row.status,
+    status_transitions: {
+      finalized_at: isDraft ? null : row.created,
+      marked_uncollectible_at: null,
+      paid_at: row.paid_at,
+      voided_at: null,
+    },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: isDraft ? null : row.created,
+  };
+}
+
+function buildLine(ledger: Ledger, invoice: InvoiceRow, row: InvoiceLineRow): Stripe.InvoiceLineItem {
+  return {
+    id: row.id,
+    object: 'line_item',
+    amount: row.amount,
+    currency: rowOf(ledger, 'price', row.price).currency,
+    description: row.description,
+    discount_amounts: [],
+    discountable: !row.proration,
+    discounts: [],
+    invoice: invoice.id,
+    livemode: false,
+    metadata: {},
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: row.proration,
+        proration_details: { credited_items: null },
+        subscription: invoice.subscription,
+        subscription_item: row.subscription_item,
+      },
+      type: 'subscription_item_details',
+    },
+    period: { ...row.period },
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: row.price, product: rowOf(ledger, 'price', row.price).product },
+      type: 'price_details',
+      unit_amount_decimal: Stripe.Decimal.from(unitAmount(ledger, row.price)),
+    },
+    quantity: row.quantity,
+    quantity_decimal: Stripe.Decimal.from(row.quantity),
+    subscription: invoice.subscription,
+    subtotal: row.amount,
+    taxes: [],
+  };
+}
+
+const currencyOf = (ledger: Ledger, { customer }: InvoiceRow) =>
+  rowOf(ledger, 'customer', customer).currency ?? 'usd';

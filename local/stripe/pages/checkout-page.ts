@@ -1,0 +1,66 @@
+import { paySession } from '../checkout.ts';
+import { dollars } from '../invoice-lines.ts';
+import { type Ledger, productName, rowOf, unitAmount } from '../ledger.ts';
+import { amountOf } from '../objects/checkout-session.ts';
+import type { CheckoutSessionRow } from '../state.ts';
+import { type Html, html } from './html.ts';
+import { type Page, page } from './page.ts';
+
+/** Shows a Checkout session: what is bought, and how it may go. */
+export function showCheckout(ledger: Ledger, id: string, query: URLSearchParams): Page {
+  const session = rowOf(ledger, 'checkout.session', id);
+  if (session.status !== 'open') return closedPage(session);
+  const { email } = rowOf(ledger, 'customer', session.customer);
+  const action = `/stripe/checkout/${id}`;
+  const body = html`<h1>Subscribe to Pawfile</h1>
+${query.has('declined') ? html`<p role="alert">The card was declined. You can try again.</p>` : null}
+${linesTable(ledger, session)}
+<p>Email: ${email ?? 'none'}</p>
+<form method="post" action="${action}/pay"><button class="main">Pay with a good card</button></form>
+<form method="post" action="${action}/decline"><button>Pay with a card that is declined</button></form>
+${session.cancel_url && html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>`}`;
+  return page('Subscribe', body, { leadsTo: [session.success_url] });
+}
+
+function linesTable(ledger: Ledger, session: CheckoutSessionRow): Html {
+  const rows = session.lines.map(({ price, quantity }) => {
+    const unit = unitAmount(ledger, price);
+    const what = `${productName(ledger, price)}, ${dollars(unit)} each`;
+    return html`<tr><td>${quantity} × ${what}</td><td>${dollars(quantity * unit)}</td></tr>`;
+  });
+  return html`<table>
+<caption>Every month</caption>
+<thead><tr><th scope="col">What</th><th scope="col">Price</th></tr></thead>
+<tbody>${rows}</tbody>
+<tfoot><tr><th scope="row">Total per month</th><td>${dollars(amountOf(ledger, session))}</td></tr></tfoot>
+</table>`;
+}
+
+function closedPage({ status, success_url, cancel_url, id }: CheckoutSessionRow): Page {
+  if (status === 'complete') {
+    const body = html`<h1>Already paid</h1>
+<p>This payment is complete. Nothing was charged a second time.</p>
+<p><a href="${successUrl(success_url, id)}">Continue</a></p>`;
+    return page('Already paid', body);
+  }
+  const body = html`<h1>This page has expired</h1>
+<p>Nothing was charged. Go back to Pawfile and start again.</p>
+${cancel_url && html`<p><a href="${cancel_url}">Go back</a></p>`}`;
+  return page('Expired', body, { status: 410 });
+}
+
+/** Pays with a card that works, and leads back to the site; whoever pays twice is led there twice. */
+export function payCheckout(ledger: Ledger, id: string): Page {
+  const session = rowOf(ledger, 'checkout.session', id);
+  paySession(ledger, session);
+  return session.status === 'complete'
+    ? { redirect: successUrl(session.success_url, id) }
+    : { redirect: `/stripe/checkout/${id}` };
+}
+
+const successUrl = (url: string, id: string) => url.replaceAll('{CHECKOUT_SESSION_ID}', id);
+
+/** Tries a card that is declined: the session stays open. */
+export const declineCheckout = (ledger: Ledger, id: string): Page => ({
+  redirect: `/stripe/checkout/${rowOf(ledger, 'checkout.session', id).id}?declined`,
+});

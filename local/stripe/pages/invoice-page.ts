@@ -1,0 +1,28 @@
+import { dollars, formatDay } from '../invoice-lines.ts';
+import { type Ledger, rowOf } from '../ledger.ts';
+import { remainingOf, totalOf } from '../objects/invoice.ts';
+import { html } from './html.ts';
+import { type Page, page } from './page.ts';
+
+/** Shows an invoice, fit to be printed. */
+export function showInvoice(ledger: Ledger, id: string): Page {
+  const invoice = rowOf(ledger, 'invoice', id);
+  const lines = invoice.lines.map(
+    ({ description, amount }) => html`<tr><td>${description}</td><td>${dollars(amount)}</td></tr>`,
+  );
+  const used = invoice.ending_balance - invoice.starting_balance;
+  const isPaid = invoice.status === 'paid';
+  const body = html`<h1>Invoice ${invoice.number}</h1>
+<p>Pawfile · ${formatDay(invoice.created)}</p>
+<p>To: ${invoice.customer_name ?? invoice.customer_email ?? invoice.customer}</p>
+<table>
+<thead><tr><th scope="col">What</th><th scope="col">Amount</th></tr></thead>
+<tbody>${lines}</tbody>
+<tfoot>
+<tr><th scope="row">Total</th><td>${dollars(totalOf(invoice))}</td></tr>
+${used === 0 ? null : html`<tr><th scope="row">Credit balance</th><td>${dollars(used)}</td></tr>`}
+<tr><th scope="row">${isPaid ? 'Paid' : 'Still to pay'}</th><td>${dollars(isPaid ? invoice.amount_due : remainingOf(invoice))}</td></tr>
+</tfoot>
+</table>`;
+  return page(`Invoice ${invoice.number}`, body);
+}

@@ -1,0 +1,139 @@
+import { invalid, StripeFailure } from '../errors.ts';
+import { dollars, formatDay } from '../invoice-lines.ts';
+import { type Ledger, livingSubscriptionsOf, productName, rowOf, unitAmount } from '../ledger.ts';
+import { invoiceUrl } from '../objects/invoice.ts';
+import { cancelInPortal, changeQuantityInPortal, replaceCard, resumeInPortal } from '../portal-actions.ts';
+import type { CustomerRow, InvoiceRow, PortalSessionRow, SubscriptionRow } from '../state.ts';
+import { type Html, html } from './html.ts';
+import { type Page, page } from './page.ts';
+
+/** A session ends after this many seconds in which nobody used it. */
+const LONGEST_PAUSE = 300;
+
+const MOST_UNITS = 999;
+
+/** What is said after each form. */
+const NOTICES: Record<string, string> = {
+  canceled: 'The subscription was canceled. It goes on until the date below.',
+  resumed: 'The subscription goes on.',
+  quantity: 'The quantity was changed.',
+  card: 'The card was replaced.',
+};
+
+/** Shows the portal: the subscriptions with what can be done to them, the card, and the invoices. */
+export function showPortal(ledger: Ledger, id: string, query: URLSearchParams): Page {
+  const session = use(ledger, id);
+  const customer = rowOf(ledger, 'customer', session.customer);
+  const living = livingSubscriptionsOf(ledger, customer.id);
+  const notice = NOTICES[query.get('done') ?? ''];
+  const body = html`<h1>Your subscription</h1>
+${notice === undefined ? null : html`<p role="status">${notice}</p>`}
+${query.has('declined') ? html`<p role="alert">The card was declined. Nothing was changed.</p>` : null}
+${living.map((row) => subscriptionSection(ledger, session, row))}
+${living.length === 0 ? html`<p>There is no subscription.</p>` : null}
+${cardSection(session, customer)}
+${invoicesSection(ledger, customer)}
+${session.return_url && html`<p><a href="${session.return_url}">Back to Pawfile</a></p>`}`;
+  return page('Your subscription', body);
+}
+
+/** The session, which is used from now on for another while. Throws a StripeFailure once it has ended. */
+function use(ledger: Ledger, id: string): PortalSessionRow {
+  const session = rowOf(ledger, 'billing_portal.session', id);
+  if (ledger.at - session.used_at >= LONGEST_PAUSE) {
+    const message =
+      'This page has ended after five minutes without use. Go back to Pawfile and open it again.';
+    throw new StripeFailure(410, 'invalid_request_error', message);
+  }
+  session.used_at = ledger.at;
+  return session;
+}
+
+function subscriptionSection(ledger: Ledger, { id }: PortalSessionRow, row: SubscriptionRow): Html {
+  const action = `/stripe/portal/${id}`;
+  const hidden = html`<input type="hidden" name="subscription" value="${row.id}">`;
+  const end = row.cancel_at_period_end ? row.current_period_end : row.cancel_at;
+  const [item] = row.items;
+  const names = row.items.map(
+    ({ price, quantity }) =>
+      `${quantity} × ${productName(ledger, price)} (${dollars(quantity * unitAmount(ledger, price))} per month)`,
+  );
+  return html`<section>
+<h2>${names.join(', ')}</h2>
+<p>${end === null ? `Renews on ${formatDay(row.current_period_end)}.` : `Ends on ${formatDay(end)}.`}</p>
+${row.status === 'past_due' ? html`<p role="alert">The last payment failed. Replace the card to pay it.</p>` : null}
+<form method="post" action="${action}/quantity">${hidden}
+<label>Quantity <input name="quantity" type="number" min="1" max="${MOST_UNITS}" required value="${item?.quantity ?? 1}"></label>
+<button>Change quantity</button></form>
+${
+  end === null
+    ? html`<form method="post" action="${action}/cancel">${hidden}<button>Cancel at the end of the period</button></form>`
+    : html`<form method="post" action="${action}/resume">${hidden}<button>Don’t cancel</button></form>`
+}
+</section>`;
+}
+
+function cardSection({ id }: PortalSessionRow, { card }: CustomerRow): Html {
+  const state = card ? (card.works ? 'a card that works' : 'a card that is declined') : 'none';
+  return html`<section>
+<h2>Card</h2>
+<p>Now: ${state}.</p>
+<form method="post" action="/stripe/portal/${id}/card">
+<button name="works" value="true">Replace by a good card</button>
+<button name="works" value="false">Replace by a card that is declined</button>
+</form>
+</section>`;
+}
+
+function invoicesSection(ledger: Ledger, customer: CustomerRow): Html {
+  const invoices = Object.values(ledger.rows.invoices).filter((invoice) => invoice.customer === customer.id);
+  const line = (invoice: InvoiceRow) => html`<tr>
+<td><a href="${invoiceUrl(ledger, invoice) ?? ''}">${invoice.number}</a></td>
+<td>${formatDay(invoice.created)}</td><td>${invoice.status}</td><td>${dollars(invoice.amount_due)}</td></tr>`;
+  return html`<section>
+<h2>Invoices</h2>
+<table>
+<thead><tr><th scope="col">Number</th><th scope="col">Date</th><th scope="col">State</th><th scope="col">Amount</th></tr></thead>
+<tbody>${invoices.reverse().map(line)}</tbody>
+</table>
+</section>`;
+}
+
+type Action = (ledger: Ledger, session: PortalSessionRow, form: URLSearchParams) => string;
+
+/** What each form does, and what is said then. */
+const ACTIONS: Record<string, Action> = {
+  cancel(ledger, session, form) {
+    cancelInPortal(ledger, ownSubscription(ledger, session, form));
+    return 'done=canceled';
+  },
+  resume(ledger, session, form) {
+    resumeInPortal(ledger, ownSubscription(ledger, session, form));
+    return 'done=resumed';
+  },
+  quantity(ledger, session, form) {
+    const quantity = Number(form.get('quantity'));
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) {
+      throw invalid(`Choose from 1 to ${MOST_UNITS}.`, 'quantity');
+    }
+    changeQuantityInPortal(ledger, ownSubscription(ledger, session, form), quantity);
+    return 'done=quantity';
+  },
+  card(ledger, session, form) {
+    replaceCard(ledger, session.customer, form.get('works') === 'true');
+    return 'done=card';
+  },
+};
+
+/** Does what a form asks for, and leads back to the page. */
+export function actInPortal(ledger: Ledger, id: string, name: string, form: URLSearchParams): Page {
+  const act = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!act) throw new StripeFailure(404, 'invalid_request_error', 'There is no such form.');
+  return { redirect: `/stripe/portal/${id}?${act(ledger, use(ledger, id), form)}` };
+}
+
+function ownSubscription(ledger: Ledger, { customer }: PortalSessionRow, form: URLSearchParams) {
+  const row = rowOf(ledger, 'subscription', form.get('subscription') ?? '');
+  if (row.customer === customer) return row;
+  throw invalid('This subscription belongs to another customer.', 'subscription');
+}

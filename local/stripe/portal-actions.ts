@@ -1,0 +1,36 @@
+import { changeCustomer } from './customers.ts';
+import { newId } from './ids.ts';
+import { customerOf, type Ledger, livingSubscriptionsOf } from './ledger.ts';
+import type { SubscriptionRow } from './state.ts';
+import { updateSubscription } from './subscription-update.ts';
+import { payOpenInvoices } from './time.ts';
+
+/** Cancels at the period's end as the portal does: by a date, with `cancel_at_period_end` left false. */
+export const cancelInPortal = (ledger: Ledger, row: SubscriptionRow): void =>
+  updateSubscription(ledger, row, { cancel_at: 'max_period_end' });
+
+/** Takes a scheduled cancellation back, whichever form it has. */
+export const resumeInPortal = (ledger: Ledger, row: SubscriptionRow): void =>
+  updateSubscription(
+    ledger,
+    row,
+    row.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: null },
+  );
+
+/** Changes the quantity and charges the difference. Throws a StripeFailure when the card is declined. */
+export const changeQuantityInPortal = (ledger: Ledger, row: SubscriptionRow, quantity: number): void =>
+  updateSubscription(ledger, row, {
+    items: row.items.slice(0, 1).map(({ id }) => ({ id, quantity })),
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+  });
+
+/** Replaces a customer's card, and charges one that works for what is open. */
+export function replaceCard(ledger: Ledger, customer: string, works: boolean): void {
+  const row = customerOf(ledger, customer);
+  changeCustomer(ledger, row, () => {
+    row.card = { id: newId('paymentMethod'), works };
+  });
+  if (!works) return;
+  for (const subscription of livingSubscriptionsOf(ledger, row.id)) payOpenInvoices(ledger, subscription);
+}

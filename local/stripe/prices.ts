@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { call } from './calls.ts';
+import { invalid } from './errors.ts';
+import { newId } from './ids.ts';
+import { type Ledger, rowOf } from './ledger.ts';
+import { pageOf } from './lists.ts';
+import { buildPrice } from './objects/price.ts';
+import { clearable, flag, integer, mergeMetadata, metadata, paging } from './parameters.ts';
+import type { PriceRow } from './state.ts';
+
+const newPrice = z.strictObject({
+  product: z.string(),
+  currency: z.literal('usd', { error: 'the local Stripe knows usd only' }),
+  unit_amount: integer.pipe(z.int().min(0)),
+  recurring: z.strictObject({
+    interval: z.literal('month', { error: 'the local Stripe knows monthly prices only' }),
+  }),
+  active: flag.optional(),
+  lookup_key: z.string().max(200).optional(),
+  transfer_lookup_key: flag.optional(),
+  nickname: clearable.optional(),
+  metadata: metadata.optional(),
+});
+
+const priceChange = z.strictObject({
+  active: flag.optional(),
+  lookup_key: clearable.optional(),
+  transfer_lookup_key: flag.optional(),
+  nickname: clearable.optional(),
+  metadata: metadata.optional(),
+});
+type PriceChange = z.infer<typeof priceChange>;
+
+const priceFilter = z.strictObject({
+  ...paging,
+  active: flag.optional(),
+  product: z.string().optional(),
+  lookup_keys: z.array(z.string()).max(10).optional(),
+});
+
+export const priceCalls = [
+  call('POST', '/v1/prices', newPrice, create),
+  call('GET', '/v1/prices', priceFilter, (ledger, input) =>
+    pageOf({
+      rows: ledger.rows.prices,
+      kind: 'price',
+      url: '/v1/prices',
+      paging: input,
+      matches: (row) => isWanted(row, input),
+      build: buildPrice,
+    }),
+  ),
+  call('GET', '/v1/prices/:id', z.strictObject({}), (ledger, _, id) =>
+    buildPrice(rowOf(ledger, 'price', id)),
+  ),
+  call('POST', '/v1/prices/:id', priceChange, (ledger, input, id) => {
+    const row = rowOf(ledger, 'price', id);
+    assign(ledger, row, input);
+    return buildPrice(row);
+  }),
+];
+
+function isWanted({ active, product, lookup_key }: PriceRow, filter: z.infer<typeof priceFilter>): boolean {
+  if (filter.active !== undefined && active !== filter.active) return false;
+  if (filter.product !== undefined && product !== filter.product) return false;
+  return filter.lookup_keys === undefined || (lookup_key !== null && filter.lookup_keys.includes(lookup_key));
+}
+
+function create(ledger: Ledger, input: z.infer<typeof newPrice>) {
+  const row: PriceRow = {
+    id: newId('price'),
+    created: ledger.at,
+    active: true,
+    product: rowOf(ledger, 'product', input.product, 'product').id,
+    currency: input.currency,
+    unit_amount: input.unit_amount,
+    lookup_key: null,
+    nickname: null,
+    metadata: {},
+  };
+  assign(ledger, row, input);
+  ledger.rows.prices[row.id] = row;
+  return buildPrice(row);
+}
+
+function assign(ledger: Ledger, row: PriceRow, input: PriceChange): void {
+  if (input.lookup_key !== undefined) moveLookupKey(ledger, row, input.lookup_key, input.transfer_lookup_key);
+  row.active = input.active ?? row.active;
+  if (input.nickname !== undefined) row.nickname = input.nickname;
+  row.metadata = mergeMetadata(row.metadata, input.metadata);
+}
+
+/** A lookup key names one price; a second one can only take it over from the first. */
+function moveLookupKey({ rows }: Ledger, row: PriceRow, key: string | null, isTransfer = false): void {
+  const holder = Object.values(rows.prices).find(
+    ({ id, lookup_key }) => key !== null && lookup_key === key && id !== row.id,
+  );
+  if (holder && !isTransfer) {
+    throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
+  }
+  if (holder) holder.lookup_key = null;
+  row.lookup_key = key;
+}

@@ -1,0 +1,37 @@
+import type { Call } from './calls.ts';
+import { checkoutCalls } from './checkout.ts';
+import { customerCalls } from './customers.ts';
+import { eventCalls } from './event-calls.ts';
+import { invoiceCalls } from './invoices.ts';
+import { portalCalls } from './portal.ts';
+import { priceCalls } from './prices.ts';
+import { productCalls } from './products.ts';
+import { subscriptionCalls } from './subscriptions.ts';
+
+const CALLS: readonly Call[] = [
+  ...customerCalls,
+  ...productCalls,
+  ...priceCalls,
+  ...checkoutCalls,
+  ...subscriptionCalls,
+  ...invoiceCalls,
+  ...portalCalls,
+  ...eventCalls,
+];
+
+/** The call that a request names, and the id in its path. A path that is spelled out goes before one with an id. */
+export function findCall(method: string, path: string): { call: Call; id: string } | undefined {
+  const matches = CALLS.filter((call) => call.method === method).flatMap((call) => {
+    const id = idIn(call.path, path);
+    return id === undefined ? [] : [{ call, id }];
+  });
+  return matches.find(({ id }) => id === '') ?? matches[0];
+}
+
+function idIn(pattern: string, path: string): string | undefined {
+  const names = pattern.split('/');
+  const parts = path.split('/');
+  if (names.length !== parts.length) return undefined;
+  if (!names.every((name, index) => name === ':id' || name === parts[index])) return undefined;
+  return decodeURIComponent(parts[names.indexOf(':id')] ?? '');
+}

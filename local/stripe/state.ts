@@ -1,0 +1,227 @@
+import * as z from 'zod';
+
+// What the local Stripe remembers. Moments are seconds since 1970 and amounts are US cents, as in Stripe's API. The
+// objects that clients see are made from these rows whenever one is asked for (objects/), so nothing is kept twice.
+
+const momentSchema = z.int();
+const metadataSchema = z.record(z.string(), z.string());
+
+const cardSchema = z.object({
+  id: z.string(),
+  /** Whether a charge succeeds. */
+  works: z.boolean(),
+});
+
+const customerSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  deleted: z.boolean(),
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  metadata: metadataSchema,
+  /** Negative for a credit, which the next invoice uses up. */
+  balance: z.int(),
+  currency: z.nullable(z.string()),
+  invoice_prefix: z.string(),
+  next_invoice_sequence: z.int(),
+  card: z.nullable(cardSchema),
+});
+
+const productSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  updated: momentSchema,
+  active: z.boolean(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  metadata: metadataSchema,
+});
+
+/** Per unit and month; the local Stripe knows no other. */
+const priceSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  active: z.boolean(),
+  product: z.string(),
+  currency: z.string(),
+  unit_amount: z.int(),
+  lookup_key: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  metadata: metadataSchema,
+});
+
+const checkoutLineSchema = z.object({ id: z.string(), price: z.string(), quantity: z.int() });
+const checkoutSessionSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  expires_at: momentSchema,
+  status: z.enum(['open', 'complete', 'expired']),
+  customer: z.string(),
+  lines: z.array(checkoutLineSchema),
+  success_url: z.string(),
+  cancel_url: z.nullable(z.string()),
+  client_reference_id: z.nullable(z.string()),
+  metadata: metadataSchema,
+  subscription_metadata: metadataSchema,
+  subscription: z.nullable(z.string()),
+  invoice: z.nullable(z.string()),
+});
+
+const invoiceLineSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  description: z.string(),
+  price: z.string(),
+  quantity: z.int(),
+  subscription_item: z.string(),
+  proration: z.boolean(),
+  period: z.object({ start: momentSchema, end: momentSchema }),
+});
+
+const subscriptionItemSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  price: z.string(),
+  quantity: z.int(),
+});
+const subscriptionSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  customer: z.string(),
+  status: z.enum(['active', 'past_due', 'canceled']),
+  metadata: metadataSchema,
+  items: z.array(subscriptionItemSchema),
+  /** From which the ends of all periods are counted in months. */
+  billing_cycle_anchor: momentSchema,
+  current_period_start: momentSchema,
+  current_period_end: momentSchema,
+  cancel_at: z.nullable(momentSchema),
+  cancel_at_period_end: z.boolean(),
+  canceled_at: z.nullable(momentSchema),
+  ended_at: z.nullable(momentSchema),
+  cancellation_reason: z.nullable(z.enum(['cancellation_requested', 'payment_failed'])),
+  latest_invoice: z.nullable(z.string()),
+  /** Prorations that wait for the next invoice. */
+  pending_lines: z.array(invoiceLineSchema),
+});
+
+const invoiceSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  customer: z.string(),
+  customer_email: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  subscription: z.string(),
+  subscription_metadata: metadataSchema,
+  proration_date: z.nullable(momentSchema),
+  /** Null for a preview. */
+  number: z.nullable(z.string()),
+  status: z.enum(['draft', 'open', 'paid']),
+  billing_reason: z.enum(['subscription_create', 'subscription_cycle', 'subscription_update', 'upcoming']),
+  lines: z.array(invoiceLineSchema),
+  period: z.object({ start: momentSchema, end: momentSchema }),
+  /** The customer's balance before and after. */
+  starting_balance: z.int(),
+  ending_balance: z.int(),
+  /** What the card is charged: the total with the balance, or nothing if that is too little to charge. */
+  amount_due: z.int(),
+  attempt_count: z.int(),
+  next_payment_attempt: z.nullable(momentSchema),
+  paid_at: z.nullable(momentSchema),
+});
+
+const portalSessionSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  used_at: momentSchema,
+  customer: z.string(),
+  return_url: z.nullable(z.string()),
+});
+
+const eventSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  type: z.string(),
+  /** The very text that is signed and delivered. */
+  payload: z.string(),
+});
+
+const deliverySchema = z.object({
+  id: z.string(),
+  event: z.string(),
+  type: z.string(),
+  state: z.enum(['pending', 'delivered', 'dropped', 'given-up']),
+  /** Whether it repeats another one on purpose. */
+  is_copy: z.boolean(),
+  attempts: z.int(),
+  /** The status of the last answer; null if there was none. */
+  last_status: z.nullable(z.int()),
+  last_error: z.nullable(z.string()),
+  /** Milliseconds since 1970 of real time, because retries shall not wait for a clock that is set by hand. */
+  due_at: z.int(),
+});
+
+/** What somebody wants to happen to the next deliveries. */
+const deliveryControlsSchema = z.object({
+  held: z.boolean(),
+  drop: z.int(),
+  duplicate: z.int(),
+  delay_ms: z.int(),
+});
+
+const idempotentAnswerSchema = z.object({
+  created: momentSchema,
+  request_id: z.string(),
+  /** Tells whether a later request with this key is the same one. */
+  fingerprint: z.string(),
+  status: z.int(),
+  body: z.string(),
+});
+
+const byId = <T>(row: z.ZodType<T>) => z.record(z.string(), row);
+
+/** In each table the rows stand in the order in which they were made. */
+export const rowsSchema = z.object({
+  customers: byId(customerSchema),
+  products: byId(productSchema),
+  prices: byId(priceSchema),
+  checkout_sessions: byId(checkoutSessionSchema),
+  subscriptions: byId(subscriptionSchema),
+  invoices: byId(invoiceSchema),
+  portal_sessions: byId(portalSessionSchema),
+  events: byId(eventSchema),
+  /** In the order in which they are to go out. */
+  deliveries: z.array(deliverySchema),
+  delivery_controls: deliveryControlsSchema,
+  idempotent_answers: z.record(z.string(), idempotentAnswerSchema),
+});
+
+export type Rows = z.infer<typeof rowsSchema>;
+export type CustomerRow = z.infer<typeof customerSchema>;
+export type ProductRow = z.infer<typeof productSchema>;
+export type PriceRow = z.infer<typeof priceSchema>;
+export type CheckoutSessionRow = z.infer<typeof checkoutSessionSchema>;
+export type SubscriptionRow = z.infer<typeof subscriptionSchema>;
+export type SubscriptionItemRow = z.infer<typeof subscriptionItemSchema>;
+export type InvoiceRow = z.infer<typeof invoiceSchema>;
+export type InvoiceLineRow = z.infer<typeof invoiceLineSchema>;
+export type PortalSessionRow = z.infer<typeof portalSessionSchema>;
+export type EventRow = z.infer<typeof eventSchema>;
+export type DeliveryRow = z.infer<typeof deliverySchema>;
+export type Metadata = z.infer<typeof metadataSchema>;
+
+export const emptyRows = (): Rows => ({
+  customers: {},
+  products: {},
+  prices: {},
+  checkout_sessions: {},
+  subscriptions: {},
+  invoices: {},
+  portal_sessions: {},
+  events: {},
+  deliveries: [],
+  delivery_controls: { held: false, drop: 0, duplicate: 0, delay_ms: 0 },
+  idempotent_answers: {},
+});

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { invalid, missing } from './errors.ts';
+import { prorationLines } from './invoice-lines.ts';
+import { changeSubscription, chargeChange, draftInvoice } from './invoicing.ts';
+import { activePriceOf, type Ledger } from './ledger.ts';
+import { flag, integer, mergeMetadata, metadata, moment } from './parameters.ts';
+import type { InvoiceRow, SubscriptionItemRow, SubscriptionRow } from './state.ts';
+
+/** How the items change; the same in an update and in its preview. */
+export const itemChanges = {
+  items: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        price: z.string().optional(),
+        quantity: integer.pipe(z.int().min(1).max(999_999)).optional(),
+      }),
+    )
+    .optional(),
+  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
+  proration_date: moment.optional(),
+};
+
+const BOUND_DATES = ['min_period_end', 'max_period_end'] as const;
+
+export const subscriptionUpdate = z.strictObject({
+  ...itemChanges,
+  cancel_at: z.union([z.literal('').transform(() => null), z.enum(BOUND_DATES), moment]).optional(),
+  cancel_at_period_end: flag.optional(),
+  payment_behavior: z
+    .enum(['allow_incomplete', 'error_if_incomplete'], {
+      error: 'the local Stripe knows allow_incomplete and error_if_incomplete only',
+    })
+    .optional(),
+  metadata: metadata.optional(),
+});
+type Update = z.infer<typeof subscriptionUpdate>;
+type ItemChanges = Pick<Update, 'items' | 'proration_behavior' | 'proration_date'>;
+
+/** Does an update, all of it or, when it throws a StripeFailure, nothing. */
+export function updateSubscription(ledger: Ledger, row: SubscriptionRow, update: Update): void {
+  refuseContradictions(ledger, row, update);
+  const after = changedItems(ledger, row, update.items);
+  changeSubscription(ledger, row, () => {
+    const lines = [...row.pending_lines, ...prorationsOf(ledger, row, after, update)];
+    row.items = after;
+    row.metadata = mergeMetadata(row.metadata, update.metadata);
+    schedule(ledger, row, update);
+    const isInvoiced = update.proration_behavior === 'always_invoice' && lines.length > 0;
+    row.pending_lines = isInvoiced ? [] : lines;
+    if (!isInvoiced) return;
+    const draft = changeInvoice(ledger, row, lines, update);
+    chargeChange(ledger, row, draft, { mustPay: update.payment_behavior === 'error_if_incomplete' });
+  });
+}
+
+function refuseContradictions({ at }: Ledger, row: SubscriptionRow, update: Update): void {
+  const { cancel_at, cancel_at_period_end } = update;
+  if (row.status === 'canceled' && Object.keys(update).some((name) => name !== 'metadata')) {
+    const message = 'A canceled subscription can only update its cancellation_details and metadata.';
+    throw invalid(message, undefined, 'invalid_canceled_subscription_fields');
+  }
+  if (cancel_at !== undefined && cancel_at_period_end !== undefined) {
+    const message = 'You may only specify one of these parameters: cancel_at, cancel_at_period_end.';
+    throw invalid(message, 'cancel_at', 'parameters_exclusive');
+  }
+  if (typeof cancel_at === 'number' && cancel_at <= at) {
+    throw invalid('`cancel_at` must be a timestamp in the future.', 'cancel_at');
+  }
+}
+
+/** The items after a change; each one that changes is named by its id. */
+export function changedItems(
+  ledger: Ledger,
+  row: SubscriptionRow,
+  changes: ItemChanges['items'] = [],
+): SubscriptionItemRow[] {
+  for (const [index, { id, price }] of changes.entries()) {
+    const param = `items[${index}]`;
+    if (!row.items.some((item) => item.id === id)) throw missing('subscription_item', id, `${param}[id]`);
+    if (price !== undefined) activePriceOf(ledger, price, `${param}[price]`);
+  }
+  return row.items.map((item) => {
+    const change = changes.find(({ id }) => id === item.id);
+    return { ...item, price: change?.price ?? item.price, quantity: change?.quantity ?? item.quantity };
+  });
+}
+
+/** What the change of the items costs for the rest of the period. */
+export function prorationsOf(
+  ledger: Ledger,
+  row: SubscriptionRow,
+  after: readonly SubscriptionItemRow[],
+  { proration_behavior, proration_date = ledger.at }: ItemChanges,
+) {
+  if (proration_date < row.current_period_start || proration_date > row.current_period_end) {
+    const message = 'Cannot specify `proration_date` outside of the current billing period.';
+    throw invalid(message, 'proration_date');
+  }
+  return proration_behavior === 'none' ? [] : prorationLines(ledger, row, after, proration_date);
+}
+
+/** The invoice of a change that is charged at once. */
+export const changeInvoice = (
+  ledger: Ledger,
+  row: SubscriptionRow,
+  lines: InvoiceRow['lines'],
+  { proration_date = ledger.at }: ItemChanges,
+): InvoiceRow =>
+  draftInvoice(ledger, row, {
+    billing_reason: 'subscription_update',
+    lines,
+    period: { start: ledger.at, end: ledger.at },
+    prorationDate: proration_date,
+  });
+
+/**
+ * Sets or takes back the end. The two forms exclude each other: with flexible billing, which is the default since 2025,
+ * `cancel_at_period_end` leaves `cancel_at` null, and each is taken back by itself.
+ * https://docs.stripe.com/billing/subscriptions/billing-mode/compare
+ */
+function schedule({ at }: Ledger, row: SubscriptionRow, update: Update): void {
+  const { cancel_at, cancel_at_period_end } = update;
+  if (cancel_at === undefined && cancel_at_period_end === undefined) return;
+  if (cancel_at_period_end !== undefined) {
+    row.cancel_at_period_end = cancel_at_period_end;
+    if (cancel_at_period_end) row.cancel_at = null;
+  }
+  if (cancel_at !== undefined) {
+    row.cancel_at = typeof cancel_at === 'string' ? row.current_period_end : cancel_at;
+    if (cancel_at !== null) row.cancel_at_period_end = false;
+  }
+  const isScheduled = row.cancel_at !== null || row.cancel_at_period_end;
+  row.canceled_at = isScheduled ? at : null;
+  row.cancellation_reason = isScheduled ? 'cancellation_requested' : null;
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { addPet, dog } from '../support/samples.ts';
+import { customerOf, pay, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+
+let backend: Backend;
+let ownerId: string;
+let owner: OwnerClient;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async ({ task }) => {
+  ownerId = await backend.mail.addAccount(`owner-${task.id}@example.org`);
+  owner = backend.as(ownerId);
+});
+
+const planOf = async (client: OwnerClient) => (await client.call('get-billing')).body;
+
+test('nobody has a plan before a payment, and it costs no request to Stripe to say so', async () => {
+  backend.payments.local.faults.set({ kind: 'down' });
+  expect((await owner.call('get-billing')).body).toEqual({
+    subscribed: false,
+    subscription_tier: null,
+    subscription_end: null,
+    pet_limit: 1,
+    pet_count: 0,
+    quantity: 1,
+    subscription: null,
+  });
+  expect((await owner.call('check-subscription')).body.pet_limit).toBe(1);
+  expect((await owner.call('list-invoices')).body).toEqual({ invoices: [] });
+  backend.payments.local.faults.free();
+  for (const call of ['customer-portal', 'cancel-subscription', 'reactivate-subscription'] as const) {
+    expect((await owner.call(call)).problem?.type).toBe('/problems/not-subscribed');
+  }
+});
+
+test('a payment makes room for the pets that were bought, at Stripe’s word', async () => {
+  await addPet(owner);
+  expect((await owner.call('create-pet', { body: dog })).problem?.type).toBe('/problems/pet-limit-reached');
+  await pay(backend, owner, { plan: 'extra', quantity: 2 });
+  expect((await planOf(owner)).pet_limit).toBe(1);
+  await backend.payments.deliver();
+  expect(await planOf(owner)).toMatchObject({
+    subscribed: true,
+    subscription_tier: 'additional_pet',
+    pet_limit: 3,
+    pet_count: 1,
+    quantity: 2,
+    subscription: { cents: 998, ends_at: null, payment_failed: false },
+  });
+  await addPet(owner);
+  await addPet(owner);
+  expect((await owner.call('create-pet', { body: dog })).status).toBe(403);
+  const [customer] = (await backend.payments.client().customers.list({ limit: 1 })).data;
+  expect([customer?.metadata, customer?.email]).toEqual([
+    { user_id: ownerId },
+    expect.stringContaining('@example.org'),
+  ]);
+});
+
+test('without any event, asking Stripe finds the plan', async () => {
+  await pay(backend, owner, { plan: 'vet' });
+  const { body } = await owner.call('check-subscription');
+  expect(body).toMatchObject({
+    subscription_tier: 'veterinary',
+    pet_limit: 999,
+    subscription: { cents: 10_000 },
+  });
+  expect((await owner.call('get-overview')).body.plan.pet_limit).toBe(999);
+});
+
+test('two clicks, or two tabs, open one page; a paid plan is not sold again', async () => {
+  const order = { body: { plan: 'extra', quantity: 3 } };
+  const [one, two] = await Promise.all([
+    owner.call('create-checkout', order),
+    owner.call('create-checkout', order),
+  ]);
+  const again = await owner.call('create-checkout', order);
+  const answered = [one, two, again].filter(({ status }) => status === 200);
+  expect(answered.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(answered.map(({ body }) => body.url)).size).toBe(1);
+  await customerOf(backend, ownerId);
+  const other = await owner.call('create-checkout', { body: { plan: 'vet' } });
+  expect(other.body.url).not.toBe(again.body.url);
+  // The first page was closed by the second.
+  expect((await backend.payments.press(again.body.url, 'pay')).location).not.toContain('success');
+  expect((await backend.payments.press(other.body.url, 'pay')).location).toContain('success');
+  const sold = await owner.call('create-checkout', { body: { plan: 'vet' } });
+  expect(sold.problem).toMatchObject({
+    status: 409,
+    title: 'Payment Error',
+    detail: 'You already have the Veterinary plan. Change it on the billing page.',
+  });
+  expect(await subscriptionsOf(backend, ownerId)).toHaveLength(1);
+  // Refusing it has shown that the event was missed.
+  expect((await planOf(owner)).subscribed).toBe(true);
+});
+
+test('a card that is declined leaves the owner free, to try again', async () => {
+  const { body } = await owner.call('create-checkout', { body: { plan: 'extra' } });
+  const declined = await backend.payments.press(body.url, 'decline');
+  expect(declined.location).not.toContain('/billing/success');
+  await backend.payments.deliver();
+  expect((await owner.call('check-subscription')).body.subscribed).toBe(false);
+  const { body: second } = await owner.call('create-checkout', { body: { plan: 'extra' } });
+  expect(second.url).toBe(body.url);
+  const paid = await backend.payments.press(second.url, 'pay');
+  expect(paid.location).toMatch(/^https:\/\/pets\.example\.org\/billing\/success\?session_id=cs_test_/);
+});
+
+test('a cancelled plan lasts until its end, can be taken back, and then ends with all data there', async () => {
+  await subscribe(backend, owner);
+  await addPet(owner);
+  await addPet(owner);
+  const { body: cancelled } = await owner.call('cancel-subscription');
+  expect(cancelled.subscription?.ends_at).toBe(cancelled.subscription_end);
+  expect(cancelled).toMatchObject({ subscribed: true, pet_limit: 2 });
+  expect((await owner.call('cancel-subscription')).body).toEqual(cancelled);
+  const { body: kept } = await owner.call('reactivate-subscription');
+  expect(kept.subscription?.ends_at).toBeNull();
+  expect((await owner.call('reactivate-subscription')).body).toEqual(kept);
+  await owner.call('cancel-subscription');
+  backend.advance(Date.parse(cancelled.subscription_end ?? '') - backend.now().getTime() + 1000);
+  // Also before any event tells of the end.
+  expect(await planOf(owner)).toMatchObject({ subscribed: false, pet_limit: 1, pet_count: 2 });
+  await backend.payments.local.advance();
+  await backend.payments.deliver();
+  expect(await planOf(owner)).toMatchObject({ subscribed: false, subscription: null, pet_count: 2 });
+  expect((await owner.call('get-overview')).body.pets).toHaveLength(2);
+  expect((await owner.call('create-pet', { body: dog })).status).toBe(403);
+  expect((await owner.call('reactivate-subscription')).problem?.type).toBe('/problems/not-subscribed');
+});
+
+test('both forms of a scheduled end are understood and taken back', async () => {
+  await subscribe(backend, owner);
+  const { url } = (await owner.call('customer-portal')).body;
+  const [{ id } = { id: '' }] = await subscriptionsOf(backend, ownerId);
+  await backend.payments.press(url, 'cancel', { subscription: id });
+  const [byPortal] = await subscriptionsOf(backend, ownerId);
+  expect(byPortal).toMatchObject({ cancel_at: expect.any(Number), cancel_at_period_end: false });
+  await backend.payments.deliver();
+  const end = new Date((byPortal?.cancel_at ?? 0) * 1000).toISOString();
+  expect((await planOf(owner)).subscription?.ends_at).toBe(end);
+  expect((await owner.call('reactivate-subscription')).body.subscription?.ends_at).toBeNull();
+  await owner.call('cancel-subscription');
+  const [byUs] = await subscriptionsOf(backend, ownerId);
+  expect(byUs).toMatchObject({ cancel_at_period_end: true });
+  expect((await owner.call('reactivate-subscription')).body.subscription?.ends_at).toBeNull();
+});
+
+test('another number of pets costs what was previewed, and nothing the second time', async () => {
+  await subscribe(backend, owner);
+  backend.advance(10 * 86_400_000);
+  const preview = (await owner.call('preview-quantity', { body: { quantity: 4 } })).body;
+  expect(preview).toMatchObject({ quantity: 4, monthly: 1996 });
+  expect(preview.due_now).toBeGreaterThan(500);
+  const { monthly: _monthly, ...change } = preview;
+  const { body } = await owner.call('change-quantity', { body: change });
+  expect(body).toMatchObject({ quantity: 4, pet_limit: 5, subscription: { cents: 1996 } });
+  expect((await owner.call('change-quantity', { body: change })).body.quantity).toBe(4);
+  const { invoices } = (await owner.call('list-invoices')).body;
+  expect(invoices.map(({ cents }) => cents)).toEqual([preview.due_now, 499]);
+  const less = (await owner.call('preview-quantity', { body: { quantity: 1 } })).body;
+  expect(less.due_now).toBeLessThan(0);
+});
+
+test('a price that has changed since its preview is not charged', async () => {
+  await subscribe(backend, owner);
+  const { monthly: _monthly, ...preview } = (await owner.call('preview-quantity', { body: { quantity: 2 } }))
+    .body;
+  const refused = async (change: object) => {
+    const { problem } = await owner.call('change-quantity', { body: { ...preview, ...change } });
+    return problem?.type;
+  };
+  expect(await refused({ due_now: preview.due_now - 1 })).toBe('/problems/price-changed');
+  expect(await refused({ proration_date: preview.proration_date - 3600 })).toBe('/problems/price-changed');
+  expect(await refused({ proration_date: preview.proration_date + 3600 })).toBe('/problems/price-changed');
+  expect((await planOf(owner)).quantity).toBe(1);
+});
+
+test('a card that is declined for more pets changes nothing', async () => {
+  await subscribe(backend, owner);
+  backend.advance(86_400_000);
+  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);
+  const { monthly: _monthly, ...preview } = (await owner.call('preview-quantity', { body: { quantity: 9 } }))
+    .body;
+  const { problem } = await owner.call('change-quantity', { body: preview });
+  expect(problem).toMatchObject({ status: 402, title: 'Payment Error' });
+  expect((await owner.call('check-subscription')).body).toMatchObject({ quantity: 1, pet_limit: 2 });
+});
+
+test('a failed renewal is told and keeps the plan, until Stripe gives up', async () => {
+  await subscribe(backend, owner);
+  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);
+  backend.advance(32 * 86_400_000);
+  await backend.payments.local.advance();
+  await backend.payments.deliver();
+  expect(await planOf(owner)).toMatchObject({ subscribed: true, subscription: { payment_failed: true } });
+  backend.advance(32 * 86_400_000);
+  await backend.payments.local.advance();
+  await backend.payments.deliver();
+  expect(await planOf(owner)).toMatchObject({ subscribed: false, subscription: null });
+});
+
+test('a downgrade at the moment of adding a pet never leaves one too many', async () => {
+  await subscribe(backend, owner, { plan: 'extra', quantity: 10 });
+  const customer = await customerOf(backend, ownerId);
+  const [{ id } = { id: '' }] = await subscriptionsOf(backend, ownerId);
+  await addPet(owner);
+  await backend.payments.client().subscriptions.cancel(id);
+  const adding = Array.from({ length: 12 }, () => owner.call('create-pet', { body: dog }));
+  const [checked, ...added] = await Promise.all([owner.call('check-subscription'), ...adding]);
+  expect(checked.body.subscribed).toBe(false);
+  const before = added.filter(({ status }) => status === 201).length;
+  expect(added.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
+  // Whatever was added was added before the downgrade was known; afterwards nothing can be.
+  expect((await planOf(owner)).pet_count).toBe(1 + before);
+  expect((await owner.call('create-pet', { body: dog })).status).toBe(403);
+  expect(customer).toMatch(/^cus_/);
+});
+
+test.each([
+  ['an unknown plan', { plan: 'gold' }, 'plan'],
+  ['none', { plan: 'extra', quantity: 0 }, 'quantity'],
+  ['too many', { plan: 'extra', quantity: 999 }, 'quantity'],
+  ['half a pet', { plan: 'extra', quantity: 1.5 }, 'quantity'],
+  ['text', { plan: 'extra', quantity: '2' }, 'quantity'],
+])('refuses %s', async (_what, body, path) => {
+  const { status, problem } = await owner.call('create-checkout', { body });
+  expect([status, problem?.errors?.[0]?.path]).toEqual([400, path]);
+});
+
+test('owner B sees nothing of owner A’s subscription', async () => {
+  await subscribe(backend, owner);
+  const stranger = backend.as('stranger');
+  expect((await stranger.call('get-billing')).body.subscription).toBeNull();
+  expect((await stranger.call('check-subscription')).body.subscription).toBeNull();
+  expect((await stranger.call('list-invoices')).body.invoices).toEqual([]);
+  expect((await stranger.call('cancel-subscription')).status).toBe(409);
+});

@@ -1,0 +1,384 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import qs from 'qs';
+import Stripe from 'stripe';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setUpAccount } from '../../bin/stripe/account.ts';
+import { HANDLED_EVENTS, STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { MAX_EXTRA_PETS, PLANS } from '../../contract/plans.ts';
+import { listen } from '../../local/aws/listen.ts';
+import { createStripe } from '../../local/stripe/stripe.ts';
+
+const KEY = 'sk_test_setup';
+const SITE = 'https://pets.example.org';
+
+type Row = Record<string, unknown> & { id: string };
+
+/** What a form says, with numbers and truth values as such. */
+function valuesOf(form: unknown): unknown {
+  if (Array.isArray(form)) return form.map(valuesOf);
+  if (typeof form === 'object' && form !== null) {
+    return Object.fromEntries(Object.entries(form).map(([key, value]) => [key, valuesOf(value)]));
+  }
+  if (form === 'true' || form === 'false') return form === 'true';
+  return typeof form === 'string' && /^\d+$/.test(form) ? Number(form) : form;
+}
+
+/** The parts of Stripe's API that the local Stripe leaves out: webhook endpoints and portal configurations. */
+function createSettingsApi() {
+  const tables: Record<string, Row[]> = {
+    '/v1/webhook_endpoints': [],
+    '/v1/billing_portal/configurations': [
+      { id: 'bpc_default', is_default: true, active: true, metadata: {}, features: {} },
+    ],
+  };
+  const hidden = new Map<string, string>();
+  let made = 0;
+
+  function create(path: string, values: Record<string, unknown>): Row {
+    made += 1;
+    const isWebhook = path === '/v1/webhook_endpoints';
+    const row = isWebhook
+      ? { ...values, id: `we_${made}`, status: 'enabled' }
+      : { metadata: {}, ...values, id: `bpc_${made}`, active: true, is_default: false };
+    tables[path]?.unshift(row);
+    if (!isWebhook) return row;
+    hidden.set(row.id, `whsec_${randomUUID()}`);
+    return { ...row, secret: hidden.get(row.id) };
+  }
+
+  function update(row: Row, { disabled, ...values }: Record<string, unknown>): Row {
+    return Object.assign(
+      row,
+      values,
+      disabled !== undefined && { status: disabled ? 'disabled' : 'enabled' },
+    );
+  }
+
+  /** A configuration without what is left out unless it is asked for. */
+  const short = (row: Row) =>
+    JSON.parse(JSON.stringify(row, (key, value) => (key === 'products' ? undefined : value)));
+
+  return {
+    tables,
+    /** Answers a request; false when it is not about settings. */
+    async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+      const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
+      const path = Object.keys(tables).find((table) => pathname.startsWith(table));
+      if (path === undefined) return false;
+      // Safe: a form is a record at its top.
+      const values = valuesOf(qs.parse(await text(request), { depth: 8 })) as Record<string, unknown>;
+      const row = tables[path]?.find(({ id }) => pathname === `${path}/${id}`);
+      const data = tables[path]?.map((one) =>
+        search.includes('subscription_update.products') ? one : short(one),
+      );
+      const list = { object: 'list', url: path, has_more: false, data };
+      const answer = request.method === 'GET' ? list : row ? update(row, values) : create(path, values);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      return true;
+    },
+  };
+}
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+/** A Stripe account on which the plans are on sale already, and nothing else is set up. */
+async function openAccount() {
+  const emulator = createStripe({
+    now: () => new Date(),
+    baseUrl: () => 'http://localhost',
+    webhook: { url: () => 'http://127.0.0.1:9/', secret: 'whsec_unused' },
+  });
+  const settings = createSettingsApi();
+  const writes: string[] = [];
+  const server = await listen((request, response) => {
+    if (request.method !== 'GET') writes.push(`${request.method} ${request.url}`);
+    void settings.handle(request, response).then(async (done) => {
+      if (!done) await emulator.handle(request, response);
+    });
+  }, 0);
+  opened.push(server.close, emulator.close);
+  const stripe = new Stripe(KEY, {
+    host: '127.0.0.1',
+    port: server.port,
+    protocol: 'http',
+    apiVersion: STRIPE_API_VERSION,
+    telemetry: false,
+  });
+  return {
+    url: server.url,
+    stripe,
+    writes,
+    webhooks: settings.tables['/v1/webhook_endpoints'] ?? [],
+    portals: settings.tables['/v1/billing_portal/configurations'] ?? [],
+    /** The price on sale under a lookup key. */
+    async priceOf(lookupKey: string) {
+      const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true });
+      expect(data).toHaveLength(1);
+      return data[0];
+    },
+  };
+}
+
+const outcomes = ({ steps }: Awaited<ReturnType<typeof setUpAccount>>) => steps.map(({ outcome }) => outcome);
+
+const NEW_PLANS = {
+  extra: { tier: 'one', name: 'One', cents: 250, lookupKey: 'test_one' },
+  vet: { tier: 'all', name: 'All', cents: 7000, lookupKey: 'test_all' },
+};
+const withCents = (cents: number) => ({ ...PLANS, extra: { ...PLANS.extra, cents } });
+
+describe('an account', () => {
+  it('is left alone by a second run', async () => {
+    const account = await openAccount();
+    const first = await setUpAccount(account.stripe, PLANS, SITE);
+    expect(outcomes(first)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged', 'changed', 'made']);
+    expect(first.webhookSecret).toMatch(/^whsec_/);
+
+    account.writes.length = 0;
+    const second = await setUpAccount(account.stripe, PLANS, SITE);
+    expect(new Set(outcomes(second))).toEqual(new Set(['unchanged']));
+    expect(second.webhookSecret).toBeUndefined();
+    expect(account.writes).toEqual([]);
+  });
+
+  it('gets no webhook unless a site is named', async () => {
+    const account = await openAccount();
+    await setUpAccount(account.stripe, PLANS, undefined);
+    expect(account.webhooks).toEqual([]);
+  });
+});
+
+describe('the plans', () => {
+  it('are put on sale', async () => {
+    const { stripe, priceOf } = await openAccount();
+    const setUp = await setUpAccount(stripe, NEW_PLANS, undefined);
+    expect(outcomes(setUp).slice(0, 4)).toEqual(['made', 'made', 'made', 'made']);
+    for (const { tier, name, cents, lookupKey } of Object.values(NEW_PLANS)) {
+      const price = await priceOf(lookupKey);
+      expect(price).toMatchObject({
+        unit_amount: cents,
+        currency: 'usd',
+        recurring: { interval: 'month', interval_count: 1 },
+        metadata: { tier },
+      });
+      expect(await stripe.products.retrieve(String(price?.product))).toMatchObject({
+        name,
+        metadata: { tier },
+      });
+    }
+    expect(outcomes(await setUpAccount(stripe, NEW_PLANS, undefined)).slice(0, 4)).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+    ]);
+  });
+
+  it('get another price when the site’s changes, and the old one is no longer sold', async () => {
+    const { stripe, priceOf, portals } = await openAccount();
+    await setUpAccount(stripe, PLANS, undefined);
+    const before = await priceOf(PLANS.extra.lookupKey);
+
+    const setUp = await setUpAccount(stripe, withCents(599), undefined);
+    expect(outcomes(setUp)).toEqual(['unchanged', 'made', 'changed', 'unchanged', 'unchanged', 'changed']);
+    const price = await priceOf(PLANS.extra.lookupKey);
+    expect(price).toMatchObject({ unit_amount: 599, product: before?.product, metadata: before?.metadata });
+    expect(await stripe.prices.retrieve(before?.id ?? '')).toMatchObject({ active: false, lookup_key: null });
+    expect(portals).toMatchObject([
+      { features: { subscription_update: { products: [{ product: price?.product, prices: [price?.id] }] } } },
+    ]);
+    expect(new Set(outcomes(await setUpAccount(stripe, withCents(599), undefined)))).toEqual(
+      new Set(['unchanged']),
+    );
+  });
+
+  it('are finished when a run died between two prices', async () => {
+    const { stripe, priceOf } = await openAccount();
+    const before = await priceOf(PLANS.extra.lookupKey);
+    await stripe.prices.create({
+      product: String(before?.product),
+      currency: 'usd',
+      unit_amount: 599,
+      recurring: { interval: 'month' },
+      lookup_key: PLANS.extra.lookupKey,
+      transfer_lookup_key: true,
+      metadata: { tier: PLANS.extra.tier },
+    });
+    await setUpAccount(stripe, withCents(599), undefined);
+    expect(await stripe.prices.retrieve(before?.id ?? '')).toMatchObject({ active: false });
+  });
+
+  it('keep prices that somebody made for other ends', async () => {
+    const { stripe, priceOf } = await openAccount();
+    const sold = await priceOf(PLANS.extra.lookupKey);
+    const other = await stripe.prices.create({
+      product: String(sold?.product),
+      currency: 'usd',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+    });
+    await setUpAccount(stripe, withCents(599), undefined);
+    expect(await stripe.prices.retrieve(other.id)).toMatchObject({ active: true });
+  });
+
+  it('name their tier, also where somebody took it away', async () => {
+    const { stripe, priceOf } = await openAccount();
+    const price = await priceOf(PLANS.vet.lookupKey);
+    await stripe.prices.update(price?.id ?? '', { metadata: { tier: '' } });
+    const setUp = await setUpAccount(stripe, PLANS, undefined);
+    expect(setUp.steps).toContainEqual({
+      what: 'Price pawfile_veterinary, 10000 US cents a month',
+      outcome: 'changed',
+    });
+    expect(await priceOf(PLANS.vet.lookupKey)).toMatchObject({
+      id: price?.id,
+      metadata: { tier: 'veterinary' },
+    });
+  });
+
+  it('come back on sale after somebody ended it', async () => {
+    const { stripe, priceOf } = await openAccount();
+    const price = await priceOf(PLANS.vet.lookupKey);
+    await stripe.prices.update(price?.id ?? '', { active: false });
+    await setUpAccount(stripe, PLANS, undefined);
+    expect(await priceOf(PLANS.vet.lookupKey)).toMatchObject({ unit_amount: PLANS.vet.cents });
+  });
+});
+
+describe('the billing portal', () => {
+  it('lets owners cancel at the end, change number and card, and see invoices', async () => {
+    const { stripe, priceOf, portals } = await openAccount();
+    const { isPortalUsed } = await setUpAccount(stripe, PLANS, undefined);
+    const price = await priceOf(PLANS.extra.lookupKey);
+    expect(isPortalUsed).toBe(true);
+    expect(portals).toHaveLength(1);
+    expect(portals[0]?.features).toEqual({
+      customer_update: { enabled: false },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['quantity'],
+        proration_behavior: 'always_invoice',
+        products: [
+          {
+            product: price?.product,
+            prices: [price?.id],
+            adjustable_quantity: { enabled: true, minimum: 1, maximum: MAX_EXTRA_PETS },
+          },
+        ],
+      },
+    });
+  });
+
+  it('is made once where there is none, and said not to be in use', async () => {
+    const { stripe, portals } = await openAccount();
+    portals.length = 0;
+    const first = await setUpAccount(stripe, PLANS, undefined);
+    const second = await setUpAccount(stripe, PLANS, undefined);
+    expect([first.isPortalUsed, second.isPortalUsed]).toEqual([false, false]);
+    expect([outcomes(first).at(-1), outcomes(second).at(-1)]).toEqual(['made', 'unchanged']);
+    expect(portals).toMatchObject([{ metadata: { app: 'pawfile' } }]);
+  });
+});
+
+describe('the webhook', () => {
+  const url = `${SITE}/api/stripe-webhook`;
+
+  it('sends what is handled, in the form of our version', async () => {
+    const { stripe, webhooks } = await openAccount();
+    await setUpAccount(stripe, PLANS, SITE);
+    expect(webhooks).toMatchObject([
+      { url, api_version: STRIPE_API_VERSION, enabled_events: [...HANDLED_EVENTS], status: 'enabled' },
+    ]);
+  });
+
+  it.each([
+    ['disabled', { status: 'disabled' }],
+    ['for other events', { enabled_events: ['invoice.paid'] }],
+  ])('is put right when it is %s, and keeps its secret', async (_what, change) => {
+    const { stripe, webhooks } = await openAccount();
+    await setUpAccount(stripe, PLANS, SITE);
+    Object.assign(webhooks[0] ?? {}, change);
+    const { steps, webhookSecret } = await setUpAccount(stripe, PLANS, SITE);
+    expect(steps.at(-1)).toEqual({ what: `Webhook ${url}`, outcome: 'changed' });
+    expect(webhookSecret).toBeUndefined();
+    expect(webhooks).toMatchObject([{ status: 'enabled', enabled_events: [...HANDLED_EVENTS] }]);
+  });
+
+  it('takes the place of one of another version', async () => {
+    const { stripe, webhooks } = await openAccount();
+    const api_version = '2025-03-31.basil';
+    await stripe.webhookEndpoints.create({ url, api_version, enabled_events: ['*'] });
+    const { steps, webhookSecret } = await setUpAccount(stripe, PLANS, SITE);
+    expect(steps.slice(-2).map(({ outcome }) => outcome)).toEqual(['made', 'changed']);
+    expect(webhookSecret).toMatch(/^whsec_/);
+    expect(webhooks).toMatchObject([
+      { api_version: STRIPE_API_VERSION, status: 'enabled' },
+      { api_version, status: 'disabled', enabled_events: ['*'] },
+    ]);
+    const again = await setUpAccount(stripe, PLANS, SITE);
+    expect(new Set(outcomes(again))).toEqual(new Set(['unchanged']));
+  });
+
+  it('of another site is nobody’s business', async () => {
+    const { stripe, webhooks } = await openAccount();
+    const other = 'https://other.example.org/api/stripe-webhook';
+    await stripe.webhookEndpoints.create({ url: other, enabled_events: ['*'] });
+    await setUpAccount(stripe, PLANS, SITE);
+    expect(webhooks).toMatchObject([{ url }, { url: other, status: 'enabled', enabled_events: ['*'] }]);
+  });
+});
+
+/** Runs the command; gives how it ended and all that it printed. */
+const runCommand = (args: string[], env: Record<string, string>) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const { STRIPE_SECRET_KEY: _key, STRIPE_API_URL: _url, ...inherited } = process.env;
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'bin/stripe-setup.ts', ...args],
+      { env: { ...inherited, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+
+describe('bin/stripe-setup.ts', () => {
+  it('tells what it did, the webhook’s secret once, and never the key', async () => {
+    const { url } = await openAccount();
+    const env = { STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: url };
+    const args = ['--stage', 'prod', '--site', `${SITE}/`];
+    const first = await runCommand(args, env);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout.match(/whsec_/g)).toHaveLength(1);
+    expect(first.stdout).toContain('--name "/pawfile/prod/stripe/secret-key" --value "$STRIPE_SECRET_KEY"');
+    expect(first.stdout).toContain(
+      '--name "/pawfile/prod/stripe/webhook-secret" --value "$STRIPE_WEBHOOK_SECRET"',
+    );
+    expect(first.stdout).not.toContain(KEY);
+
+    const second = await runCommand(args, env);
+    expect(second.code).toBe(0);
+    expect(second.stdout).toContain('Nothing had to be changed.');
+    expect(second.stdout).not.toMatch(/whsec_|webhook-secret/);
+  });
+
+  it('tells in one line what is wrong', async () => {
+    const { url } = await openAccount();
+    expect(await runCommand([], {})).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'STRIPE_SECRET_KEY is missing: it is the secret key of your Stripe account.\n',
+    });
+    // The local Stripe takes no live key.
+    const refused = await runCommand([], { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: url });
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^Invalid API Key provided[^\n]+\n$/);
+  });
+});

@@ -1,0 +1,45 @@
+import Stripe from 'stripe';
+import type { createInProcessAws } from './in-process-aws.ts';
+
+type Send = ReturnType<typeof createInProcessAws>['send'];
+type Service = Parameters<Send>[0];
+
+class Answer extends Stripe.HttpClientResponse {
+  readonly #body: string;
+
+  constructor(statusCode: number, headers: Record<string, string>, body: string) {
+    super(statusCode, headers);
+    this.#body = body;
+  }
+
+  override async toJSON() {
+    return this._parseResponseBody(this.#body);
+  }
+}
+
+/** An HTTP client for Stripe's library that gives its requests to the local Stripe in this process. */
+class InProcessHttpClient extends Stripe.HttpClient {
+  readonly #send: Send;
+  readonly #stripe: Service;
+
+  constructor(send: Send, stripe: Service) {
+    super();
+    this.#send = send;
+    this.#stripe = stripe;
+  }
+
+  override async makeRequest(
+    ...[, , path, method, headers, body]: Parameters<Stripe.HttpClient['makeRequest']>
+  ): Promise<Answer> {
+    const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+    const request = { method, path, headers: Object.fromEntries(lowerCase), body };
+    const { statusCode, headers: answered, body: bytes } = await this.#send(this.#stripe, request);
+    return new Answer(statusCode, answered, Buffer.from(bytes).toString());
+  }
+}
+
+/** What a function is told of where Stripe is, so that it asks the local one without a network, and only once. */
+export const inProcessStripe = (send: Send, stripe: Service) => ({
+  httpClient: new InProcessHttpClient(send, stripe),
+  maxNetworkRetries: 0,
+});

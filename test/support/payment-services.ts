@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import Stripe from 'stripe';
+import { STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing.ts';
+import { createSsm } from '../../local/aws/ssm.ts';
+import { createStripe } from '../../local/stripe/stripe.ts';
+import { httpEvent } from './http-event.ts';
+
+const KEY = 'sk_test_backend';
+const WEBHOOK_SECRET = 'whsec_backend';
+const PARAMETERS = {
+  STRIPE_SECRET_KEY_PARAMETER: '/pawfile/test/stripe/secret-key',
+  STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/test/stripe/webhook-secret',
+};
+
+export type WebhookHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** A delivery of Stripe's as the gateway hands it to the function. */
+export const webhookEvent = (rawBody: string, signature: string | undefined, base64 = false) =>
+  httpEvent(
+    { method: 'POST', path: WEBHOOK_PATH },
+    { rawBody, base64, headers: signature === undefined ? {} : { 'stripe-signature': signature } },
+  );
+
+/**
+ * A Stripe and a parameter store for a test's functions. Its events wait until they are delivered, so that a test
+ * decides when; `handle` answers whatever is for one of them, or for the webhook.
+ */
+export function createPaymentServices(now: () => Date, url: () => string, webhook: () => WebhookHandler) {
+  const parameters: Record<string, string | undefined> = {
+    [PARAMETERS.STRIPE_SECRET_KEY_PARAMETER]: KEY,
+    [PARAMETERS.STRIPE_WEBHOOK_SECRET_PARAMETER]: WEBHOOK_SECRET,
+  };
+  const ssm = createSsm(() => parameters);
+  const stripe = createStripe({
+    now,
+    baseUrl: url,
+    webhook: { url: () => url() + WEBHOOK_PATH, secret: WEBHOOK_SECRET },
+  });
+
+  async function takeDelivery(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const signature = String(request.headers['stripe-signature'] ?? '');
+    const answer = await webhook()(webhookEvent(await text(request), signature));
+    response.writeHead(answer.statusCode ?? 500).end(answer.body);
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = request.url ?? '';
+    if (String(request.headers['x-amz-target'] ?? '').startsWith('AmazonSSM.')) {
+      void ssm.handle(request, response);
+    } else if (path.startsWith('/v1/') || path.startsWith('/stripe/')) void stripe.handle(request, response);
+    else if (path === WEBHOOK_PATH) void takeDelivery(request, response);
+    else return false;
+    return true;
+  }
+
+  const location = () => {
+    const { hostname, port } = new URL(url());
+    return { host: hostname, port: Number(port), protocol: 'http' } as const;
+  };
+
+  return {
+    handle,
+    env: PARAMETERS,
+    /** Where the functions find Stripe. */
+    location,
+    parameters,
+    webhookSecret: WEBHOOK_SECRET,
+    /** The local Stripe itself, for its controls. */
+    local: stripe,
+    /** The official client, for looking at what is there and doing what Stripe's dashboard does. */
+    client: () => new Stripe(KEY, { apiVersion: STRIPE_API_VERSION, ...location() }),
+    /** Presses a button of a hosted page, as a customer's browser does; gives where it leads. */
+    async press(pageUrl: string, button: string, fields: Record<string, string> = {}) {
+      const response = await fetch(`${pageUrl}/${button}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      });
+      return { status: response.status, location: response.headers.get('location') };
+    },
+    /** Delivers every event that waits. */
+    deliver: stripe.drain,
+    close: stripe.close,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Backend, OwnerClient } from './backend.ts';
+
+/** Buys a plan as an owner does: the checkout page, the card, and Stripe's events. Fails the test when it cannot. */
+export async function subscribe(
+  backend: Backend,
+  owner: OwnerClient,
+  plan: { plan: 'extra'; quantity?: number } | { plan: 'vet' } = { plan: 'extra' },
+): Promise<void> {
+  await pay(backend, owner, plan);
+  await backend.payments.deliver();
+}
+
+/** Buys a plan whose events have not arrived yet. */
+export async function pay(
+  backend: Backend,
+  owner: OwnerClient,
+  plan: { plan: 'extra'; quantity?: number } | { plan: 'vet' } = { plan: 'extra' },
+): Promise<void> {
+  const { status, body } = await owner.call('create-checkout', { body: plan });
+  if (status !== 200) throw new Error(`create-checkout answered ${status}`);
+  const paid = await backend.payments.press(body.url, 'pay');
+  if (!paid.location?.includes('/billing/success'))
+    throw new Error(`Not paid: ${paid.status} ${paid.location}`);
+}
+
+/** The owner's customer at Stripe. */
+export async function customerOf({ payments }: Backend, ownerId: string): Promise<string> {
+  const { data } = await payments.client().customers.list({ limit: 100 });
+  const customers = data.filter(({ metadata }) => metadata.user_id === ownerId);
+  if (customers.length !== 1 || !customers[0])
+    throw new Error(`${ownerId} has ${customers.length} customers`);
+  return customers[0].id;
+}
+
+/** The owner's subscriptions at Stripe, the newest first. */
+export async function subscriptionsOf(backend: Backend, ownerId: string) {
+  const customer = await customerOf(backend, ownerId);
+  return (await backend.payments.client().subscriptions.list({ customer, status: 'all' })).data;
+}

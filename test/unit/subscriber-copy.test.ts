@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { planOf } from '../../contract/plans.ts';
+import type { PaidSubscription } from '../../lambdas/domain/billing-ports.ts';
+import { copyOf, isCopyOf, isReflected, livingSubscription } from '../../lambdas/domain/subscriber-copy.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const END = '2026-12-01T00:00:00.000Z';
+
+const subscription = (changes: Partial<PaidSubscription> = {}): PaidSubscription => ({
+  id: 'sub_1',
+  customerId: 'cus_1',
+  ownerId: 'owner',
+  itemId: 'si_1',
+  tier: 'additional_pet',
+  quantity: 2,
+  cents: 998,
+  state: 'active',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  periodEnd: END,
+  endsAt: null,
+  endedAt: null,
+  ...changes,
+});
+
+const rowOf = (...all: PaidSubscription[]) => ({
+  user_id: 'owner',
+  ...copyOf(all),
+  synced_at: NOW.toISOString(),
+  version: 1,
+});
+const planOfAll = (...all: PaidSubscription[]) => planOf(rowOf(...all), NOW);
+
+describe('the plan that follows from Stripe', () => {
+  it.each([
+    ['active', { subscribed: true, pet_limit: 3 }],
+    ['past-due', { subscribed: true, pet_limit: 3 }],
+    ['suspended', { subscribed: false, pet_limit: 1 }],
+    ['pending', { subscribed: false, pet_limit: 1 }],
+    ['ended', { subscribed: false, pet_limit: 1 }],
+  ] as const)('of a subscription that is %s', (state, plan) => {
+    expect(planOfAll(subscription({ state }))).toMatchObject(plan);
+  });
+
+  it('lasts until a scheduled end, though the flag is off at once', () => {
+    const row = rowOf(subscription({ endsAt: END }));
+    expect(row).toMatchObject({ subscribed: false, subscription_end: END });
+    expect(planOf(row, NOW).pet_limit).toBe(3);
+    expect(planOf(row, new Date(END)).pet_limit).toBe(1);
+  });
+
+  it('ends at once with a subscription that ended before its period', () => {
+    const row = rowOf(subscription({ state: 'ended', endedAt: NOW.toISOString() }));
+    expect(row).toMatchObject({ subscribed: false, subscription: null, subscription_end: NOW.toISOString() });
+    expect(planOf(row, NOW).subscribed).toBe(false);
+  });
+
+  it('of a tier that nobody knows is the free one', () => {
+    expect(planOfAll(subscription({ tier: null })).pet_limit).toBe(1);
+    expect(planOfAll(subscription({ tier: 'gold' })).pet_limit).toBe(1);
+  });
+
+  it('tells of a failed payment', () => {
+    expect(copyOf([subscription({ state: 'past-due' })]).subscription?.payment_failed).toBe(true);
+    expect(copyOf([subscription({ state: 'suspended' })]).subscription?.payment_failed).toBe(true);
+    expect(copyOf([subscription()]).subscription?.payment_failed).toBe(false);
+  });
+});
+
+describe('of several subscriptions', () => {
+  it('one that gives its plan counts before one that does not, however new', () => {
+    const paid = subscription({ id: 'paid' });
+    const suspended = subscription({ id: 'new', state: 'suspended', createdAt: NOW.toISOString() });
+    const ended = subscription({ id: 'ended', state: 'ended', createdAt: NOW.toISOString() });
+    expect(livingSubscription([suspended, ended, paid])?.id).toBe('paid');
+    expect(livingSubscription([ended, suspended])?.id).toBe('new');
+    expect(livingSubscription([ended])).toBeNull();
+  });
+
+  it('the veterinary one counts, then the newest', () => {
+    const vet = subscription({ id: 'vet', tier: 'veterinary' });
+    const older = subscription({ id: 'older' });
+    const newer = subscription({ id: 'newer', createdAt: '2026-11-02T00:00:00.000Z' });
+    expect(livingSubscription([newer, vet])?.id).toBe('vet');
+    expect(livingSubscription([older, newer])?.id).toBe('newer');
+  });
+});
+
+describe('a row', () => {
+  it('is a copy whatever the order of its fields', () => {
+    const row = rowOf(subscription());
+    const turned = Object.fromEntries(Object.entries(row).toReversed()) as typeof row;
+    expect(isCopyOf(turned, copyOf([subscription()]))).toBe(true);
+    expect(isCopyOf(row, copyOf([subscription({ quantity: 3 })]))).toBe(false);
+    expect(isCopyOf(row, copyOf([subscription({ cents: 1 })]))).toBe(false);
+  });
+
+  it('that is missing says that there is no subscription', () => {
+    expect(isCopyOf(null, copyOf([]))).toBe(true);
+    expect(isCopyOf(null, copyOf([subscription()]))).toBe(false);
+  });
+
+  it('reflects what lives and does not name what has ended', () => {
+    const ended = subscription({ state: 'ended', endedAt: NOW.toISOString() });
+    const other = subscription({ id: 'sub_2' });
+    expect(isReflected(subscription(), rowOf(subscription()))).toBe(true);
+    expect(isReflected(subscription({ quantity: 3 }), rowOf(subscription()))).toBe(false);
+    expect(isReflected(subscription(), null)).toBe(false);
+    expect(isReflected(ended, rowOf(subscription()))).toBe(false);
+    expect(isReflected(ended, rowOf(other))).toBe(true);
+    expect(isReflected(ended, null)).toBe(true);
+  });
+});

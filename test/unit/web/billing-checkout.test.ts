@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../../contract/problem.ts';
+import { checkoutFailure, stripeAddress } from '../../../web/src/billing/checkout-failure.ts';
+import { validationFailure } from '../../../web/src/billing/debug-texts.ts';
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It threw nothing');
+}
+
+test('the address of a page is gone to as it is', () => {
+  const url = 'https://checkout.stripe.com/c/pay/cs_test_1#frag';
+  expect(stripeAddress({ url })).toBe(url);
+  expect(stripeAddress({ url: 'http://localhost:3001/stripe/checkout/1' })).toContain('localhost');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,hi', 'file:///etc/passwd'])('%s is no address', (url) => {
+  const error = thrownBy(() => stripeAddress({ url }));
+  expect(checkoutFailure(error)).toEqual({ title: 'No checkout URL received' });
+});
+
+test('a refusal is told in its own words, anything else in the catalogue’s', () => {
+  expect(checkoutFailure(new AppError('payments-unavailable', 'Stripe is not answering.'))).toEqual({
+    title: 'Payment Error',
+    text: 'Stripe is not answering.',
+  });
+  expect(checkoutFailure(new AppError('payments-unavailable', ''))).toEqual({
+    title: 'Payment Error',
+    text: 'Failed to create checkout session',
+  });
+  expect(checkoutFailure(new TypeError('x is not a function'))).toEqual({
+    title: 'Error',
+    text: 'Failed to create checkout session. Please try again.',
+  });
+});
+
+test('a validation that failed is told the same way', () => {
+  expect(validationFailure(new AppError('try-again', 'You seem to be offline.'))).toEqual({
+    title: 'Validation Failed',
+    text: 'You seem to be offline.',
+  });
+  expect(validationFailure(new TypeError('x'))).toEqual({ title: 'Failed to validate prices' });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Plan } from '../../../contract/plans.ts';
+import { planBanner } from '../../../web/src/dashboard/plan-banner.ts';
+
+const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
+const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'additional_pet', pet_limit: 3 };
+const VET: Plan = { ...FREE, subscribed: true, subscription_tier: 'veterinary', pet_limit: 999 };
+
+test('while a plan has room there is no banner', () => {
+  expect(planBanner(FREE, 0)).toBeNull();
+  expect(planBanner(MULTI, 2)).toBeNull();
+  expect(planBanner(VET, 998)).toBeNull();
+});
+
+test('a full free plan leads to the plans, with the price', () => {
+  expect(planBanner(FREE, 1)).toEqual({
+    text: 'Your plan has room for 1 pet. Multi-Pet has room for more: $4.99/month per additional pet.',
+    action: 'See the plans',
+    to: '/billing/upgrade',
+  });
+});
+
+test('a full paid plan leads to where it is changed, and sells nothing', () => {
+  expect(planBanner(MULTI, 3)).toEqual({
+    text: 'Your plan has room for 3 pets.',
+    action: 'Change your plan',
+    to: '/billing',
+  });
+});
+
+test('after a downgrade it says what becomes of the pets', () => {
+  expect(planBanner(FREE, 4)?.text).toMatch(/room for 1 pet\. You have 4 pets\. All of them stay.*\$4\.99/);
+  expect(planBanner({ ...MULTI, pet_limit: 2 }, 3)).toMatchObject({
+    text: expect.stringMatching(/room for 2 pets\. You have 3 pets\. All of them stay/),
+    to: '/billing',
+  });
+});

@@ -1,0 +1,15 @@
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Confirmation } from './confirmation.tsx';
+
+/** `/billing/success`: where a payment ends. */
+export function Component() {
+  return (
+    <Confirmation>
+      <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
+      <LinkButton variant="secondary" to={paths.billing}>
+        Billing
+      </LinkButton>
+    </Confirmation>
+  );
+}

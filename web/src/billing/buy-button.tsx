@@ -1,0 +1,24 @@
+import { Button } from '../ui/button.tsx';
+import { PLAN_OFFERS } from '../ui/plan-text.ts';
+import type { Checkout } from './use-checkout.ts';
+
+interface BuyButtonProps {
+  input: Parameters<Checkout['buy']>[0];
+  checkout: Checkout;
+  disabled?: boolean;
+}
+
+/** Leads to the payment page of a plan; while one is on its way, no second one can be asked for. */
+export function BuyButton({ input, checkout: { leavingFor, buy }, disabled = false }: BuyButtonProps) {
+  const busy = leavingFor === input.plan;
+  return (
+    <Button
+      busy={busy}
+      disabled={disabled || (leavingFor !== null && !busy)}
+      aria-label={busy ? undefined : `Upgrade to ${PLAN_OFFERS[input.plan].name}`}
+      onClick={() => buy(input)}
+    >
+      {busy ? 'Opening Stripe...' : 'Upgrade'}
+    </Button>
+  );
+}

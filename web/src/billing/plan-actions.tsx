@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Billing } from '../../../contract/billing.ts';
+import { planNameOf } from '../../../contract/plans.ts';
+import { paths } from '../paths.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { ReactivateButton } from '../ui/subscription/reactivate-button.tsx';
+import { subscriptionState } from '../ui/subscription/subscription-state.ts';
+import { CancelButton } from './cancel-button.tsx';
+import styles from './plan-card.module.css';
+import { QuantityDialog } from './quantity-dialog.tsx';
+
+interface PlanActionsProps {
+  billing: Billing;
+  onChange: (billing: Billing) => void;
+  onDoubt: () => void;
+}
+
+/** What can be done about the plan: buying one, or changing, cancelling and reactivating the one that there is. */
+export function PlanActions({ billing, onChange, onDoubt }: PlanActionsProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const state = subscriptionState(billing);
+  if (state === 'none' || state === 'over, but paid') return <LinkToPlans />;
+  // Only its payment helps, for which the page has a button of its own.
+  if (state === 'on hold') return null;
+  if (state === 'cancelled') {
+    return (
+      <div className={styles.actions}>
+        <ReactivateButton onDone={onChange} />
+      </div>
+    );
+  }
+  const hasQuantity = planNameOf(billing.subscription_tier) === 'extra';
+  return (
+    <div className={styles.actions}>
+      {hasQuantity && <Button onClick={() => setIsChanging(true)}>Change Number of Pets</Button>}
+      <CancelButton billing={billing} onDone={onChange} onDoubt={onDoubt} />
+      {hasQuantity && isChanging && (
+        <QuantityDialog
+          billing={billing}
+          onChange={onChange}
+          onDoubt={onDoubt}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const LinkToPlans = () => (
+  <div className={styles.actions}>
+    <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>
+  </div>
+);

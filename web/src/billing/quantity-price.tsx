@@ -1,0 +1,34 @@
+import type { QuantityPreview } from '../../../contract/billing.ts';
+import { moneyText } from '../ui/money.ts';
+import { dueNowNote, dueNowText } from './billing-texts.ts';
+import styles from './quantity-dialog.module.css';
+
+interface QuantityPriceProps {
+  preview: QuantityPreview | null;
+  /** Why there is no price, in a sentence. */
+  failure: string | null;
+}
+
+/** What Stripe would charge; it is read out when it comes. */
+export function QuantityPrice({ preview, failure }: QuantityPriceProps) {
+  return (
+    <div role="status">
+      {failure && <p className={styles.failure}>The price can’t be shown. {failure}</p>}
+      {preview && (
+        <div className={styles.price}>
+          <dl className={styles.amounts}>
+            <div>
+              <dt>Due now</dt>
+              <dd>{dueNowText(preview)}</dd>
+            </div>
+            <div>
+              <dt>From then on</dt>
+              <dd>{moneyText(preview.monthly)} per month</dd>
+            </div>
+          </dl>
+          <p className={styles.note}>{dueNowNote(preview)}</p>
+        </div>
+      )}
+    </div>
+  );
+}

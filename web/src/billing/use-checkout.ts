@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CheckoutInput } from '../../../contract/billing.ts';
+import type { PlanName } from '../../../contract/plans.ts';
+import { call } from '../api/call.ts';
+import { isAppError } from '../api/error-text.ts';
+import { paths, signInPath } from '../paths.ts';
+import { forgetSession } from '../session/session.ts';
+import { notify } from '../ui/notify.ts';
+import { tellSignInNeeded } from '../ui/subscription/tell-sign-in-needed.ts';
+import { checkoutFailure } from './checkout-failure.ts';
+import { useRedirect } from './use-redirect.ts';
+
+export interface Checkout {
+  /** The plan whose payment page is on its way. */
+  leavingFor: PlanName | null;
+  buy: (input: Pick<CheckoutInput, 'plan'> & Partial<CheckoutInput>) => void;
+}
+
+/** Leads to the page on which a plan is paid. `onAlreadySubscribed` is told when there is a subscription after all. */
+export function useCheckout(onAlreadySubscribed: () => void): Checkout {
+  const navigate = useNavigate();
+  const [plan, setPlan] = useState<PlanName | null>(null);
+  const { isLeaving, leave } = useRedirect((error) => {
+    if (isAppError(error) && error.code === 'unauthorized') {
+      tellSignInNeeded();
+      // The sign-in page would send whoever still has tokens back here.
+      forgetSession();
+      void navigate(signInPath(paths.upgrade));
+      return;
+    }
+    const { title, text } = checkoutFailure(error);
+    notify.error(title, text);
+    if (isAppError(error) && error.code === 'already-subscribed') onAlreadySubscribed();
+  });
+  return {
+    leavingFor: isLeaving ? plan : null,
+    buy: (input) => {
+      setPlan(input.plan);
+      leave(() => call('create-checkout', { body: input }));
+    },
+  };
+}

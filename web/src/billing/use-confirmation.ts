@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Billing } from '../../../contract/billing.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../ui/notify.ts';
+
+/** Stripe may need a moment after it has sent the buyer back. */
+const WAIT_MS = 2000;
+
+/**
+ * After a payment: waits, then has the server ask Stripe. The address of the page proves nothing, so it is not looked at.
+ * `billing` is null until there is an answer.
+ */
+export function useConfirmation() {
+  const [billing, setBilling] = useState<Billing | null>(null);
+  const [busy, setBusy] = useState(true);
+
+  const refresh = async () => {
+    setBusy(true);
+    try {
+      setBilling(await call('check-subscription'));
+    } catch {
+      notify.error('Error refreshing subscription', 'Failed to refresh subscription status.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refreshFirst = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    const timer = setTimeout(() => refreshFirst(), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return { billing, busy, refresh: () => void refresh() };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Billing } from '../../../../contract/billing.ts';
+import { call } from '../../api/call.ts';
+import { isAppError } from '../../api/error-text.ts';
+import { Button } from '../button.tsx';
+import { RefreshIcon } from '../icons.tsx';
+import { notify } from '../notify.ts';
+import { momentText } from '../records/day-text.ts';
+
+/** Takes back a cancellation whose date has not come. */
+export function ReactivateButton({ onDone }: { onDone: (billing: Billing) => void }) {
+  const [busy, setBusy] = useState(false);
+  const reactivate = async () => {
+    setBusy(true);
+    try {
+      const billing = await call('reactivate-subscription');
+      notify.success('Subscription reactivated', nextPaymentText(billing));
+      onDone(billing);
+    } catch (error) {
+      notify.error('Error', (isAppError(error) && error.message) || 'Failed to reactivate');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<RefreshIcon />} busy={busy} onClick={() => void reactivate()}>
+      {busy ? 'Reactivating...' : 'Reactivate Subscription'}
+    </Button>
+  );
+}
+
+const nextPaymentText = ({ subscription }: Billing) =>
+  subscription?.period_end
+    ? `Your plan goes on. The next payment is on ${momentText(subscription.period_end)}.`
+    : 'Your plan goes on.';
