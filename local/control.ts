@@ -3,15 +3,18 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { answerJson, readBody } from './body.ts';
 import type { Clock } from './clock.ts';
+import { stripeCalls } from './control-stripe.ts';
 import type { Mailbox } from './mailbox.ts';
 import { isSchedule, SCHEDULES, type Schedule } from './schedules.ts';
 import { sendFile, sendText } from './site.ts';
 import { openSiteFiles } from './site-files.ts';
+import type { LocalStripe } from './stripe/stripe.ts';
 import type { Target } from './target.ts';
 
 interface ControlOptions {
   mailbox: Mailbox;
   clock: Clock;
+  stripe: LocalStripe;
   runSchedule: (name: Schedule) => Promise<void>;
   reset: () => Promise<void>;
   /** What `endpoints.json` says, for other tools. */
@@ -36,7 +39,7 @@ const HEADERS = {
 
 /** The control page at `/__local/` and its calls. Only the local site's own pages and tools may use them. */
 export function createControl(options: ControlOptions) {
-  const { mailbox, clock, reset, endpoints } = options;
+  const { mailbox, clock, stripe, reset, endpoints } = options;
   const findFile = openSiteFiles(fileURLToPath(new URL('control-page', import.meta.url)));
 
   const calls: Record<string, Calls> = {
@@ -45,12 +48,17 @@ export function createControl(options: ControlOptions) {
     'schedules.json': { GET: (_, response) => answerJson(response, 200, SCHEDULES) },
     clock: {
       GET: (_, response) => answerJson(response, 200, readClock(clock)),
-      POST: (request, response) => setClock(clock, request, response),
+      POST: async (request, response) => {
+        await setClock(clock, request, response);
+        // What falls due at a subscription by the new time happens now, not at the next look.
+        await stripe.advance();
+      },
       DELETE: async (_, response) => {
         await clock.free();
         answerJson(response, 200, readClock(clock));
       },
     },
+    'stripe.json': stripeCalls({ stripe, clock }),
     reset: {
       POST: async (_, response) => {
         await reset();

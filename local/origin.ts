@@ -14,7 +14,7 @@ import { createSite } from './site.ts';
 import { loadSpaRouter } from './spa-router.ts';
 
 interface OriginOptions {
-  services: Pick<Services, 'clock' | 'mailbox' | 'cognito'>;
+  services: Pick<Services, 'clock' | 'mailbox' | 'cognito' | 'stripe'>;
   routes: readonly Route[];
   siteDir: string;
   /** Where the AWS services are. */

@@ -13,6 +13,8 @@ export interface StripeLocation {
   host?: string;
   port?: number;
   protocol?: 'http' | 'https';
+  /** How often a request that got no answer is made again; without it as often as gateways/stripe-connection.ts says. */
+  maxNetworkRetries?: number;
 }
 
 /** Everything outside the code that a function depends on; its handler is made from this and nothing else. */

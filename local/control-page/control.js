@@ -102,10 +102,56 @@ function showClock({ now, set }) {
   if (document.activeElement !== input && !input.value) input.value = now.slice(0, 19);
 }
 
+function listTexts(list, texts) {
+  list.replaceChildren(
+    ...texts.map((text) => {
+      const item = document.createElement('li');
+      item.textContent = text;
+      return item;
+    }),
+  );
+}
+
+const SHOWN_DELIVERIES = 12;
+
+function showStripe({ subscriptions, deliveries, settings, fault }) {
+  listTexts(
+    element('subscriptions'),
+    subscriptions.map(({ email, customer, status, quantity, periodEnd, endsAt }) =>
+      [
+        `${email ?? customer}: ${quantity}, ${status}`,
+        endsAt ? `ends ${moment(endsAt)}` : `next period ${moment(periodEnd)}`,
+      ].join(', '),
+    ),
+  );
+  const waiting = deliveries.filter(({ state }) => state === 'pending').length;
+  const rules = [
+    settings.held && 'held',
+    settings.delayMs > 0 && `delayed by ${settings.delayMs / 1000} s`,
+    settings.drop > 0 && `the next ${settings.drop} will be dropped`,
+    settings.duplicate > 0 && `the next ${settings.duplicate} will come twice`,
+  ].filter(Boolean);
+  element('delivery-state').textContent = `${waiting} waiting${rules.map((rule) => `, ${rule}`).join('')}`;
+  listTexts(
+    element('deliveries'),
+    deliveries
+      .slice(0, SHOWN_DELIVERIES)
+      .map(({ type, state, lastStatus, lastError }) =>
+        [type, state, lastStatus ?? lastError].filter((part) => part !== null).join(' · '),
+      ),
+  );
+  element('fault-state').textContent = fault ? `Stripe is ${fault.fault.kind}.` : 'Stripe works.';
+}
+
 async function refresh() {
   try {
-    const [list, clock] = await Promise.all([call('GET', 'mail.json'), call('GET', 'clock')]);
+    const [list, clock, stripe] = await Promise.all([
+      call('GET', 'mail.json'),
+      call('GET', 'clock'),
+      call('GET', 'stripe.json'),
+    ]);
     showClock(clock);
+    showStripe(stripe);
     const isNew = list.map(keyOf).join() !== mails.map(keyOf).join();
     mails = list;
     if (isNew) listMails();
@@ -144,6 +190,11 @@ async function start() {
   setInterval(refresh, POLL_MS);
 }
 
+for (const button of document.querySelectorAll('[data-stripe]')) {
+  button.addEventListener('click', () =>
+    act(button, 'Done.', () => call('POST', 'stripe.json', JSON.parse(button.dataset.stripe))),
+  );
+}
 element('show-html').addEventListener('click', () => showView('html'));
 element('show-text').addEventListener('click', () => showView('text'));
 element('clock-form').addEventListener('submit', (event) => {

@@ -31,22 +31,22 @@ export function createApi({ books, faults, onError }: ApiOptions) {
     return replyFailure(requestId, new StripeFailure(500, 'api_error', 'The local Stripe failed.'));
   }
 
-  async function execute(request: ApiRequest): Promise<Reply> {
-    const run = prepare(request);
+  async function execute(request: ApiRequest, fault: Fault | undefined): Promise<Reply> {
+    const run = prepare(request, fault);
     if (request.method === 'GET') return replyWith(request.id, 200, run(await books.read()));
     const cause = { id: request.id, idempotency_key: null };
     return books.change(cause, (ledger) => replyWith(request.id, 200, run(ledger)));
   }
 
   /** With a key the answer is kept, in the same step as what the request changes. */
-  async function executeOnce(request: ApiRequest, key: string): Promise<Reply> {
+  async function executeOnce(request: ApiRequest, key: string, fault: Fault | undefined): Promise<Reply> {
     const fingerprint = fingerprintOf(request);
     const { rows, at } = await books.read();
     const kept = recall(rows, at, key, fingerprint);
     if (kept)
       return { ...kept, headers: { 'idempotent-replayed': 'true', 'original-request': kept.requestId } };
     // What is wrong with the parameters themselves is not kept, so that the corrected request may use the key.
-    const run = prepare(request);
+    const run = prepare(request, fault);
     try {
       return await books.change({ id: request.id, idempotency_key: key }, (ledger) => {
         const reply = replyWith(request.id, 200, run(ledger));
@@ -64,7 +64,8 @@ export function createApi({ books, faults, onError }: ApiOptions) {
   async function answer(request: ApiRequest, fault: Fault | undefined): Promise<Reply> {
     const { key } = request;
     const work = async () => {
-      const reply = key === undefined ? await execute(request) : await executeOnce(request, key);
+      const reply =
+        key === undefined ? await execute(request, fault) : await executeOnce(request, key, fault);
       if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });
       return reply;
     };
@@ -84,7 +85,7 @@ export function createApi({ books, faults, onError }: ApiOptions) {
 const expansionSchema = z.object({ expand: z.array(z.string()).max(20).default([]) });
 
 /** Finds the call and checks its parameters. Throws StripeFailure. */
-function prepare({ method, path, form }: ApiRequest): (ledger: Ledger) => object {
+function prepare({ method, path, form }: ApiRequest, fault: Fault | undefined): (ledger: Ledger) => object {
   const found = findCall(method, path);
   if (!found) {
     const message = `Unrecognized request URL (${method}: ${path}). The local Stripe knows only what Pawfile needs.`;
@@ -93,5 +94,10 @@ function prepare({ method, path, form }: ApiRequest): (ledger: Ledger) => object
   const { expand: asked, ...parameters } = parseForm(form);
   const { expand: paths } = parseParameters(expansionSchema, { expand: asked });
   const run = found.call.prepare(parameters);
+  if (fault?.kind === 'broken') return failInside;
   return (ledger) => expand(ledger, run(ledger, found.id), paths);
+}
+
+function failInside(): never {
+  throw new StripeFailure(500, 'api_error', 'An unknown error occurred.');
 }

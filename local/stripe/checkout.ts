@@ -9,7 +9,7 @@ import { activePriceOf, customerOf, type Ledger, rowOf } from './ledger.ts';
 import { pageOf } from './lists.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
 import { buildSubscription } from './objects/subscription.ts';
-import { integer, mergeMetadata, metadata, moment, paging, webAddress } from './parameters.ts';
+import { integer, mergeMetadata, metadata, paging, webAddress } from './parameters.ts';
 import { DAY, periodEnd } from './periods.ts';
 import type { CheckoutSessionRow, SubscriptionRow } from './state.ts';
 import { expireSession } from './time.ts';
@@ -30,7 +30,7 @@ const newSession = z.strictObject({
   client_reference_id: z.string().max(200).optional(),
   metadata: metadata.optional(),
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
-  expires_at: moment.optional(),
+  expires_at: integer.optional(),
 });
 type NewSession = z.infer<typeof newSession>;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
 import { matchesQuery, parseQuery } from './customer-search.ts';
-import { missing } from './errors.ts';
 import { changeOf, emit } from './events.ts';
 import { newId, newInvoicePrefix } from './ids.ts';
 import { endSubscription } from './invoicing.ts';
@@ -107,11 +106,9 @@ function search(
   input: { query: string; limit?: number | undefined; page?: string | undefined },
 ) {
   const query = parseQuery(input.query);
-  const { customers } = ledger.rows;
-  if (input.page !== undefined && !customers[input.page]) throw missing('page', input.page, 'page');
   const { data, has_more } = pageOf({
-    rows: customers,
-    kind: 'page',
+    rows: ledger.rows.customers,
+    kind: 'customer',
     url: SEARCH_URL,
     paging: { limit: input.limit, starting_after: input.page },
     matches: (row) => !row.deleted && matchesQuery(row, query),

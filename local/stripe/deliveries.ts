@@ -13,7 +13,7 @@ const RETRY_DELAYS = [1, 5, 30, 120, 600, 3600, 21_600, 86_400, 146_844].map((se
 const KEPT_DELIVERIES = 50;
 
 /** A delivery as people see it. */
-export interface Delivery {
+interface Delivery {
   event: string;
   type: string;
   /** `dropped`: on purpose; `given-up`: after too many attempts. */
@@ -78,28 +78,27 @@ const asSeen = (row: DeliveryRow): Delivery => ({
   nextAttempt: isPending(row) ? new Date(row.due_at).toISOString() : null,
 });
 
-/**
- * Begins an attempt and returns what to send; undefined when the delivery is over, or is dropped on purpose.
- */
-export function startAttempt(rows: Rows, id: string): string | undefined {
+/** Whether a delivery that is to be attempted now is one of those that people want to be dropped or doubled. */
+export function isControlled({ delivery_controls }: Readonly<Rows>, row: DeliveryRow): boolean {
+  const isFirst = row.attempts === 0 && !row.is_copy;
+  return isFirst && (delivery_controls.drop > 0 || delivery_controls.duplicate > 0);
+}
+
+/** Drops such a delivery, or puts a copy behind it. Returns whether it is still to be attempted. */
+export function applyControls(rows: Rows, id: string): boolean {
+  const controls = rows.delivery_controls;
   const index = rows.deliveries.findIndex((row) => row.id === id);
   const row = rows.deliveries[index];
-  const event = row && rows.events[row.event];
-  if (!row || !isPending(row)) return undefined;
-  const controls = rows.delivery_controls;
-  const isFirst = row.attempts === 0 && !row.is_copy;
-  if (!event || (isFirst && controls.drop > 0)) {
-    controls.drop = Math.max(0, controls.drop - 1);
+  if (!row) return false;
+  if (controls.drop > 0) {
+    controls.drop -= 1;
     row.state = 'dropped';
     forgetOld(rows);
-    return undefined;
+    return false;
   }
-  if (isFirst && controls.duplicate > 0) {
-    controls.duplicate -= 1;
-    rows.deliveries.splice(index + 1, 0, { ...row, id: newId('delivery'), is_copy: true });
-  }
-  row.attempts += 1;
-  return event.payload;
+  controls.duplicate -= 1;
+  rows.deliveries.splice(index + 1, 0, { ...row, id: newId('delivery'), is_copy: true });
+  return true;
 }
 
 /** What came of an attempt: a status, or the failure to get one. */
@@ -109,6 +108,7 @@ export type Outcome = { status: number } | { error: string };
 export function endAttempt(rows: Rows, id: string, outcome: Outcome): void {
   const row = rows.deliveries.find((candidate) => candidate.id === id);
   if (!row) return;
+  row.attempts += 1;
   row.last_status = 'status' in outcome ? outcome.status : null;
   row.last_error = 'error' in outcome ? outcome.error : null;
   const delay = RETRY_DELAYS[row.attempts - 1];

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Books } from './books.ts';
-import { endAttempt, isPending, type Outcome, startAttempt } from './deliveries.ts';
+import { applyControls, endAttempt, isControlled, isPending, type Outcome } from './deliveries.ts';
+import type { DeliveryRow } from './state.ts';
 
 export interface Webhook {
   /** Where events go, asked at each delivery: it may not be known before. */
@@ -48,13 +49,14 @@ export function createDispatcher({ books, webhook, now, onError }: DispatcherOpt
   }
 
   async function deliverDue(): Promise<void> {
-    for (let row = next(); row && !closing.signal.aborted; row = next()) await attempt(row.id);
+    for (let row = next(); row && !closing.signal.aborted; row = next()) await attempt(row);
   }
 
-  async function attempt(id: string): Promise<void> {
-    const payload = await books.update((rows) => startAttempt(rows, id));
-    if (payload === undefined) return;
-    const outcome = await send(payload);
+  async function attempt(row: DeliveryRow): Promise<void> {
+    const { id, event } = row;
+    if (isControlled(books.rows(), row) && !(await books.update((rows) => applyControls(rows, id)))) return;
+    const payload = books.rows().events[event]?.payload;
+    const outcome = payload === undefined ? { error: 'The event is gone.' } : await send(payload);
     await books.update((rows) => endAttempt(rows, id, outcome));
   }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
-import { missing } from './errors.ts';
-import type { Ledger } from './ledger.ts';
+import { type Ledger, rowOf } from './ledger.ts';
 import { pageOf } from './lists.ts';
 import { paging } from './parameters.ts';
 import type { EventRow } from './state.ts';
@@ -24,11 +23,9 @@ export const eventCalls = [
       build: (row) => buildEvent(ledger, row),
     }),
   ),
-  call('GET', '/v1/events/:id', z.strictObject({}), (ledger, _, id) => {
-    const row = ledger.rows.events[id];
-    if (!row) throw missing('event', id);
-    return buildEvent(ledger, row);
-  }),
+  call('GET', '/v1/events/:id', z.strictObject({}), (ledger, _, id) =>
+    buildEvent(ledger, rowOf(ledger, 'event', id)),
+  ),
 ];
 
 /** The event as it was sent, but for how many deliveries are still to come. */

@@ -20,7 +20,7 @@ type Events =
 type ContentOf<Event> = Event extends Events ? Pick<Event, 'type' | 'data'> : never;
 
 /** Older events are forgotten once they have been delivered: a state that is used for weeks must stay small. */
-const KEPT_EVENTS = 500;
+const KEPT_EVENTS = 200;
 
 /** Writes an event down, with a delivery to come. The text is printed as Stripe prints it, over several lines. */
 export function emit(ledger: Ledger, content: ContentOf<Events>): void {

@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { type Ledger, livingSubscriptionsOf } from './ledger.ts';
+import { findRow, type Ledger, livingSubscriptionsOf } from './ledger.ts';
 import { completeList } from './lists.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
 import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
@@ -48,27 +48,25 @@ const notExpandable = (path: string) => invalid(`This property cannot be expande
 
 /** What an object has only when it is asked for. */
 function partOf(ledger: Ledger, parent: Json, name: string): object | undefined {
-  const { rows } = ledger;
   const id = String(parent.id);
-  const session = rows.checkout_sessions[id];
+  const session = findRow(ledger, 'checkout.session', id);
   if (session && name === 'line_items') return buildCheckoutLines(ledger, session);
-  if (!rows.customers[id] || name !== 'subscriptions') return undefined;
+  if (!findRow(ledger, 'customer', id) || name !== 'subscriptions') return undefined;
   const living = livingSubscriptionsOf(ledger, id).map((row) => buildSubscription(ledger, row));
   return completeList(`/v1/customers/${id}/subscriptions`, living);
 }
 
 /** The object with an id, undefined if there is none of these kinds. */
 function objectOf(ledger: Ledger, id: string): object | undefined {
-  const { customers, products, prices, subscriptions, invoices, checkout_sessions } = ledger.rows;
-  const customer = customers[id];
+  const customer = findRow(ledger, 'customer', id);
   if (customer) return customer.deleted ? buildDeletedCustomer(customer) : buildCustomer(ledger, customer);
   const configuration = buildPortalConfiguration();
   return (
-    build(products[id], buildProduct) ??
-    build(prices[id], buildPrice) ??
-    build(subscriptions[id], (row) => buildSubscription(ledger, row)) ??
-    build(invoices[id], (row) => buildInvoice(ledger, row)) ??
-    build(checkout_sessions[id], (row) => buildCheckoutSession(ledger, row)) ??
+    build(findRow(ledger, 'product', id), buildProduct) ??
+    build(findRow(ledger, 'price', id), buildPrice) ??
+    build(findRow(ledger, 'subscription', id), (row) => buildSubscription(ledger, row)) ??
+    build(findRow(ledger, 'invoice', id), (row) => buildInvoice(ledger, row)) ??
+    build(findRow(ledger, 'checkout.session', id), (row) => buildCheckoutSession(ledger, row)) ??
     (id === configuration.id ? configuration : undefined)
   );
 }

@@ -1,7 +1,9 @@
 /** How the API fails on purpose. */
 export type Fault =
-  /** Refused with 500 or 429, and nothing done. */
+  /** Refused with 500 or 429 before it is looked at: nothing is done. */
   | { kind: 'down' | 'rate-limited' }
+  /** Tried and failed with 500: nothing is done, but whoever comes with the same key again gets the same answer. */
+  | { kind: 'broken' }
   /** Done, but answered only after some milliseconds. */
   | { kind: 'slow'; ms: number }
   /** Done, but the answer is a page of HTML, or JSON that breaks off, or the connection does. */

@@ -10,7 +10,7 @@ import type { Rows } from './state.ts';
 const LIFE = DAY;
 
 /** A local state that is used for weeks, or whose clock stands still, must stay small: the oldest fall out. */
-const KEPT_ANSWERS = 500;
+const KEPT_ANSWERS = 200;
 
 export interface Answer {
   requestId: string;

@@ -2,6 +2,7 @@ import { invalid, missing } from './errors.ts';
 import type {
   CheckoutSessionRow,
   CustomerRow,
+  EventRow,
   InvoiceRow,
   PortalSessionRow,
   PriceRow,
@@ -36,6 +37,7 @@ interface Tables {
   subscription: SubscriptionRow;
   invoice: InvoiceRow;
   'billing_portal.session': PortalSessionRow;
+  event: EventRow;
 }
 
 const tableOf = ({ rows }: Ledger): { [Kind in keyof Tables]: Record<string, Tables[Kind]> } => ({
@@ -46,6 +48,7 @@ const tableOf = ({ rows }: Ledger): { [Kind in keyof Tables]: Record<string, Tab
   subscription: rows.subscriptions,
   invoice: rows.invoices,
   'billing_portal.session': rows.portal_sessions,
+  event: rows.events,
 });
 
 /** The row with an id. Throws a StripeFailure that names the parameter if there is none. */
@@ -55,10 +58,19 @@ export function rowOf<Kind extends keyof Tables>(
   id: string,
   param?: string,
 ): Tables[Kind] {
-  const table = tableOf(ledger)[kind];
-  const row = Object.hasOwn(table, id) ? table[id] : undefined;
+  const row = findRow(ledger, kind, id);
   if (!row) throw missing(kind, id, param);
   return row;
+}
+
+/** The row with an id, undefined if there is none. */
+export function findRow<Kind extends keyof Tables>(
+  ledger: Ledger,
+  kind: Kind,
+  id: string,
+): Tables[Kind] | undefined {
+  const table = tableOf(ledger)[kind];
+  return Object.hasOwn(table, id) ? table[id] : undefined;
 }
 
 /** A customer who has not been deleted. */

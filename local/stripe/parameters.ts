@@ -10,7 +10,6 @@ export const integer = z
 export const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((text) => text === 'true');
-export const moment = integer;
 
 /** A text that can be taken away by an empty one. */
 export const clearable = z.string().transform((text) => (text === '' ? null : text));

@@ -14,6 +14,8 @@ const newProduct = z.strictObject({
   metadata: metadata.optional(),
 });
 
+const productChange = newProduct.partial();
+
 export const productCalls = [
   call('POST', '/v1/products', newProduct, create),
   call(
@@ -34,6 +36,12 @@ export const productCalls = [
   call('GET', '/v1/products/:id', z.strictObject({}), (ledger, _, id) =>
     buildProduct(rowOf(ledger, 'product', id)),
   ),
+  call('POST', '/v1/products/:id', productChange, (ledger, input, id) => {
+    const row = rowOf(ledger, 'product', id);
+    assign(row, input);
+    row.updated = ledger.at;
+    return buildProduct(row);
+  }),
 ];
 
 function create(ledger: Ledger, input: z.infer<typeof newProduct>) {
@@ -41,11 +49,19 @@ function create(ledger: Ledger, input: z.infer<typeof newProduct>) {
     id: newId('product'),
     created: ledger.at,
     updated: ledger.at,
-    active: input.active ?? true,
+    active: true,
     name: input.name,
-    description: input.description ?? null,
-    metadata: mergeMetadata({}, input.metadata),
+    description: null,
+    metadata: {},
   };
+  assign(row, input);
   ledger.rows.products[row.id] = row;
   return buildProduct(row);
+}
+
+function assign(row: ProductRow, input: z.infer<typeof productChange>): void {
+  row.name = input.name ?? row.name;
+  row.active = input.active ?? row.active;
+  if (input.description !== undefined) row.description = input.description;
+  row.metadata = mergeMetadata(row.metadata, input.metadata);
 }

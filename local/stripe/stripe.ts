@@ -6,6 +6,7 @@ import { createDeliveryControl, type DeliveryControl } from './deliveries.ts';
 import { createDispatcher, type Webhook } from './dispatcher.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { NOBODY } from './ledger.ts';
+import { type LivingSubscription, livingSubscriptions } from './living-subscriptions.ts';
 import { createPages } from './pages/pages.ts';
 import { replaceCard } from './portal-actions.ts';
 
@@ -26,13 +27,18 @@ export interface LocalStripe {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Brings all that depends on time up to the clock; every call does so first, and a timer within a second. */
   advance(): Promise<void>;
+  /** The subscriptions that have not ended. */
+  subscriptions(): LivingSubscription[];
   /** Gives a customer a card that works, or one that is declined from now on. */
   replaceCard(customer: string, works: boolean): Promise<void>;
   deliveries: DeliveryControl;
   faults: Faults;
   /** Delivers everything, held or not yet due, until nothing waits; what fails at every attempt is given up. */
   drain(): Promise<void>;
-  /** Back to the plans on sale and nothing else, without faults. */
+  /**
+   * Back to the plans on sale and nothing else, without faults. Every change copies all that is there, so who plays
+   * thousands of lives should reset between them.
+   */
   reset(): Promise<void>;
   /** Stops the timers and breaks off what is being delivered, which goes on after a restart. */
   close(): Promise<void>;
@@ -74,6 +80,7 @@ export function createStripe({
       }
     },
     advance,
+    subscriptions: () => livingSubscriptions(books.rows()),
     replaceCard: (customer, works) => books.change(NOBODY, (ledger) => replaceCard(ledger, customer, works)),
     deliveries: createDeliveryControl(books),
     faults,

@@ -3,7 +3,7 @@ import { invalid, missing } from './errors.ts';
 import { prorationLines } from './invoice-lines.ts';
 import { changeSubscription, chargeChange, draftInvoice } from './invoicing.ts';
 import { activePriceOf, type Ledger } from './ledger.ts';
-import { flag, integer, mergeMetadata, metadata, moment } from './parameters.ts';
+import { flag, integer, mergeMetadata, metadata } from './parameters.ts';
 import type { InvoiceRow, SubscriptionItemRow, SubscriptionRow } from './state.ts';
 
 /** How the items change; the same in an update and in its preview. */
@@ -18,14 +18,14 @@ export const itemChanges = {
     )
     .optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
-  proration_date: moment.optional(),
+  proration_date: integer.optional(),
 };
 
 const BOUND_DATES = ['min_period_end', 'max_period_end'] as const;
 
 export const subscriptionUpdate = z.strictObject({
   ...itemChanges,
-  cancel_at: z.union([z.literal('').transform(() => null), z.enum(BOUND_DATES), moment]).optional(),
+  cancel_at: z.union([z.literal('').transform(() => null), z.enum(BOUND_DATES), integer]).optional(),
   cancel_at_period_end: flag.optional(),
   payment_behavior: z
     .enum(['allow_incomplete', 'error_if_incomplete'], {

@@ -6,7 +6,7 @@ import { PLANS } from '../../contract/plans.ts';
 import { listen } from '../aws/listen.ts';
 import { createStripe, type LocalStripe } from './stripe.ts';
 
-export const WEBHOOK_SECRET = 'whsec_local';
+const WEBHOOK_SECRET = 'whsec_local';
 
 /** A local Stripe that listens, with the official client and a receiver of its events. */
 export interface Bench {

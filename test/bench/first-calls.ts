@@ -13,12 +13,13 @@ const job = {
 };
 
 /**
- * First calls of a new process that read an empty table: one GetItem each, but for the dashboard, which makes its
- * three requests at the same time, and a pet, which is a Query.
+ * First calls of a new process that read an empty table: one GetItem each, but for the dashboard and the plan, which
+ * make their three and two requests at the same time, and a pet, which is a Query.
  */
 export const FIRST_CALLS = {
   'get-overview': { fn: 'api', event: httpEvent(api['get-overview'], { claims }) },
   'get-pet': { fn: 'api', event: httpEvent(api['get-pet'], { claims, params: { petId: job.petId } }) },
+  'get-billing': { fn: 'billing', event: httpEvent(api['get-billing'], { claims }) },
   'get-shared-pet': {
     fn: 'public',
     event: httpEvent(api['get-shared-pet'], { body: { token: '0'.repeat(64) } }),

@@ -7,7 +7,9 @@ import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { writeLogLine } from '../../lambdas/platform/log.ts';
 import { readStage } from '../../lib/stage.ts';
+import { startBackend } from '../support/backend.ts';
 import { httpEvent } from '../support/http-event.ts';
+import { pay } from '../support/subscribe.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
 const alarmSchema = z.object({
@@ -163,6 +165,23 @@ describe('a failure that a function handled', () => {
     expect(
       await linesOf(async () => expect(await answer(() => null)).toMatchObject({ statusCode: 404 })),
     ).toMatchObject([{ level: 'info' }]);
+  });
+});
+
+describe('a copy that differed from Stripe', () => {
+  it('is counted once, by the word that the alarm looks for', async () => {
+    const backend = await startBackend();
+    const ownerId = await backend.mail.addAccount('owner@example.test');
+    await pay(backend, backend.as(ownerId), { plan: 'vet' });
+    // None of Stripe's events has arrived.
+    await backend.reconcile();
+    await backend.reconcile();
+    const lines = backend.log.filter(({ operation }) => operation === 'reconcile');
+    expect(lines).toMatchObject([
+      { level: 'info', outcome: 'drift' },
+      { level: 'info', outcome: 'in-step' },
+    ]);
+    await backend.close();
   });
 });
 

@@ -19,18 +19,23 @@ const FUNCTIONS: FunctionName[] = [
 ];
 const BUILTINS = new Set(builtinModules);
 
-/** Names that only the clients of S3, SQS, SES and Cognito contain. */
+/** Names that only the clients of S3, SQS, SES, Cognito, the Parameter Store and Stripe contain. */
 const CLIENTS = [
   'CompleteMultipartUpload',
   'DeleteMessageBatch',
   'MailFromDomainNotVerified',
   'AWSCognitoIdentityProviderService',
+  'AmazonSSM',
+  '/v1/billing_portal/sessions',
 ];
 
 /** The clients that a function loads on demand. */
 const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   api: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
+  billing: ['AWSCognitoIdentityProviderService', 'AmazonSSM', '/v1/billing_portal/sessions'],
   public: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
+  'stripe-webhook': ['AmazonSSM', '/v1/billing_portal/sessions'],
+  reconcile: ['DeleteMessageBatch', 'AmazonSSM', '/v1/billing_portal/sessions'],
   'share-mail': ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
 };
 

@@ -1,12 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
+import { STRIPE_API_VERSION } from '../../contract/billing.ts';
 import { bundleFunction } from '../../lib/bundle-function.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { prepareCalls } from '../support/call-scenario.ts';
 import { httpEvent } from '../support/http-event.ts';
+import { webhookEvent } from '../support/payment-services.ts';
 import { createBundleRunner, lambdaEnv } from '../support/run-bundle.ts';
 import { addPet } from '../support/samples.ts';
 
@@ -21,13 +33,19 @@ const UNWANTED = [
   'Ongeldige invoer',
 ];
 
+/** The functions whose start somebody waits for, or that load most. */
+const FUNCTIONS = ['api', 'billing', 'public', 'stripe-webhook', 'reconcile', 'share-mail'] as const;
+
+/** Names that only the clients of the Parameter Store and of Stripe contain. */
+const PAYMENT_CLIENTS = ['AmazonSSM', '/v1/billing_portal/sessions'];
+
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'pawfile-cold-start-')));
 const runBundle = createBundleRunner(workspace);
 
 let backend: Backend;
 let calls: Awaited<ReturnType<typeof prepareCalls>>;
 beforeAll(async () => {
-  for (const name of ['api', 'public', 'share-mail'] as const) bundleFunction(name, join(workspace, name));
+  for (const name of FUNCTIONS) bundleFunction(name, join(workspace, name));
   backend = await startBackend();
   calls = await prepareCalls(backend);
 });
@@ -40,29 +58,27 @@ afterAll(async () => {
 const environment = () => ({
   ...lambdaEnv(backend.aws.endpoint, backend.table.name),
   CLEANUP_QUEUE_URL: backend.queue.url,
+  ...backend.payments.env,
   ...backend.mail.env,
 });
 
 /** Makes a call by the function's bundle in a new process. */
-function call(name: 'api' | 'public', operation: Operation) {
+function call(name: 'api' | 'billing' | 'public', operation: Operation) {
   const claims = { sub: 'budget', token_use: 'access' };
   const event = httpEvent(api[operation], { claims, ...calls.sent[operation] });
   return runBundle(join(workspace, name, 'index.cjs'), environment(), event);
 }
 
-test.each(['api', 'public', 'share-mail'] as const)(
-  '%s starts with little and carries nothing for elsewhere',
-  async (name) => {
-    const folder = join(workspace, name);
-    const { loaded } = await runBundle(join(folder, 'index.cjs'), environment());
-    expect(loaded).toContain(join(folder, 'index.cjs'));
-    const bytes = loaded.reduce((sum, file) => sum + statSync(file).size, 0);
-    expect(bytes).toBeLessThan(MOST_BYTES_AT_START);
+test.each(FUNCTIONS)('%s starts with little and carries nothing for elsewhere', async (name) => {
+  const folder = join(workspace, name);
+  const { loaded } = await runBundle(join(folder, 'index.cjs'), environment());
+  expect(loaded).toContain(join(folder, 'index.cjs'));
+  const bytes = loaded.reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes).toBeLessThan(MOST_BYTES_AT_START);
 
-    const code = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-    expect(UNWANTED.filter((trace) => code.some((text) => text.includes(trace)))).toEqual([]);
-  },
-);
+  const code = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  expect(UNWANTED.filter((trace) => code.some((text) => text.includes(trace)))).toEqual([]);
+});
 
 test('api reads the table', async () => {
   const { response, firstAnswer } = await call('api', 'get-overview');
@@ -105,4 +121,38 @@ test('share-mail loads SES and Cognito on demand', async () => {
   const { response } = await runBundle(join(workspace, 'share-mail', 'index.cjs'), environment(), event);
   expect(response).toEqual({ batchItemFailures: [] });
   expect(backend.mail.mailbox.list()).toMatchObject([{ to: 'owner@example.test' }]);
+});
+
+test('billing tells the plan without Stripe and without its key', async () => {
+  const [folder, bare] = [join(workspace, 'billing'), join(workspace, 'billing-bare')];
+  mkdirSync(bare);
+  const left = readdirSync(folder).filter((file) => {
+    const code = readFileSync(join(folder, file), 'utf8');
+    return !PAYMENT_CLIENTS.some((client) => code.includes(client));
+  });
+  expect(readdirSync(folder)).toHaveLength(left.length + PAYMENT_CLIENTS.length);
+  for (const file of left) copyFileSync(join(folder, file), join(bare, file));
+
+  const event = httpEvent(api['get-billing'], { claims: { sub: 'budget', token_use: 'access' } });
+  const { response } = await runBundle(join(bare, 'index.cjs'), environment(), event);
+  expect(response).toMatchObject({ statusCode: 200, body: expect.stringContaining('"pet_limit"') });
+});
+
+test('stripe-webhook loads Stripe and the Parameter Store on demand', async () => {
+  const event = {
+    id: 'evt_cold',
+    type: 'customer.created',
+    created: Math.floor(Date.now() / 1000),
+    api_version: STRIPE_API_VERSION,
+    data: { object: { customer: null } },
+  };
+  const payload = JSON.stringify(event);
+  const secret = backend.payments.webhookSecret;
+  const signature = new Stripe('sk_test_cold').webhooks.generateTestHeaderString({ payload, secret });
+  const deliver = (signed: string) =>
+    runBundle(join(workspace, 'stripe-webhook', 'index.cjs'), environment(), webhookEvent(payload, signed));
+  expect((await deliver(signature)).response).toMatchObject({ statusCode: 200 });
+  expect((await deliver(`${signature}0`)).response).toMatchObject({ statusCode: 400 });
+  const { body } = await backend.admin('list-webhook-events');
+  expect(body.events).toContainEqual(expect.objectContaining({ event_id: 'evt_cold', outcome: 'noted' }));
 });

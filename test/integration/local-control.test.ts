@@ -57,7 +57,7 @@ test('endpoints.json is enough to point another tool at the table', async () => 
   const client = new DynamoDBClient(await endpointOf('dynamodb'));
   expect((await client.send(new ListTablesCommand())).TableNames).toEqual(['pawfile']);
   expect(await (await local('endpoints.json')).json()).toMatchObject({
-    stripe: null,
+    stripe: cloud.awsUrl,
     table: 'pawfile',
     bucket: 'pet-documents',
     userPoolId: expect.stringMatching(/^us-east-1_\w+$/),
@@ -98,7 +98,7 @@ test('an unknown schedule is told, with those that there are', async () => {
     const response = await post(`run/${name}`);
     expect([response.status, await response.json()]).toEqual([
       404,
-      { message: `There is no schedule “${name}”.`, schedules: ['cleanup', 'expiry'] },
+      { message: `There is no schedule “${name}”.`, schedules: ['cleanup', 'reconcile', 'stripe', 'expiry'] },
     ]);
   }
 });

@@ -117,6 +117,11 @@ describe('customers', () => {
     ).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'customer' });
   });
 
+  it.each(['constructor', '__proto__', 'a/b', 'ü%'])('named %s do not exist', async (id) => {
+    await expect(client.customers.retrieve(id)).rejects.toMatchObject({ statusCode: 404, param: 'id' });
+    await expect(client.events.retrieve(id)).rejects.toMatchObject({ statusCode: 404 });
+  });
+
   it('with an address that is none are refused', async () => {
     await expect(client.customers.create({ email: 'nobody' })).rejects.toMatchObject({ param: 'email' });
   });
@@ -192,6 +197,14 @@ describe('products and prices', () => {
   it('are created, and a lookup key moves to a new price only when asked to', async () => {
     const product = await client.products.create({ name: 'Other', metadata: { a: 'b' } });
     expect(await client.products.retrieve(product.id)).toEqual(product);
+    await bench.moveTo('2026-05-04T10:00:07Z');
+    const renamed = await client.products.update(product.id, { name: 'Another', metadata: { c: 'd' } });
+    expect(renamed).toEqual({
+      ...product,
+      name: 'Another',
+      metadata: { a: 'b', c: 'd' },
+      updated: product.created + 7,
+    });
     const key = PLANS.extra.lookupKey;
     const input = {
       product: product.id,
@@ -240,6 +253,13 @@ describe('expanding', () => {
       latest_invoice: { object: 'invoice', customer: { id: customer.id, email: customer.email } },
       items: { data: [{ price: { product: { name: PLANS.extra.name } } }] },
       customer: { subscriptions: { data: [{ id: subscription.id }] } },
+    });
+  });
+
+  it('takes no text for the id of something', async () => {
+    const { id } = await client.customers.create({ description: 'constructor' });
+    await expect(client.customers.retrieve(id, { expand: ['description'] })).rejects.toMatchObject({
+      param: 'expand',
     });
   });
 

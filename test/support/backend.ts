@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Context, SQSEvent } from 'aws-lambda';
+import type { SQSEvent } from 'aws-lambda';
 import { type Api, api, type Operation } from '../../contract/api.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../contract/problem.ts';
@@ -25,6 +25,7 @@ import { createCapacityMeter } from './capacity-meter.ts';
 import { startDynamoDb } from './dynamodb-local.ts';
 import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
+import { lambdaContext } from './lambda-context.ts';
 import { createMailServices } from './mail-services.ts';
 import { createOutage } from './outage.ts';
 import { createPaymentServices, type WebhookHandler } from './payment-services.ts';
@@ -228,6 +229,3 @@ const sqsEvent = (jobs: object[]): SQSEvent => ({
     awsRegion: REGION,
   })),
 });
-
-/** The parts of a Lambda context that our handlers look at. */
-const lambdaContext = { getRemainingTimeInMillis: () => 60_000 } as Context;

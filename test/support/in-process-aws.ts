@@ -97,10 +97,12 @@ function ask(service: Service, { method, path, query, headers, body }: AwsReques
   );
   const url = search.size > 0 ? `${path}?${search}` : path;
   const request = Object.assign(Readable.from(text, { objectMode: false }), { method, url, headers });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const answer = { statusCode: 200, headers: {} as Record<string, string> };
     const response = {
+      req: request,
       destroyed: false,
+      destroy: () => reject(new Error('The connection broke.')),
       setHeader(name: string, value: string) {
         answer.headers[name.toLowerCase()] = value;
         return response;

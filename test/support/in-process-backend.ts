@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Context, SQSEvent } from 'aws-lambda';
+import type { SQSEvent } from 'aws-lambda';
 import { type Api, api } from '../../contract/api.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
 import { createApiHandler } from '../../lambdas/api/handler.ts';
@@ -14,6 +14,7 @@ import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
+import { lambdaContext } from './lambda-context.ts';
 
 const ENDPOINT = 'http://aws.local';
 const TABLE = 'pets';
@@ -102,9 +103,6 @@ export async function startInProcessBackend() {
 /** The bucket, for the cleanup function, which looks what there is to remove: nothing is ever uploaded here. */
 const emptyBucket = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'application/xml' }).end('<ListVersionsResult/>');
-
-/** The parts of a Lambda context that our handlers look at. */
-const lambdaContext = { getRemainingTimeInMillis: () => 60_000 } as Context;
 
 /** As much of an SQS event as the cleanup function reads. */
 const jobEvent = (job: CleanupJob) =>

@@ -12,6 +12,10 @@ class Answer extends Stripe.HttpClientResponse {
     this.#body = body;
   }
 
+  override getRawResponse() {
+    return this;
+  }
+
   override async toJSON() {
     return this._parseResponseBody(this.#body);
   }
@@ -26,6 +30,10 @@ class InProcessHttpClient extends Stripe.HttpClient {
     super();
     this.#send = send;
     this.#stripe = stripe;
+  }
+
+  override getClientName() {
+    return 'in-process';
   }
 
   override async makeRequest(

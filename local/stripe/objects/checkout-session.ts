@@ -8,9 +8,6 @@ import { buildPrice } from './price.ts';
 export const amountOf = (ledger: Ledger, { lines }: CheckoutSessionRow): number =>
   lines.reduce((sum, { price, quantity }) => sum + quantity * unitAmount(ledger, price), 0);
 
-export const checkoutUrl = ({ baseUrl }: Ledger, { id }: CheckoutSessionRow): string =>
-  `${baseUrl}/stripe/checkout/${id}`;
-
 export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): Stripe.Checkout.Session {
   const amount = amountOf(ledger, row);
   const customer = rowOf(ledger, 'customer', row.customer);
@@ -91,7 +88,7 @@ export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): S
     success_url: row.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: row.status === 'open' ? checkoutUrl(ledger, row) : null,
+    url: row.status === 'open' ? `${ledger.baseUrl}/stripe/checkout/${row.id}` : null,
     wallet_options: null,
   };
 }

@@ -10,7 +10,7 @@ export function showInvoice(ledger: Ledger, id: string): Page {
   const lines = invoice.lines.map(
     ({ description, amount }) => html`<tr><td>${description}</td><td>${dollars(amount)}</td></tr>`,
   );
-  const used = invoice.ending_balance - invoice.starting_balance;
+  const balance = invoice.starting_balance - invoice.ending_balance;
   const isPaid = invoice.status === 'paid';
   const body = html`<h1>Invoice ${invoice.number}</h1>
 <p>Pawfile · ${formatDay(invoice.created)}</p>
@@ -20,7 +20,7 @@ export function showInvoice(ledger: Ledger, id: string): Page {
 <tbody>${lines}</tbody>
 <tfoot>
 <tr><th scope="row">Total</th><td>${dollars(totalOf(invoice))}</td></tr>
-${used === 0 ? null : html`<tr><th scope="row">Credit balance</th><td>${dollars(used)}</td></tr>`}
+${balance === 0 ? null : html`<tr><th scope="row">Customer balance</th><td>${dollars(balance)}</td></tr>`}
 <tr><th scope="row">${isPaid ? 'Paid' : 'Still to pay'}</th><td>${dollars(isPaid ? invoice.amount_due : remainingOf(invoice))}</td></tr>
 </tfoot>
 </table>`;

@@ -32,7 +32,7 @@ body {
   background: var(--ground);
   color: var(--text);
   font: 1rem / 1.5 system-ui, sans-serif;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 }
 .test { margin: 0 0 1rem; padding: 0.5rem 0.75rem; border: 1px dashed var(--quiet); color: var(--quiet); }
 main { padding: 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }
@@ -71,7 +71,7 @@ export const documentOf = (title: string, body: Html): string =>
 ${new Html(`<style>${STYLE}</style>`)}
 </head>
 <body>
-<p class="test">Local test payment page: no money moves.</p>
+<header class="test">Local test payment page: no money moves.</header>
 <main>
 ${body}
 </main>

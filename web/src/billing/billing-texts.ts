@@ -1,5 +1,5 @@
 import type { Billing, Invoice, QuantityPreview } from '../../../contract/billing.ts';
-import { MAX_EXTRA_PETS, PLANS, UNLIMITED_PETS } from '../../../contract/plans.ts';
+import { MAX_EXTRA_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../contract/plans.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 import { moneyText } from '../ui/money.ts';
 import { overLimitText, petsText, planTitle } from '../ui/plan-text.ts';
@@ -15,6 +15,11 @@ interface Fact {
 const petsFact = ({ pet_count, pet_limit }: Billing): Fact => ({
   label: 'Pets',
   value: pet_limit >= UNLIMITED_PETS ? `${pet_count}, unlimited` : `${pet_count} of ${pet_limit} used`,
+});
+
+const extraFact = ({ quantity }: Billing): Fact => ({
+  label: 'Additional pets paid for',
+  value: String(quantity),
 });
 
 /** When something happens next: the end of a plan that is no longer paid for, else the payment that falls due. */
@@ -38,6 +43,7 @@ export function planFacts(billing: Billing): Fact[] {
     { label: 'Price', value: `${moneyText(cents)} per month` },
     ...(date ? [date] : []),
     petsFact(billing),
+    ...(planNameOf(billing.subscription_tier) === 'extra' ? [extraFact(billing)] : []),
   ];
 }
 

@@ -41,7 +41,7 @@ const Waiting = () => (
   </div>
 );
 
-export interface DebugFact {
+interface DebugFact {
   label: string;
   value: ReactNode;
 }

@@ -39,13 +39,13 @@ export function Component() {
         <HasSubscription title={current && planTitle(billing)} />
       )}
       <PlanOffers>
-        <PlanOffer offer={PLAN_OFFERS.free} isCurrent={!billing.subscribed && !isRefused} />
         <PlanOffer offer={PLAN_OFFERS.extra} isCurrent={current === 'extra'}>
           {canBuy && <ExtraChoice petCount={billing.pet_count} checkout={checkout} />}
         </PlanOffer>
         <PlanOffer offer={PLAN_OFFERS.vet} isCurrent={current === 'vet'}>
           {canBuy && <BuyButton input={{ plan: 'vet' }} checkout={checkout} />}
         </PlanOffer>
+        <PlanOffer offer={PLAN_OFFERS.free} isCurrent={!billing.subscribed && !isRefused} />
       </PlanOffers>
     </Page>
   );

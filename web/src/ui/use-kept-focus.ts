@@ -7,10 +7,19 @@ import { useEffect, useRef } from 'react';
 export function useKeptFocus<E extends HTMLElement>(state: string) {
   const place = useRef<E>(null);
   const before = useRef(state);
+  const focused = useRef<EventTarget>(null);
+
   useEffect(() => {
-    const isLost = !document.activeElement?.closest('main');
-    if (before.current !== state && isLost) place.current?.focus();
+    const onFocusIn = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, []);
+  useEffect(() => {
+    if (before.current === state) return;
     before.current = state;
+    if (focused.current instanceof Node && !focused.current.isConnected) place.current?.focus();
   }, [state]);
   return place;
 }

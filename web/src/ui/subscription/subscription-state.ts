@@ -9,7 +9,7 @@ import { momentText } from '../records/day-text.ts';
  * - `over, but paid`: the same, but there is nothing left to reactivate;
  * - `on hold`: it gives no plan until it is paid for, and stands in the way of another one.
  */
-export type SubscriptionState = 'none' | 'going on' | 'cancelled' | 'over, but paid' | 'on hold';
+type SubscriptionState = 'none' | 'going on' | 'cancelled' | 'over, but paid' | 'on hold';
 
 export function subscriptionState({ subscribed, subscription }: Billing): SubscriptionState {
   if (!subscription) return subscribed ? 'over, but paid' : 'none';

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import { answerJson, readBody } from './body.ts';
+import type { Clock } from './clock.ts';
+import type { LocalStripe } from './stripe/stripe.ts';
+
+const count = z.int().min(0).max(100);
+
+/** What one may do to the local Stripe: to its deliveries, to its API, and to the time of its subscriptions. */
+const actionSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.enum(['hold', 'release', 'deliver', 'work']) }),
+  z.strictObject({ action: z.enum(['drop', 'duplicate']), count: count.default(1) }),
+  z.strictObject({ action: z.literal('shuffle'), seed: z.int().nonnegative().default(0) }),
+  z.strictObject({ action: z.literal('delay'), ms: z.int().min(0).max(3_600_000) }),
+  z.strictObject({
+    action: z.literal('fail'),
+    how: z.enum(['down', 'rate-limited', 'slow', 'html', 'truncated', 'hang-up']),
+    /** Milliseconds for `slow`. */
+    ms: z.int().min(0).max(60_000).default(10_000),
+    /** How many requests; without it until `work`. */
+    requests: count.optional(),
+  }),
+  z.strictObject({ action: z.literal('next-period'), card: z.enum(['good', 'declined']).default('good') }),
+]);
+type Action = z.output<typeof actionSchema>;
+
+const MAX_BYTES = 1024;
+
+interface StripeControl {
+  stripe: LocalStripe;
+  clock: Clock;
+}
+
+/** The calls of the control page about the local Stripe. */
+export const stripeCalls = (control: StripeControl) => ({
+  GET: (_: IncomingMessage, response: ServerResponse) => answerJson(response, 200, stateOf(control)),
+  POST: async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await readBody(request, MAX_BYTES);
+    const action = actionSchema.safeParse(parseJson(body));
+    if (!action.success) return answerJson(response, 400, { message: z.prettifyError(action.error) });
+    await act(control, action.data);
+    answerJson(response, 200, stateOf(control));
+  },
+});
+
+function stateOf({ stripe }: StripeControl) {
+  return {
+    deliveries: stripe.deliveries.list(),
+    settings: stripe.deliveries.settings(),
+    fault: stripe.faults.current() ?? null,
+    subscriptions: stripe.subscriptions(),
+  };
+}
+
+async function act(control: StripeControl, action: Action): Promise<void> {
+  const { deliveries, faults, drain } = control.stripe;
+  switch (action.action) {
+    case 'hold':
+      return deliveries.hold();
+    case 'release':
+      return deliveries.release();
+    case 'deliver':
+      return drain();
+    case 'drop':
+      return deliveries.dropNext(action.count);
+    case 'duplicate':
+      return deliveries.duplicateNext(action.count);
+    case 'shuffle':
+      return deliveries.shuffle(action.seed);
+    case 'delay':
+      return deliveries.delay(action.ms);
+    case 'work':
+      return faults.free();
+    case 'fail':
+      return faults.set(
+        action.how === 'slow' ? { kind: 'slow', ms: action.ms } : { kind: action.how },
+        action.requests,
+      );
+    case 'next-period':
+      return nextPeriod(control, action.card);
+  }
+}
+
+/** Moves the clock of all to just after the end of the period that ends first: it is renewed, fails, or ends. */
+async function nextPeriod({ stripe, clock }: StripeControl, card: 'good' | 'declined'): Promise<void> {
+  const [first] = stripe.subscriptions();
+  if (!first) return;
+  await stripe.replaceCard(first.customer, card === 'good');
+  await clock.set(new Date(Date.parse(first.periodEnd) + 1000));
+  await stripe.advance();
+}
+
+function parseJson(body: Buffer | null): unknown {
+  try {
+    return JSON.parse(body?.toString('utf8') ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Rows } from './state.ts';
+
+/** A subscription as the control page tells of it; times are ISO 8601. */
+export interface LivingSubscription {
+  id: string;
+  customer: string;
+  email: string | null;
+  status: string;
+  quantity: number;
+  periodEnd: string;
+  endsAt: string | null;
+}
+
+/** The subscriptions that have not ended, the one whose period ends first before the others. */
+export const livingSubscriptions = ({ subscriptions, customers }: Readonly<Rows>): LivingSubscription[] =>
+  Object.values(subscriptions)
+    .filter(({ status }) => status !== 'canceled')
+    .sort((a, b) => a.current_period_end - b.current_period_end)
+    .map((row) => ({
+      id: row.id,
+      customer: row.customer,
+      email: customers[row.customer]?.email ?? null,
+      status: row.status,
+      quantity: row.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      periodEnd: iso(row.current_period_end),
+      endsAt: endOf(row),
+    }));
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+function endOf({ cancel_at, cancel_at_period_end, current_period_end }: Rows['subscriptions'][string]) {
+  if (cancel_at !== null) return iso(cancel_at);
+  return cancel_at_period_end ? iso(current_period_end) : null;
+}

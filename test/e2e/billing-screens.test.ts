@@ -1,0 +1,220 @@
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { webhookEventsSchema } from '../../contract/billing.ts';
+import { CREDENTIALS, REGION, USER_POOL_ID } from '../../local/constants.ts';
+import { expectAccessible } from './support/axe.ts';
+import type { Owner } from './support/owner.ts';
+import { subscribe } from './support/payment-page.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const OFFLINE = [/ERR_INTERNET_DISCONNECTED/];
+
+/** Lets the calls whose path ends so fail, as without a connection; the pages themselves stay. */
+const cutOff = (page: Page, path: string) =>
+  page.route(`**/api/${path}`, (route) => route.abort('internetdisconnected'));
+
+/** An administrator, whose tokens name the group. */
+async function createAdmin(): Promise<Owner> {
+  const owner = await stage.owner('admin');
+  const client = new CognitoIdentityProviderClient({
+    endpoint: stage.cloud.awsUrl,
+    region: REGION,
+    credentials: { ...CREDENTIALS },
+  });
+  await client.send(
+    new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username: owner.email, GroupName: 'admin' }),
+  );
+  client.destroy();
+  return { ...owner, tokens: await stage.cloud.signIn(owner.email, owner.password) };
+}
+
+/** How many of Stripe's events have been noted. */
+async function countEvents({ tokens }: Owner): Promise<number> {
+  const answer = await stage.cloud.call('GET', '/api/webhook-events', { token: tokens.access });
+  return webhookEventsSchema.parse(answer.body).events.length;
+}
+
+test('billing in every state is accessible', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/billing', { as: owner });
+  await see(page.getByText('No invoices yet'));
+  await expectAccessible(page);
+  await page.goto('/billing/upgrade');
+  await page.getByLabel('Additional pets').fill('0');
+  await see(page.getByText('Choose from 1 to 99 additional pets.'));
+  await expectAccessible(page);
+
+  const { subscription } = await subscribe(owner, { quantity: 2 });
+  await page.goto('/billing');
+  await see(page.getByRole('link', { name: /^View the invoice/ }));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+  await page.getByLabel('Additional pets').fill('3');
+  await page.getByRole('button', { name: 'Show Price' }).click();
+  await see(page.getByRole('button', { name: /^Pay / }));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep as It Is' }).click();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await see(page.getByRole('alertdialog'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep Subscription' }).click();
+
+  await page.getByRole('button', { name: 'Billing Portal' }).click();
+  await page.getByRole('button', { name: 'Replace by a card that is declined' }).click();
+  await stage.cloud.clock.set(new Date(Date.parse(subscription?.period_end ?? '') + 3_600_000));
+  await page.goto('/billing');
+  await see(page.getByText('Your last payment failed'));
+  await expectAccessible(page);
+  await owner.call('cancel-subscription');
+  for (const path of ['/billing', '/settings']) {
+    await page.goto(path);
+    await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
+    await expectAccessible(page);
+  }
+});
+
+test('the pages after a payment are accessible, and a session_id proves nothing', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/billing/success?session_id=cs_test_made_up', { as: owner });
+  await see(page.getByText('Confirming your payment…'));
+  await expectAccessible(page);
+  await see(page.getByRole('heading', { name: 'Your plan is not active yet' }));
+  await expectAccessible(page);
+  await subscribe(owner);
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  await see(page.getByRole('heading', { name: 'Multi-Pet is active' }));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Billing', exact: true }).click();
+  await seeHeading(page, 'Billing');
+
+  await page.goto('/success?session_id=cs_test_made_up');
+  await see(page.getByRole('heading', { name: 'Multi-Pet is active' }));
+  await see(page.getByRole('button', { name: 'Refresh Status' }));
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await seeHeading(page, 'Dashboard');
+  await page.goto('/billing/cancel');
+  await seeHeading(page, 'Payment cancelled');
+  await expectAccessible(page);
+});
+
+test('invoices that do not come hold up nothing, and can be asked for again', async () => {
+  const owner = await stage.owner();
+  await subscribe(owner);
+  const page = await stage.visit('/dashboard', { as: owner, allow: OFFLINE });
+  await cutOff(page, 'invoices');
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await see(page.getByText('The invoices can’t be shown'), page.getByText('$4.99 per month'));
+  await expectAccessible(page);
+  await page.unroute('**/api/invoices');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await see(page.getByRole('link', { name: /^View the invoice/ }));
+});
+
+test('each failure is told in the words of the catalogue, and nothing is lost', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/billing/upgrade', { as: owner, allow: OFFLINE });
+  await cutOff(page, 'create-checkout');
+  await page.getByLabel('Additional pets').fill('5');
+  await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).click();
+  await seeNotice(page, 'Payment Error', 'You seem to be offline. Check your connection and try again.');
+  expect(await page.getByLabel('Additional pets').inputValue()).toBe('5');
+
+  await subscribe(owner);
+  await page.goto('/billing');
+  await see(page.getByRole('link', { name: /^View the invoice/ }));
+  for (const path of ['customer-portal', 'cancel-subscription', 'check-subscription', 'preview-quantity'])
+    await cutOff(page, path);
+  await page.getByRole('button', { name: 'Billing Portal' }).click();
+  await seeNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  await seeNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
+  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+  await page.getByLabel('Additional pets').fill('7');
+  await page.getByRole('button', { name: 'Show Price' }).click();
+  await see(page.getByText(/^The price can’t be shown\. You seem to be offline/));
+  expect(await page.getByLabel('Additional pets').inputValue()).toBe('7');
+  await page.getByRole('button', { name: 'Keep as It Is' }).click();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await seeNotice(page, 'Error', 'Failed to cancel. Try again.');
+  await page.unroute('**/api/cancel-subscription');
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await seeNotice(page, 'Subscription cancelled');
+
+  await cutOff(page, 'reactivate-subscription');
+  await page.getByRole('button', { name: 'Reactivate Subscription' }).click();
+  await seeNotice(page, 'Error', 'You seem to be offline. Check your connection and try again.');
+  await cutOff(page, 'billing');
+  await page.goto('/settings');
+  await seeNotice(
+    page,
+    'Subscription Check Failed',
+    'Please refresh the page or contact support if this persists.',
+  );
+  await see(page.getByText('Your plan can’t be shown'), page.getByRole('heading', { name: 'Account' }));
+  await page.unroute('**/api/billing');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.unroute('**/api/reactivate-subscription');
+  await page.getByRole('button', { name: 'Reactivate Subscription' }).click();
+  await seeNotice(page, 'Subscription reactivated');
+  await see(page.getByRole('link', { name: 'Upgrade Plan' }));
+  expect((await owner.call('get-billing')).subscription?.ends_at).toBeNull();
+});
+
+test('the debug page is for administrators alone', async () => {
+  const guest = await stage.visit('/billing/debug');
+  await seePath(guest, '/auth?next=%2Fbilling%2Fdebug');
+  for (const name of ['demo', 'admin']) {
+    const page = await stage.visit('/billing/debug', { as: await stage.owner(name) });
+    await seePath(page, '/');
+  }
+});
+
+test('an administrator sees whether payments work', async () => {
+  const admin = await createAdmin();
+  await subscribe(admin);
+  await expect.poll(() => countEvents(admin)).toBeGreaterThan(0);
+  const page = await stage.visit('/billing/debug', { as: admin, allow: OFFLINE });
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  await see(card('Environment status').getByText('Test', { exact: true }));
+  expect(await card('Environment status').getByText('OK', { exact: true }).count()).toBeGreaterThanOrEqual(2);
+  await seeNone(card('Environment status').getByText('Missing'));
+  expect(await card('Price validation').getByText('Valid', { exact: true }).count()).toBe(2);
+  await see(
+    card('Current subscription').getByText('Subscribed'),
+    card('Current subscription').getByText('additional_pet'),
+    card('Webhook configuration').getByText('checkout.session.completed'),
+    card('System information').getByText('2026-10-28.endive'),
+    card('System information').getByText('us-east-1'),
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Validate Prices' }).click();
+  await seeNotice(page, 'Price validation completed');
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  await seeNotice(page, 'Subscription status refreshed');
+  const newest = card('Newest webhook events').getByRole('listitem');
+  expect(await newest.count()).toBeGreaterThan(0);
+  expect(await newest.count()).toBeLessThanOrEqual(10);
+  await see(card('Last webhook event').getByText(/^evt_.{8}$/));
+
+  await cutOff(page, '*');
+  await page.getByRole('button', { name: 'Validate Prices' }).click();
+  await seeNotice(page, 'Validation Failed', 'You seem to be offline. Check your connection and try again.');
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  await seeNotice(page, 'Failed to refresh subscription status');
+  await page.unroute('**/api/*');
+  await cutOff(page, 'webhook-events');
+  await page.reload();
+  await seeNotice(page, 'Failed to load debug information');
+  await page.getByRole('link', { name: 'Back to Billing' }).click();
+  await seeHeading(page, 'Billing');
+  await seeNone(page.getByText('Back to Billing'));
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../support/backend.ts';
+import type { Death } from '../support/outage.ts';
+import { webhookEvent } from '../support/payment-services.ts';
+import { customerOf, pay, subscriptionsOf } from '../support/subscribe.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const HOW: Death[] = ['before', 'after'];
+
+/** More than any call makes, so that one that never ends is noticed. */
+const MOST_REQUESTS = 40;
+
+/** Runs a thing that dies at its first request, then at its second, and so on, until it lives through all of them. */
+async function atEachRequest(run: (at: number) => Promise<boolean>): Promise<number> {
+  for (let at = 0; at < MOST_REQUESTS; at++) if (!(await run(at))) return at;
+  throw new Error('It never came to its end.');
+}
+
+test.each(HOW)(
+  'create-checkout may die %s each of its requests: one customer, one page, one plan',
+  async (how) => {
+    const survived = await atEachRequest(async (at) => {
+      const ownerId = await backend.mail.addAccount(`checkout-${how}-${at}@example.org`);
+      const owner = backend.as(ownerId);
+      const order = { body: { plan: 'extra', quantity: 2 } };
+      const { wasCut } = await backend.dieAfter(at, how, () => owner.call('create-checkout', order));
+      // The owner comes back, and pays.
+      await pay(backend, owner, { plan: 'extra', quantity: 2 });
+      const customer = await customerOf(backend, ownerId);
+      const pages = await backend.payments.client().checkout.sessions.list({ customer });
+      expect(pages.data.filter(({ status }) => status === 'open')).toEqual([]);
+      expect(await subscriptionsOf(backend, ownerId)).toHaveLength(1);
+      await backend.payments.deliver();
+      expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: true, pet_limit: 3 });
+      return wasCut;
+    });
+    expect(survived).toBeGreaterThan(8);
+  },
+  60_000,
+);
+
+test.each(HOW)(
+  'the webhook may die %s each of its requests: the next delivery, or page, repairs it',
+  async (how) => {
+    const survived = await atEachRequest(async (at) => {
+      const ownerId = `webhook-${how}-${at}`;
+      const owner = backend.as(ownerId);
+      await pay(backend, owner);
+      const events = await backend.payments
+        .client()
+        .events.list({ type: 'checkout.session.completed', limit: 1 });
+      const body = JSON.stringify(events.data[0]);
+      const deliver = () => {
+        const { webhookSecret: secret } = backend.payments;
+        const timestamp = Math.floor(backend.now().getTime() / 1000);
+        const signature = backend.payments
+          .client()
+          .webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+        return backend.webhook(webhookEvent(body, signature));
+      };
+      const { wasCut, result } = await backend.dieAfter(at, how, deliver);
+      if (wasCut) expect(result.statusCode).toBe(500);
+      // Every other one is repaired by the page after the payment, as if the event never came again.
+      if (at % 2 === 0) expect((await deliver()).statusCode).toBe(200);
+      else expect((await owner.call('check-subscription')).status).toBe(200);
+      expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: true, pet_limit: 2 });
+      return wasCut;
+    });
+    expect(survived).toBeGreaterThan(4);
+  },
+  60_000,
+);
+
+test.each(HOW)(
+  'a cancellation may die %s each of its requests, and is repaired by its event',
+  async (how) => {
+    const survived = await atEachRequest(async (at) => {
+      const ownerId = `cancel-${how}-${at}`;
+      const owner = backend.as(ownerId);
+      await pay(backend, owner);
+      await backend.payments.deliver();
+      const { wasCut } = await backend.dieAfter(at, how, () => owner.call('cancel-subscription'));
+      await backend.payments.deliver();
+      const [subscription] = await subscriptionsOf(backend, ownerId);
+      const { body } = await owner.call('get-billing');
+      expect(body.subscription?.ends_at !== null).toBe(subscription?.cancel_at_period_end);
+      return wasCut;
+    });
+    expect(survived).toBeGreaterThan(4);
+  },
+  60_000,
+);

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { type Billing, billingSchema, redirectSchema } from '../../contract/billing.ts';
+import { startTestCloud, type TestCloud } from '../support/cloud.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud.close());
+// Also what was held, dropped or broken, and the clock.
+afterEach(() => cloud.reset());
+
+const stateSchema = z.object({
+  deliveries: z.array(z.object({ type: z.string(), state: z.string() })),
+  settings: z.object({ held: z.boolean() }),
+  fault: z.unknown(),
+  subscriptions: z.array(
+    z.object({ email: z.string().nullable(), status: z.string(), periodEnd: z.string() }),
+  ),
+});
+
+const stripe = async () =>
+  stateSchema.parse(await (await fetch(`${cloud.siteUrl}/__local/stripe.json`)).json());
+
+async function control(action: object) {
+  const body = JSON.stringify(action);
+  const response = await fetch(`${cloud.siteUrl}/__local/stripe.json`, { method: 'POST', body });
+  return { status: response.status, body: await response.json() };
+}
+
+const callAs = (token: string) => async (method: string, path: string, body?: unknown) =>
+  (await cloud.call(method, path, { token, ...(body !== undefined && { body }) })).body;
+
+/** Buys a plan; Stripe's events go where they go. */
+async function buy(email: string, plan: object) {
+  const call = callAs(await cloud.signUpAndIn(email));
+  const { url } = redirectSchema.parse(await call('POST', '/api/create-checkout', plan));
+  const answer = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });
+  expect(answer.headers.get('location')).toContain(`${cloud.siteUrl}/billing/success`);
+  return async (): Promise<Billing> => billingSchema.parse(await call('GET', '/api/billing'));
+}
+
+test('a payment on the local page becomes a plan by Stripe’s own event', async () => {
+  const billing = await buy('buyer@example.org', { plan: 'extra', quantity: 2 });
+  await vi.waitFor(async () => expect((await billing()).pet_limit).toBe(3), 10_000);
+  expect((await stripe()).subscriptions).toMatchObject([{ email: 'buyer@example.org', status: 'active' }]);
+});
+
+test('held events wait, and arrive when they are delivered', async () => {
+  expect((await control({ action: 'hold' })).status).toBe(200);
+  const billing = await buy('patient@example.org', { plan: 'vet' });
+  expect((await stripe()).settings.held).toBe(true);
+  expect((await billing()).subscribed).toBe(false);
+  await control({ action: 'deliver' });
+  expect((await billing()).subscription_tier).toBe('veterinary');
+  expect((await stripe()).deliveries.filter(({ state }) => state === 'pending')).toEqual([]);
+});
+
+test('events that are dropped are made up for by the nightly comparison', async () => {
+  await control({ action: 'hold' });
+  await control({ action: 'drop', count: 100 });
+  const billing = await buy('dropped@example.org', { plan: 'extra' });
+  await control({ action: 'deliver' });
+  expect((await billing()).subscribed).toBe(false);
+  const run = await fetch(`${cloud.siteUrl}/__local/run/reconcile`, { method: 'POST' });
+  expect(run.status).toBe(200);
+  expect((await billing()).subscribed).toBe(true);
+});
+
+test('the clock of all moves to the next period: renewed, or failed', async () => {
+  const billing = await buy('renewed@example.org', { plan: 'extra' });
+  await control({ action: 'deliver' });
+  const before = (await billing()).subscription_end ?? '';
+  await control({ action: 'next-period' });
+  await control({ action: 'deliver' });
+  expect(cloud.clock.now().getTime()).toBeGreaterThan(Date.parse(before) - 86_400_000);
+  expect(Date.parse((await billing()).subscription_end ?? '')).toBeGreaterThan(Date.parse(before));
+});
+
+test('setting the clock brings the subscriptions along', async () => {
+  const billing = await buy('clock@example.org', { plan: 'extra' });
+  await control({ action: 'deliver' });
+  const before = (await billing()).subscription_end ?? '';
+  const now = new Date(Date.parse(before) + 1000).toISOString();
+  await fetch(`${cloud.siteUrl}/__local/clock`, { method: 'POST', body: JSON.stringify({ now }) });
+  await control({ action: 'deliver' });
+  expect(Date.parse((await billing()).subscription_end ?? '')).toBeGreaterThan(Date.parse(before));
+});
+
+test('a Stripe that fails is a sentence, and nothing has changed', async () => {
+  const call = callAs(await cloud.signUpAndIn('unlucky@example.org'));
+  await control({ action: 'fail', how: 'down' });
+  expect(await call('POST', '/api/create-checkout', { plan: 'extra' })).toMatchObject({
+    status: 503,
+    title: 'Payment Error',
+  });
+  expect((await stripe()).fault).not.toBeNull();
+});
+
+test.each([{}, { action: 'explode' }, { action: 'drop', count: -1 }, { action: 'delay', ms: -1 }])(
+  'refuses %j',
+  async (action) => {
+    const { status, body } = await control(action);
+    expect([status, body]).toEqual([400, { message: expect.any(String) }]);
+  },
+);
+
+test('only the local pages may call it', async () => {
+  const response = await fetch(`${cloud.siteUrl}/__local/stripe.json`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+    body: '{"action":"hold"}',
+  });
+  expect(response.status).toBe(403);
+  expect((await stripe()).settings.held).toBe(false);
+});

@@ -1,0 +1,176 @@
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Bench, post, startBench, subscribe } from '../../local/stripe/testing.ts';
+
+let bench: Bench;
+let client: Stripe;
+beforeEach(async () => {
+  bench = await startBench({ start: '2026-05-04T10:00:00Z' });
+  client = bench.client;
+});
+afterEach(() => bench.close());
+
+async function openPortal(customer: string) {
+  const session = await client.billingPortal.sessions.create({
+    customer,
+    return_url: 'http://localhost:3000/billing',
+  });
+  return session.url;
+}
+
+const read = async (url: string) => {
+  const response = await fetch(url);
+  return { status: response.status, text: await response.text() };
+};
+
+/** Sends a form and returns the page that it leads to. */
+async function submit(url: string, form: Record<string, string> = {}) {
+  const response = await post(url, form);
+  expect(response.status).toBe(303);
+  return read(new URL(response.headers.get('location') ?? '', bench.url).href);
+}
+
+describe('the portal', () => {
+  it('has a configuration', async () => {
+    const { data } = await client.billingPortal.configurations.list({ is_default: true });
+    expect(data).toMatchObject([{ is_default: true, features: { subscription_cancel: { enabled: true } } }]);
+    expect((await client.billingPortal.configurations.list({ active: false })).data).toEqual([]);
+  });
+
+  it('shows the subscription, the card, the invoices and the way back', async () => {
+    const { customer } = await subscribe(bench, { quantity: 2 });
+    const { text, status } = await read(await openPortal(customer.id));
+    expect(status).toBe(200);
+    for (const shown of [
+      'no money moves',
+      '2 × Multi-Pet ($9.98 per month)',
+      'Renews on 4 Jun 2026',
+      'a card that works',
+      'http://localhost:3000/billing',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    const invoice = /href="([^"]*\/stripe\/invoice\/[^"]*)"/.exec(text)?.[1] ?? '';
+    expect((await read(invoice)).text).toContain('$9.98');
+  });
+
+  it('is there without a subscription as well', async () => {
+    const { id } = await client.customers.create({});
+    expect((await read(await openPortal(id))).text).toContain('There is no subscription.');
+  });
+
+  it('cancels by a date, and takes both forms of a cancellation back', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    const url = await openPortal(customer.id);
+    const form = { subscription: subscription.id };
+    expect((await submit(`${url}/cancel`, form)).text).toContain('Ends on 4 Jun 2026');
+    expect(await client.subscriptions.retrieve(subscription.id)).toMatchObject({
+      cancel_at: Date.parse('2026-06-04T10:00:00Z') / 1000,
+      cancel_at_period_end: false,
+      canceled_at: Date.parse('2026-05-04T10:00:00Z') / 1000,
+    });
+    expect((await submit(`${url}/resume`, form)).text).toContain('Renews on 4 Jun 2026');
+    expect(await client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+    await client.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    expect((await read(url)).text).toContain('Ends on 4 Jun 2026');
+    await submit(`${url}/resume`, form);
+    expect(await client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+  });
+
+  it('changes the quantity and charges for it', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    const url = await openPortal(customer.id);
+    const { text } = await submit(`${url}/quantity`, { subscription: subscription.id, quantity: '3' });
+    expect(text).toContain('3 × Multi-Pet');
+    const { data } = await client.invoices.list({ customer: customer.id });
+    expect(data.map(({ amount_paid }) => amount_paid)).toEqual([998, 499]);
+  });
+
+  it.each(['0', '1000', '1.5', 'many', ''])('refuses the quantity “%s”', async (quantity) => {
+    const { customer, subscription } = await subscribe(bench);
+    const url = await openPortal(customer.id);
+    const refused = await post(`${url}/quantity`, { subscription: subscription.id, quantity });
+    expect(refused.status).toBe(400);
+    expect(await client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+  });
+
+  it('says when the card is declined, and changes nothing', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    const url = await openPortal(customer.id);
+    expect((await submit(`${url}/card`, { works: 'false' })).text).toContain('a card that is declined');
+    const { text } = await submit(`${url}/quantity`, { subscription: subscription.id, quantity: '3' });
+    expect(text).toContain('The card was declined. Nothing was changed.');
+    expect((await client.subscriptions.retrieve(subscription.id)).items.data[0]?.quantity).toBe(1);
+  });
+
+  it('repairs a failed renewal with another card', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    await submit(`${await openPortal(customer.id)}/card`, { works: 'false' });
+    await bench.moveTo('2026-06-05T00:00:00Z');
+    expect((await client.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
+    const url = await openPortal(customer.id);
+    expect((await read(url)).text).toContain('The last payment failed');
+    expect((await submit(`${url}/card`, { works: 'true' })).text).not.toContain('The last payment failed');
+    expect((await client.subscriptions.retrieve(subscription.id)).status).toBe('active');
+    await bench.local.drain();
+    expect(bench.events.slice(-3).map(({ type }) => type)).toEqual([
+      'customer.updated',
+      'invoice.paid',
+      'customer.subscription.updated',
+    ]);
+  });
+
+  it('ends after five minutes without use', async () => {
+    const { customer } = await subscribe(bench);
+    const url = await openPortal(customer.id);
+    await bench.moveTo('2026-05-04T10:04:59Z');
+    expect((await read(url)).status).toBe(200);
+    await bench.moveTo('2026-05-04T10:09:58Z');
+    expect((await post(`${url}/card`, { works: 'true' })).status).toBe(303);
+    await bench.moveTo('2026-05-04T10:14:58Z');
+    expect(await read(url)).toMatchObject({ status: 410, text: expect.stringContaining('five minutes') });
+    expect((await post(`${url}/card`, { works: 'true' })).status).toBe(410);
+  });
+
+  it('leaves the subscriptions of others alone', async () => {
+    const owner = await subscribe(bench);
+    const other = await subscribe(bench);
+    const url = await openPortal(owner.customer.id);
+    const stolen = await post(`${url}/cancel`, { subscription: other.subscription.id });
+    expect(stolen.status).toBe(400);
+    expect(await client.subscriptions.retrieve(other.subscription.id)).toEqual(other.subscription);
+  });
+
+  it('takes no forms of other pages, and none that it does not have', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    const url = await openPortal(customer.id);
+    const form = { subscription: subscription.id };
+    expect((await post(`${url}/cancel`, form, { origin: 'http://localhost:3000' })).status).toBe(403);
+    expect((await post(`${url}/toString`, form)).status).toBe(404);
+    expect((await post(`${bench.url}/stripe/portal/bps_none/cancel`, form)).status).toBe(404);
+    expect(await client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+  });
+});
+
+describe('the page of an invoice', () => {
+  it('is the one that the invoice names, and shows every line and the credit', async () => {
+    const { customer, subscription, item } = await subscribe(bench, { quantity: 3 });
+    await client.subscriptions.update(subscription.id, {
+      items: [{ id: item.id, quantity: 1 }],
+      proration_behavior: 'always_invoice',
+    });
+    await bench.moveTo('2026-06-05T00:00:00Z');
+    const [renewal] = (await client.invoices.list({ customer: customer.id })).data;
+    const { text } = await read(renewal?.hosted_invoice_url ?? '');
+    for (const shown of [
+      `Invoice ${renewal?.number}`,
+      '1 × Multi-Pet (at $4.99 / month)',
+      '$4.99',
+      '-$4.99',
+      '$0.00',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    expect((await read(`${bench.url}/stripe/invoice/in_none`)).status).toBe(404);
+  });
+});

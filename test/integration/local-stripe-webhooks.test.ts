@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { type Bench, startBench, subscribe } from '../../local/stripe/testing.ts';
+
+const start = '2026-05-04T10:00:00Z';
+let bench: Bench;
+let client: Stripe;
+beforeEach(async () => {
+  bench = await startBench({ start });
+  client = bench.client;
+});
+afterEach(() => bench.close());
+
+/** Makes customers, each of which is one event; returns their names. */
+async function happen(count: number) {
+  const names = Array.from({ length: count }, (_, index) => `customer ${index}`);
+  for (const name of names) await client.customers.create({ name });
+  return names;
+}
+
+/** The names of the customers whose events have arrived, in that order. */
+const arrived = () => bench.events.map(({ data }) => ('name' in data.object ? String(data.object.name) : ''));
+
+const nothingPending = () => {
+  expect(bench.local.deliveries.list().filter(({ state }) => state === 'pending')).toEqual([]);
+};
+
+describe('events', () => {
+  it('arrive by themselves, signed, and are what the API lists', async () => {
+    const key = { idempotencyKey: 'the-key' };
+    const customer = await client.customers.create({ name: 'Ann' }, key);
+    await vi.waitFor(() => expect(bench.events).toHaveLength(1));
+    const [event] = bench.events;
+    expect(event).toMatchObject({
+      id: expect.stringMatching(/^evt_/),
+      object: 'event',
+      type: 'customer.created',
+      api_version: STRIPE_API_VERSION,
+      created: Date.parse(start) / 1000,
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: customer.lastResponse.requestId, idempotency_key: 'the-key' },
+      data: { object: { id: customer.id, name: 'Ann' } },
+    });
+    await vi.waitFor(nothingPending);
+    expect(await client.events.retrieve(event?.id ?? '')).toEqual({ ...event, pending_webhooks: 0 });
+    await expect(client.events.retrieve('evt_none')).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  it('of an update say what was there before, and none comes of an update that changes nothing', async () => {
+    const { id } = await client.customers.create({ name: 'Ann', email: 'a@b.test', metadata: { a: '1' } });
+    await client.customers.update(id, { name: 'Ann' });
+    await client.customers.update(id, { name: 'Eve', metadata: { b: '2' } });
+    await client.customers.del(id);
+    await bench.local.drain();
+    expect(bench.events.map(({ type, data }) => [type, data.previous_attributes])).toEqual([
+      ['customer.created', undefined],
+      ['customer.updated', { name: 'Ann', metadata: { a: '1' } }],
+      ['customer.deleted', undefined],
+    ]);
+  });
+
+  it('are listed by type and page, newest first', async () => {
+    const { customer } = await subscribe(bench);
+    const { data } = await client.events.list({ types: ['invoice.paid', 'customer.created'] });
+    expect(data.map(({ type }) => type)).toEqual(['invoice.paid', 'customer.created']);
+    expect((await client.events.list({ type: 'customer.created' })).data).toMatchObject([
+      { data: { object: { id: customer.id } } },
+    ]);
+    const all: string[] = [];
+    for await (const { type } of client.events.list({ limit: 2 })) all.push(type);
+    expect(all).toHaveLength(5);
+  });
+
+  it('do not come of calls that are refused', async () => {
+    await expect(client.customers.create({ email: 'nobody' })).rejects.toThrow();
+    expect((await client.events.list()).data).toEqual([]);
+  });
+});
+
+describe('deliveries', () => {
+  it('go out in the order of the events', async () => {
+    const names = await happen(5);
+    await bench.local.drain();
+    expect(arrived()).toEqual(names);
+    expect(bench.local.deliveries.list()[0]).toMatchObject({
+      type: 'customer.created',
+      state: 'delivered',
+      attempts: 1,
+      lastStatus: 200,
+      nextAttempt: null,
+    });
+  });
+
+  it('that are refused come again after a second', async () => {
+    bench.answerWith(500);
+    await happen(1);
+    await vi.waitFor(() =>
+      expect(bench.local.deliveries.list()).toMatchObject([{ lastStatus: 500, attempts: 1 }]),
+    );
+    const [delivery] = bench.local.deliveries.list();
+    expect(delivery).toMatchObject({ state: 'pending', nextAttempt: expect.stringMatching(/Z$/) });
+    bench.answerWith(200);
+    await vi.waitFor(nothingPending, { timeout: 5000 });
+    expect(bench.events).toHaveLength(2);
+    expect(bench.events[1]).toEqual(bench.events[0]);
+  });
+
+  it.each([301, 400, 503])('answered with %i count as failed', async (status) => {
+    bench.answerWith(status);
+    await happen(1);
+    await vi.waitFor(() => expect(bench.local.deliveries.list()).toMatchObject([{ lastStatus: status }]));
+    expect(bench.local.deliveries.list()).toMatchObject([{ state: 'pending' }]);
+  });
+
+  it('that fail every time are given up, and stay listed', async () => {
+    bench.answerWith(500);
+    const names = await happen(2);
+    await bench.local.drain();
+    expect(bench.local.deliveries.list()).toMatchObject([
+      { state: 'given-up', attempts: 10, nextAttempt: null },
+      { state: 'given-up', attempts: 10, nextAttempt: null },
+    ]);
+    // Each is tried once before any is tried again.
+    expect(arrived().slice(0, 4)).toEqual([...names, ...names]);
+  });
+
+  it('are held and released', async () => {
+    await bench.local.deliveries.hold();
+    const names = await happen(3);
+    expect(bench.events).toEqual([]);
+    expect(bench.local.deliveries.list().map(({ state }) => state)).toEqual([
+      'pending',
+      'pending',
+      'pending',
+    ]);
+    await bench.local.deliveries.release();
+    await vi.waitFor(nothingPending);
+    expect(arrived()).toEqual(names);
+  });
+
+  it('that are held are delivered by drain', async () => {
+    await bench.local.deliveries.hold();
+    const names = await happen(2);
+    await bench.local.drain();
+    expect(arrived()).toEqual(names);
+    expect(bench.local.deliveries.settings().held).toBe(true);
+  });
+
+  it('are dropped for good', async () => {
+    await bench.local.deliveries.dropNext(2);
+    const names = await happen(3);
+    await bench.local.drain();
+    expect(arrived()).toEqual(names.slice(2));
+    expect(bench.local.deliveries.list().map(({ state }) => state)).toEqual([
+      'delivered',
+      'dropped',
+      'dropped',
+    ]);
+    expect((await client.events.list()).data).toHaveLength(3);
+  });
+
+  it('are doubled', async () => {
+    await bench.local.deliveries.duplicateNext(2);
+    const [first = '', second = '', third = ''] = await happen(3);
+    await bench.local.drain();
+    expect(arrived()).toEqual([first, first, second, second, third]);
+    expect(new Set(bench.events.map(({ id }) => id)).size).toBe(3);
+    expect(bench.local.deliveries.settings()).toEqual({ held: false, drop: 0, duplicate: 0, delayMs: 0 });
+  });
+
+  it('are shuffled, in the same way for a seed', async () => {
+    await bench.local.deliveries.hold();
+    const orders: string[][] = [];
+    for (const seed of [7, 7, 8]) {
+      const names = await happen(8);
+      await bench.local.deliveries.shuffle(seed);
+      bench.events.length = 0;
+      await bench.local.drain();
+      expect([...arrived()].sort()).toEqual(names);
+      orders.push(arrived());
+    }
+    expect(orders[1]).toEqual(orders[0]);
+    expect(orders[2]).not.toEqual(orders[0]);
+    expect(orders[0]).not.toEqual([...(orders[0] ?? [])].sort());
+  });
+
+  it('are delayed', async () => {
+    await bench.local.deliveries.delay(60_000);
+    await happen(1);
+    await bench.local.deliveries.delay(0);
+    await client.customers.create({ name: 'later' });
+    await vi.waitFor(() => expect(arrived()).toEqual(['later']));
+    await bench.local.drain();
+    expect(arrived()).toEqual(['later', 'customer 0']);
+  });
+
+  it('keep 50 of those that are over', async () => {
+    await happen(55);
+    await bench.local.drain();
+    expect(bench.local.deliveries.list()).toHaveLength(50);
+  });
+});
+
+describe('the state file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pawfile-local-stripe-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('keeps everything over a restart, deliveries and answers to keys included', async () => {
+    const path = join(folder, 'stripe.json');
+    const key = { idempotencyKey: 'the-key' };
+    const first = await startBench({ start, path });
+    const { subscription } = await subscribe(first);
+    await first.local.drain();
+    await first.local.deliveries.hold();
+    const customer = await first.client.customers.create({ name: 'Ann' }, key);
+    const prices = await first.client.prices.list();
+    await first.close();
+
+    const second = await startBench({ start, path });
+    expect(await second.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+    expect(await second.client.customers.create({ name: 'Ann' }, key)).toEqual(customer);
+    expect((await second.client.prices.list()).data).toEqual(prices.data);
+    expect(second.local.deliveries.settings().held).toBe(true);
+    await second.local.deliveries.release();
+    await vi.waitFor(() => expect(second.events).toHaveLength(1));
+    await second.moveTo('2026-06-05T00:00:00Z');
+    const renewed = await second.client.subscriptions.retrieve(subscription.id);
+    expect(renewed.items.data[0]?.current_period_end).toBe(Date.parse('2026-07-04T10:00:00Z') / 1000);
+    await second.close();
+  });
+
+  it('is empty but for the plans after a reset', async () => {
+    const path = join(folder, 'stripe.json');
+    const first = await startBench({ start, path });
+    await first.local.deliveries.hold();
+    first.local.faults.set({ kind: 'down' });
+    await first.local.replaceCard('cus_none', true).catch(() => undefined);
+    await first.local.reset();
+    await subscribe(first);
+    await first.local.reset();
+    expect((await first.client.customers.list()).data).toEqual([]);
+    expect((await first.client.events.list()).data).toEqual([]);
+    expect((await first.client.prices.list()).data).toHaveLength(2);
+    expect(first.local.deliveries.settings().held).toBe(false);
+    await first.close();
+  });
+});

@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import Stripe from 'stripe';
+import { type Api, api } from '../../contract/api.ts';
+import { STRIPE_API_VERSION } from '../../contract/billing.ts';
+import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
+import { createBillingHandler } from '../../lambdas/billing/handler.ts';
+import type { Runtime } from '../../lambdas/platform/runtime.ts';
+import { createReconcileHandler } from '../../lambdas/reconcile/handler.ts';
+import { tableDefinition } from '../../lambdas/store/table-definition.ts';
+import { createWebhookHandler } from '../../lambdas/stripe-webhook/handler.ts';
+import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
+import { createSqs } from '../../local/aws/sqs.ts';
+import { createSsm } from '../../local/aws/ssm.ts';
+import { createStripe } from '../../local/stripe/stripe.ts';
+import { httpEvent, type Sent } from './http-event.ts';
+import { createInProcessAws } from './in-process-aws.ts';
+import { inProcessStripe } from './in-process-stripe.ts';
+import { lambdaContext } from './lambda-context.ts';
+import { webhookEvent } from './payment-services.ts';
+
+const ENDPOINT = 'http://aws.local';
+const TABLE = 'plans';
+const POOL = 'us-east-1_TestPool';
+const SECRETS = { key: 'sk_test_in_process', webhook: 'whsec_in_process' };
+
+export type InProcessBilling = Awaited<ReturnType<typeof startInProcessBilling>>;
+
+/**
+ * The real functions of plans and payments on a local Stripe and DynamoDB without a network in between, for tests of
+ * very many deliveries. The clock stands still until it is moved, and a number decides the order of requests.
+ */
+export async function startInProcessBilling() {
+  let time = Date.parse('2026-01-31T12:00:00Z');
+  const now = () => new Date(time);
+  const dynamoDb = await createDynamoDb();
+  const sqs = createSqs({ now, endpoint: () => ENDPOINT });
+  const ssm = createSsm(() => ({ '/key': SECRETS.key, '/webhook': SECRETS.webhook }));
+  const stripe = createStripe({
+    now,
+    baseUrl: () => ENDPOINT,
+    webhook: { url: () => ENDPOINT, secret: SECRETS.webhook },
+  });
+  // What is delivered, and when, is the test's to say.
+  await stripe.deliveries.hold();
+
+  const { send, order, dieAt, requestHandler, savings } = createInProcessAws((headers) => {
+    const target = headers['x-amz-target'] ?? '';
+    if (target.startsWith('DynamoDB_')) return dynamoDb.handle;
+    if (target.startsWith('AmazonSSM.')) return ssm.handle;
+    return target.startsWith('AmazonSQS.') ? sqs.handle : emptyUserPool;
+  });
+  const reconcileQueue = sqs.queue('reconcile', {
+    deliver: (event) => reconcile(event, lambdaContext),
+    visibilityTimeoutMs: 60_000,
+    maxReceiveCount: 3,
+    batchSize: 5,
+  });
+  const aws = {
+    endpoint: ENDPOINT,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
+    requestHandler,
+  };
+  const location = inProcessStripe(send, stripe.handle);
+  const runtime = {
+    env: {
+      TABLE_NAME: TABLE,
+      SITE_ORIGIN: 'https://pets.example.org',
+      USER_POOL_ID: POOL,
+      STRIPE_SECRET_KEY_PARAMETER: '/key',
+      STRIPE_WEBHOOK_SECRET_PARAMETER: '/webhook',
+      RECONCILE_QUEUE_URL: reconcileQueue.url,
+    },
+    now,
+    aws: { ...aws, ...savings },
+    stripe: location,
+    log: () => {},
+  } satisfies Runtime;
+  const billing = createBillingHandler(runtime);
+  const webhook = createWebhookHandler(runtime);
+  const reconcile = createReconcileHandler(runtime);
+  await new DynamoDBClient(aws).send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
+  const client = new Stripe(SECRETS.key, { apiVersion: STRIPE_API_VERSION, ...location });
+
+  return {
+    /** The official client, as somebody at Stripe's dashboard. */
+    client,
+    stripe,
+    order,
+    dieAt,
+    /** A call that has to succeed; gives its body. */
+    async call<Name extends OperationsOf<Api, 'billing'>>(name: Name, ownerId: string, sent: Sent = {}) {
+      const claims = { sub: ownerId, token_use: 'access' };
+      const response = await billing(httpEvent(api[name], { claims, ...sent }));
+      if (response.statusCode !== api[name].status) throw new Error(`${name} answered ${response.body}`);
+      // Safe: the handler has passed it through this very schema.
+      return JSON.parse(response.body ?? '') as ResponseOf<Api[Name]>;
+    },
+    /** Delivers an event as Stripe does, signed now; gives the status that was answered. */
+    async deliver(event: Stripe.Event): Promise<number> {
+      const payload = JSON.stringify(event);
+      const header = { payload, secret: SECRETS.webhook, timestamp: Math.floor(time / 1000) };
+      const signature = client.webhooks.generateTestHeaderString(header);
+      const delivery: APIGatewayProxyEventV2 = webhookEvent(payload, signature);
+      return (await webhook(delivery)).statusCode ?? 0;
+    },
+    /** Presses a button of one of Stripe's pages. */
+    async press(url: string, button: string, fields: Record<string, string> = {}): Promise<void> {
+      const path = `${new URL(url).pathname}/${button}`;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const body = new URLSearchParams(fields).toString();
+      const { statusCode } = await send(stripe.handle, { method: 'POST', path, headers, body });
+      if (statusCode !== 303) throw new Error(`${path} answered ${statusCode}`);
+    },
+    async reconcile(): Promise<void> {
+      await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
+      await sqs.drain();
+    },
+    advance: (ms: number) => {
+      time += ms;
+    },
+    async close() {
+      await stripe.close();
+      await sqs.close();
+      await dynamoDb.close();
+    },
+  };
+}
+
+/** Cognito, where nobody is found: so no address is told to Stripe. */
+const emptyUserPool = (_request: IncomingMessage, response: ServerResponse) =>
+  response
+    .writeHead(400, { 'content-type': 'application/x-amz-json-1.1' })
+    .end('{"__type":"UserNotFoundException","message":"User does not exist."}');
