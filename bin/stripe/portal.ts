@@ -13,7 +13,7 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
  * What owners may do on Stripe’s pages: what they may on ours, and besides look after their card and their invoices. A
  * veterinary plan has no number to change.
  */
-export const portalFeatures = (extra: Pick<SoldPlan, 'product' | 'price'>) =>
+const portalFeatures = (extra: Pick<SoldPlan, 'product' | 'price'>) =>
   ({
     customer_update: { enabled: false },
     invoice_history: { enabled: true },

@@ -18,6 +18,8 @@ export interface Bench {
   events: Stripe.Event[];
   /** The status that the receiver answers with. Default: 200. */
   answerWith: (status: number) => void;
+  /** Sets the clock and does nothing else. */
+  setClock: (moment: string) => void;
   /** Sets the clock, and plays what happens until then. */
   moveTo: (moment: string) => Promise<void>;
   close(): Promise<void>;
@@ -52,6 +54,9 @@ export async function startBench({ start, path }: { start: string; path?: string
     events,
     answerWith(wanted) {
       status = wanted;
+    },
+    setClock(moment) {
+      now = new Date(moment);
     },
     async moveTo(moment) {
       now = new Date(moment);

@@ -36,6 +36,8 @@ async function cancel(page: Page) {
   await see(question.getByText(/^You keep Multi-Pet until .*nothing more is charged.*No data is deleted/));
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await seeNotice(page, 'Subscription cancelled');
+  // The notice may be that of an earlier cancellation.
+  await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
 }
 
 const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement);

@@ -312,7 +312,7 @@ describe('idempotency keys', () => {
   });
 
   it('of two requests at once let one through', async () => {
-    bench.local.faults.set({ kind: 'slow', ms: 200 }, 1);
+    bench.local.faults.set({ kind: 'slow', ms: 1000 }, 1);
     const results = await Promise.allSettled([
       client.customers.create({ name: 'A' }, key),
       client.customers.create({ name: 'A' }, key),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { SQSEvent } from 'aws-lambda';
 import { type Api, api, type Operation } from '../../contract/api.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../contract/problem.ts';
@@ -29,6 +28,7 @@ import { lambdaContext } from './lambda-context.ts';
 import { createMailServices } from './mail-services.ts';
 import { createOutage } from './outage.ts';
 import { createPaymentServices, type WebhookHandler } from './payment-services.ts';
+import { sqsEvent } from './sqs-event.ts';
 
 const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
@@ -210,22 +210,3 @@ export async function startBackend(env: Record<string, string> = {}) {
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 export type OwnerClient = ReturnType<Backend['as']>;
-
-const sqsEvent = (jobs: object[]): SQSEvent => ({
-  Records: jobs.map((job) => ({
-    messageId: randomUUID(),
-    receiptHandle: 'receipt',
-    body: JSON.stringify(job),
-    attributes: {
-      ApproximateReceiveCount: '1',
-      SentTimestamp: '0',
-      SenderId: 'test',
-      ApproximateFirstReceiveTimestamp: '0',
-    },
-    messageAttributes: {},
-    md5OfBody: '',
-    eventSource: 'aws:sqs',
-    eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:queue',
-    awsRegion: REGION,
-  })),
-});

@@ -32,6 +32,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
   const lives = new AsyncLocalStorage<{ requests: number; death: Death }>();
   const waiting: (() => Promise<void>)[] = [];
   let isBusy = false;
+  let requests = 0;
   let random = randomNumbers(0);
 
   /** One request at a time; between two of them every call gets as far as its next request. */
@@ -54,6 +55,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
 
   /** A request of the function that is running, unless it has died by then. */
   async function send(service: Service, request: AwsRequest): Promise<AwsAnswer['response']> {
+    requests += 1;
     const life = lives.getStore();
     const left = life ? life.death.at - life.requests++ : Number.POSITIVE_INFINITY;
     if (left < 0 || (left === 0 && !life?.death.after)) throw new Error('The function died.');
@@ -64,6 +66,8 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
 
   return {
     send,
+    /** How many requests were made so far. */
+    requests: () => requests,
     savings: {
       // Services that check no signature need none.
       signer: { sign: async (request: AwsRequest) => request },

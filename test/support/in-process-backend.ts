@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { SQSEvent } from 'aws-lambda';
 import { type Api, api } from '../../contract/api.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
 import { createApiHandler } from '../../lambdas/api/handler.ts';
@@ -15,6 +14,7 @@ import { createSqs } from '../../local/aws/sqs.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
 import { lambdaContext } from './lambda-context.ts';
+import { sqsEvent } from './sqs-event.ts';
 
 const ENDPOINT = 'http://aws.local';
 const TABLE = 'pets';
@@ -86,7 +86,7 @@ export async function startInProcessBackend() {
     order,
     /** Runs a cleanup job as the queue would, once; tells whether that worked. */
     async cleanUp(job: CleanupJob): Promise<boolean> {
-      const { batchItemFailures } = await cleanup(jobEvent(job), lambdaContext);
+      const { batchItemFailures } = await cleanup(sqsEvent([job]), lambdaContext);
       return batchItemFailures.length === 0;
     },
     now: () => time,
@@ -103,7 +103,3 @@ export async function startInProcessBackend() {
 /** The bucket, for the cleanup function, which looks what there is to remove: nothing is ever uploaded here. */
 const emptyBucket = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'application/xml' }).end('<ListVersionsResult/>');
-
-/** As much of an SQS event as the cleanup function reads. */
-const jobEvent = (job: CleanupJob) =>
-  ({ Records: [{ messageId: 'message', body: JSON.stringify(job) }] }) as SQSEvent;

@@ -8,6 +8,8 @@ import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
 import { createBillingHandler } from '../../lambdas/billing/handler.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { createReconcileHandler } from '../../lambdas/reconcile/handler.ts';
+import { createReconciliationStore } from '../../lambdas/store/reconciliations.ts';
+import { connectTable } from '../../lambdas/store/table.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createWebhookHandler } from '../../lambdas/stripe-webhook/handler.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
@@ -19,6 +21,7 @@ import { createInProcessAws } from './in-process-aws.ts';
 import { inProcessStripe } from './in-process-stripe.ts';
 import { lambdaContext } from './lambda-context.ts';
 import { webhookEvent } from './payment-services.ts';
+import { sqsEvent } from './sqs-event.ts';
 
 const ENDPOINT = 'http://aws.local';
 const TABLE = 'plans';
@@ -45,7 +48,7 @@ export async function startInProcessBilling() {
   // What is delivered, and when, is the test's to say.
   await stripe.deliveries.hold();
 
-  const { send, order, dieAt, requestHandler, savings } = createInProcessAws((headers) => {
+  const { send, order, dieAt, requests, requestHandler, savings } = createInProcessAws((headers) => {
     const target = headers['x-amz-target'] ?? '';
     if (target.startsWith('DynamoDB_')) return dynamoDb.handle;
     if (target.startsWith('AmazonSSM.')) return ssm.handle;
@@ -114,6 +117,11 @@ export async function startInProcessBilling() {
       const { statusCode } = await send(stripe.handle, { method: 'POST', path, headers, body });
       if (statusCode !== 303) throw new Error(`${path} answered ${statusCode}`);
     },
+    /** Runs the first part of a comparison with Stripe as the queue would, once. */
+    reconcileOnce: () => reconcile(sqsEvent([{ kind: 'reconcile' }]), lambdaContext),
+    lastReconciliation: () => createReconciliationStore(connectTable(runtime.aws, TABLE)).last(),
+    /** How many requests to AWS and Stripe there were. */
+    requests,
     async reconcile(): Promise<void> {
       await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
       await sqs.drain();

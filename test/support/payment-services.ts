@@ -14,6 +14,8 @@ const PARAMETERS = {
   STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/test/stripe/webhook-secret',
 };
 
+type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 export type WebhookHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /** A delivery of Stripe's as the gateway hands it to the function. */
@@ -45,10 +47,14 @@ export function createPaymentServices(now: () => Date, url: () => string, webhoo
     response.writeHead(answer.statusCode ?? 500).end(answer.body);
   }
 
+  let intercept: Intercept | undefined;
+
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
     const path = request.url ?? '';
     if (String(request.headers['x-amz-target'] ?? '').startsWith('AmazonSSM.')) {
       void ssm.handle(request, response);
+    } else if (path.startsWith('/v1/') && intercept?.(request, response)) {
+      // It has been answered.
     } else if (path.startsWith('/v1/') || path.startsWith('/stripe/')) void stripe.handle(request, response);
     else if (path === WEBHOOK_PATH) void takeDelivery(request, response);
     else return false;
@@ -63,6 +69,10 @@ export function createPaymentServices(now: () => Date, url: () => string, webhoo
 
   return {
     handle,
+    /** Answers calls of Stripe's API in its place, where it returns true. */
+    interceptWith(next: Intercept | undefined) {
+      intercept = next;
+    },
     env: PARAMETERS,
     /** Where the functions find Stripe. */
     location,

@@ -1,0 +1,163 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '../../contract/api.ts';
+import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { customerOf, pay, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+
+let backend: Backend;
+let subscriber: OwnerClient;
+let change: object;
+beforeAll(async () => {
+  backend = await startBackend();
+  subscriber = backend.as('subscriber');
+  await subscribe(backend, subscriber);
+  const { body } = await subscriber.call('preview-quantity', { body: { quantity: 2 } });
+  const { monthly: _monthly, ...preview } = body;
+  change = preview;
+});
+afterAll(() => backend.close());
+afterEach(() => {
+  backend.payments.local.faults.free();
+  backend.payments.interceptWith(undefined);
+});
+
+const FAULTS = ['down', 'rate-limited', 'html', 'truncated', 'hang-up'] as const;
+
+const CALLS: [Operation, () => object | undefined][] = [
+  ['check-subscription', () => undefined],
+  ['create-checkout', () => ({ plan: 'extra' })],
+  ['customer-portal', () => undefined],
+  ['list-invoices', () => undefined],
+  ['cancel-subscription', () => undefined],
+  ['reactivate-subscription', () => undefined],
+  ['preview-quantity', () => ({ quantity: 2 })],
+  ['change-quantity', () => change],
+];
+
+test.each(CALLS.flatMap(([name, body]) => FAULTS.map((kind) => [name, kind, body] as const)))(
+  '%s says so when Stripe is %s, and changes nothing',
+  async (name, kind, body) => {
+    const before = (await subscriber.call('get-billing')).body;
+    backend.payments.local.faults.set({ kind });
+    const sent = body();
+    const { status, problem } = await subscriber.call(name, sent ? { body: sent } : {});
+    expect([status, problem]).toMatchObject([
+      503,
+      {
+        type: '/problems/payments-unavailable',
+        title: 'Payment Error',
+        detail: 'Payments can’t be reached right now. Please try again in a few minutes.',
+      },
+    ]);
+    expect((await subscriber.call('get-billing')).body).toEqual(before);
+  },
+);
+
+test('a Stripe that hangs is given up well before the gateway gives us up', async () => {
+  const silent: ServerResponse[] = [];
+  backend.payments.interceptWith((_, response) => silent.push(response) > 0);
+  const calling = subscriber.call('customer-portal');
+  const { status } = await calling;
+  for (const response of silent) response.destroy();
+  expect(status).toBe(503);
+}, 20_000);
+
+test('JSON of another shape is no answer', async () => {
+  backend.payments.interceptWith((_, response) => {
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('{"object":"list","data":[{"id":7}]}');
+    return true;
+  });
+  for (const name of ['check-subscription', 'list-invoices'] as const) {
+    expect((await subscriber.call(name)).status).toBe(503);
+  }
+});
+
+/** Fails once at each new key of a POST to a path, and then says the same again to that key, as Stripe does for a day. */
+function breakKeys(path: string, count: number) {
+  const broken = new Set<string>();
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const key = String(request.headers['idempotency-key'] ?? '');
+    if (request.method !== 'POST' || request.url !== path) return false;
+    if (!broken.has(key) && broken.size >= count) return false;
+    broken.add(key);
+    request.resume();
+    response
+      .writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+      .end('{"error":{"type":"api_error","message":"Something broke."}}');
+    return true;
+  };
+}
+
+test.each(['/v1/customers', '/v1/checkout/sessions'])(
+  'an answer of 500 from %s, which Stripe repeats for a day, stops nobody from trying again',
+  async (path) => {
+    const ownerId = `broken-${path}`;
+    const owner = backend.as(ownerId);
+    backend.payments.interceptWith(breakKeys(path, 2));
+    for (const _ of [1, 2]) {
+      expect((await owner.call('create-checkout', { body: { plan: 'extra' } })).status).toBe(503);
+    }
+    await pay(backend, owner);
+    await customerOf(backend, ownerId);
+    expect(await subscriptionsOf(backend, ownerId)).toHaveLength(1);
+  },
+);
+
+test('a request whose answer was lost is made again with its key: one customer, one page', async () => {
+  const owner = backend.as('lost-answers');
+  for (const skipped of [1, 2, 3, 4, 5, 6]) {
+    let left = skipped;
+    backend.payments.interceptWith(() => {
+      left -= 1;
+      // The library itself makes a request again whose connection broke; twice is too much for it.
+      if (left === 0) backend.payments.local.faults.set({ kind: 'hang-up' }, 2);
+      return false;
+    });
+    await owner.call('create-checkout', { body: { plan: 'vet' } });
+  }
+  backend.payments.interceptWith(undefined);
+  await pay(backend, owner, { plan: 'vet' });
+  const customer = await customerOf(backend, 'lost-answers');
+  const { data } = await backend.payments.client().checkout.sessions.list({ customer });
+  expect(data).toHaveLength(1);
+});
+
+test('an administrator learns that Stripe can’t be asked, and that a secret is missing', async () => {
+  backend.payments.local.faults.set({ kind: 'down' });
+  const { body } = await backend.admin('validate-prices');
+  expect(body).toMatchObject({ mode: 'test', priceValidation: { success: false } });
+  expect(body.envVars).toEqual({ STRIPE_SECRET_KEY: true, STRIPE_WEBHOOK_SECRET: true });
+  backend.payments.local.faults.free();
+  const { parameters, env } = backend.payments;
+  const secret = parameters[env.STRIPE_WEBHOOK_SECRET_PARAMETER];
+  parameters[env.STRIPE_WEBHOOK_SECRET_PARAMETER] = undefined;
+  expect((await backend.admin('validate-prices')).body.envVars.STRIPE_WEBHOOK_SECRET).toBe(false);
+  parameters[env.STRIPE_WEBHOOK_SECRET_PARAMETER] = secret;
+});
+
+test('an administrator learns which price is not the one on the site', async () => {
+  const good = (await backend.admin('validate-prices')).body.priceValidation;
+  expect(good).toEqual({
+    success: true,
+    prices: {
+      extra: { exists: true, valid: true, problem: null },
+      vet: { exists: true, valid: true, problem: null },
+    },
+  });
+  const client = backend.payments.client();
+  const { data } = await client.prices.list({ lookup_keys: ['pawfile_veterinary'] });
+  const old = data[0];
+  await client.prices.create({
+    product: String(old?.product),
+    currency: 'usd',
+    unit_amount: 9_900,
+    recurring: { interval: 'month' },
+    lookup_key: 'pawfile_veterinary',
+    transfer_lookup_key: true,
+  });
+  const { prices, success } = (await backend.admin('validate-prices')).body.priceValidation;
+  expect(success).toBe(false);
+  expect(prices.vet?.problem).toBe('It costs 9900 cents, not 10000. Its metadata lacks tier=veterinary.');
+});
