@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from './dates.ts';
-import { MAX_EXTRA_PETS, planNameSchema, planSchema, subscriptionSchema } from './plans.ts';
+import { MAX_EXTRA_PETS } from './offers.ts';
+import { planNameSchema, planSchema, subscriptionSchema } from './plans.ts';
 
 /** The version of Stripe's API that every request names and the webhook endpoint is created with. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -40,7 +41,7 @@ export const billingSchema = z.extend(planSchema, {
 });
 export type Billing = z.output<typeof billingSchema>;
 
-export const invoiceSchema = z.object({
+const invoiceSchema = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
   created_at: timestampSchema,
@@ -74,7 +75,7 @@ export const quantityChangeSchema = z.strictObject({
 });
 export type QuantityChange = z.output<typeof quantityChangeSchema>;
 
-export const priceCheckSchema = z.object({
+const priceCheckSchema = z.object({
   exists: z.boolean(),
   /** Whether Stripe would charge what the site says. */
   valid: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type PlanName, planNameOf, UNLIMITED_PETS } from './offers.ts';
 
 /** What each plan allows. `null` means no limit. The FAQ's reading of the free plan is these two settings (ruling D3). */
 export const planSettingsSchema = z.object({
@@ -10,25 +11,7 @@ export type PlanSettings = z.output<typeof planSettingsSchema>;
 export const FREE_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 const PAID_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 
-/** A limit that shows as unlimited. */
-export const UNLIMITED_PETS = 999;
-
-/**
- * The plans on sale. Every price and name on every page and in every check comes from here; `cents` are US cents per
- * month, for each additional pet or for all of it. Stripe's prices are found by `lookupKey` and carry the tier in their
- * metadata, so that a subscription keeps its tier when its price is replaced by another.
- */
-export const PLANS = {
-  extra: { tier: 'additional_pet', name: 'Multi-Pet', cents: 499, lookupKey: 'pawfile_additional_pet' },
-  vet: { tier: 'veterinary', name: 'Veterinary', cents: 10_000, lookupKey: 'pawfile_veterinary' },
-} as const;
-export const CURRENCY = 'usd';
-
-export const planNameSchema = z.enum(['extra', 'vet']);
-export type PlanName = z.output<typeof planNameSchema>;
-
-/** Most additional pets that can be bought at once; who has more is a practice. */
-export const MAX_EXTRA_PETS = 99;
+export const planNameSchema = z.enum(['extra', 'vet'] satisfies PlanName[]);
 
 /** What is known of a subscription besides what the plan follows from. Periods and amounts are Stripe's. */
 export const subscriptionSchema = z.object({
@@ -70,12 +53,6 @@ export type Plan = z.output<typeof planSchema>;
 const isSubscribed = (subscriber: Subscriber, now: Date) =>
   subscriber.subscribed ||
   (subscriber.subscription_end !== null && Date.parse(subscriber.subscription_end) > now.getTime());
-
-/** The plan on sale of a tier; also by the specification's other name for the first. */
-export const planNameOf = (tier: string | null): PlanName | null => {
-  if (tier === PLANS.vet.tier) return 'vet';
-  return tier === PLANS.extra.tier || tier === 'multi_pet' ? 'extra' : null;
-};
 
 /** Ruling D4: extra pets add to the one that is free; a veterinary plan is unlimited; anything else is free. */
 function petLimit({ subscription_tier, quantity }: Subscriber): number {

@@ -1,6 +1,7 @@
 import type { PriceCheck, PriceValidation, WebhookEvents } from '../../contract/billing.ts';
 import { DEBUG_EVENTS } from '../../contract/limits.ts';
-import { type PlanName, planNameSchema } from '../../contract/plans.ts';
+import type { PlanName } from '../../contract/offers.ts';
+import { planNameSchema } from '../../contract/plans.ts';
 import type { BillingDebugDeps } from './billing-ports.ts';
 
 /** Whether payments are set up, and Stripe would charge what the site says. A Stripe that fails makes prices invalid. */

@@ -1,5 +1,5 @@
 import type { Invoice, PriceCheck, Reconciliation, WebhookEvent } from '../../contract/billing.ts';
-import type { PlanName } from '../../contract/plans.ts';
+import type { PlanName } from '../../contract/offers.ts';
 import type { JobQueue, PetStore, SubscriberStore } from './ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckoutInput } from '../../contract/billing.ts';
-import { PLANS, planNameOf } from '../../contract/plans.ts';
+import { PLANS, planNameOf } from '../../contract/offers.ts';
 import { AppError, paymentsUnavailable, tooBusy } from '../../contract/problem.ts';
 import type { BillingDeps, CheckoutPage, PaidSubscription } from './billing-ports.ts';
 import { livingSubscription } from './subscriber-copy.ts';

@@ -1,5 +1,5 @@
+import { planNameOf } from '../../contract/offers.ts';
 import type { Subscriber } from '../../contract/plans.ts';
-import { planNameOf } from '../../contract/plans.ts';
 import type { PaidSubscription } from './billing-ports.ts';
 
 /** Subscriptions that somebody still has, though some of them give nothing at the moment. */

@@ -1,5 +1,5 @@
 import type { Billing, QuantityChange, QuantityPreview } from '../../contract/billing.ts';
-import { planNameOf } from '../../contract/plans.ts';
+import { planNameOf } from '../../contract/offers.ts';
 import { AppError } from '../../contract/problem.ts';
 import { customerOf, notSubscribed, syncedBilling } from './billing.ts';
 import type { BillingDeps, PaidSubscription } from './billing-ports.ts';

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { PriceCheck } from '../../contract/billing.ts';
-import { CURRENCY, PLANS, type PlanName, planNameSchema } from '../../contract/plans.ts';
+import { CURRENCY, PLANS, type PlanName } from '../../contract/offers.ts';
+import { planNameSchema } from '../../contract/plans.ts';
 import type { Payments } from '../domain/billing-ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Invoice } from '../../contract/billing.ts';
-import { planNameOf } from '../../contract/plans.ts';
+import { planNameOf } from '../../contract/offers.ts';
 import type { CheckoutPage, PaidSubscription } from '../domain/billing-ports.ts';
 
 /** Of Stripe's objects what we use of them, checked: an answer that lacks it is no answer. */
@@ -28,7 +28,7 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) =>
 
 export const customersSchema = listOf(customerSchema);
 
-export const priceSchema = z.object({
+const priceSchema = z.object({
   id: z.string(),
   active: z.boolean(),
   currency: z.string(),

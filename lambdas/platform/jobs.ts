@@ -4,7 +4,7 @@ import { describeCause } from './log.ts';
 import type { Runtime } from './runtime.ts';
 
 /** What became of a job: what to say of it in the log, and whether the queue shall bring it again. */
-export interface JobOutcome {
+interface JobOutcome {
   outcome: string;
   again?: boolean;
 }

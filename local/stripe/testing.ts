@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { STRIPE_API_VERSION } from '../../contract/billing.ts';
-import { PLANS } from '../../contract/plans.ts';
+import { PLANS } from '../../contract/offers.ts';
 import { listen } from '../aws/listen.ts';
 import { createStripe, type LocalStripe } from './stripe.ts';
 

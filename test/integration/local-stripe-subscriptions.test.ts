@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PLANS } from '../../contract/plans.ts';
+import { PLANS } from '../../contract/offers.ts';
 import { type Bench, startBench, subscribe } from '../../local/stripe/testing.ts';
 
 let bench: Bench;

@@ -253,6 +253,22 @@ describe('the state file', () => {
     await second.close();
   });
 
+  it('lets a delivery that failed go on after a restart', async () => {
+    const path = join(folder, 'stripe.json');
+    const first = await startBench({ start, path });
+    first.answerWith(500);
+    await first.client.customers.create({ name: 'Ann' });
+    await eventually(() => expect(first.local.deliveries.list()).toMatchObject([{ attempts: 1 }]));
+    await first.close();
+
+    const second = await startBench({ start, path });
+    await eventually(() =>
+      expect(second.local.deliveries.list()).toMatchObject([{ state: 'delivered', attempts: 2 }]),
+    );
+    expect(second.events.map(({ id }) => id)).toEqual(first.events.map(({ id }) => id));
+    await second.close();
+  });
+
   it('is empty but for the plans after a reset', async () => {
     const path = join(folder, 'stripe.json');
     const first = await startBench({ start, path });

@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpAccount } from '../../bin/stripe/account.ts';
 import { HANDLED_EVENTS, STRIPE_API_VERSION } from '../../contract/billing.ts';
-import { MAX_EXTRA_PETS, PLANS } from '../../contract/plans.ts';
+import { MAX_EXTRA_PETS, PLANS } from '../../contract/offers.ts';
 import { listen } from '../../local/aws/listen.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
 
@@ -240,6 +240,15 @@ describe('the plans', () => {
       id: price?.id,
       metadata: { tier: 'veterinary' },
     });
+  });
+
+  it('are called what the site calls them', async () => {
+    const { stripe, priceOf } = await openAccount();
+    const renamed = { ...PLANS, vet: { ...PLANS.vet, name: 'Practice' } };
+    const setUp = await setUpAccount(stripe, renamed, undefined);
+    expect(setUp.steps).toContainEqual({ what: 'Product Practice', outcome: 'changed' });
+    const price = await priceOf(PLANS.vet.lookupKey);
+    expect(await stripe.products.retrieve(String(price?.product))).toMatchObject({ name: 'Practice' });
   });
 
   it('come back on sale after somebody ended it', async () => {

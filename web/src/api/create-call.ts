@@ -89,7 +89,7 @@ export function createCall(deps: CallDeps): Call {
 
   const call = async (operation: Operation, options: LooseOptions = {}): Promise<unknown> => {
     const endpoint: Endpoint = api[operation];
-    const isOwners = endpoint.access === 'owner';
+    const isOwners = endpoint.access !== 'public';
     const answer = isOwners ? await sendAsOwner(endpoint, options) : await send(endpoint, options, null);
     if (!answer.ok) throw await refusal(answer);
     return endpoint.response && parse(endpoint.response, await readJson(answer));

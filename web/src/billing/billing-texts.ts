@@ -1,5 +1,5 @@
 import type { Billing, Invoice, QuantityPreview } from '../../../contract/billing.ts';
-import { MAX_EXTRA_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../contract/plans.ts';
+import { MAX_EXTRA_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../contract/offers.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 import { moneyText } from '../ui/money.ts';
 import { overLimitText, petsText, planTitle } from '../ui/plan-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Billing } from '../../../contract/billing.ts';
-import { UNLIMITED_PETS } from '../../../contract/plans.ts';
+import { UNLIMITED_PETS } from '../../../contract/offers.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckIcon, ClockIcon, RefreshIcon } from '../ui/icons.tsx';

@@ -1,5 +1,6 @@
 import type { PriceValidation, Reconciliation, WebhookEvent } from '../../../contract/billing.ts';
-import { PLANS, planNameSchema } from '../../../contract/plans.ts';
+import { PLANS } from '../../../contract/offers.ts';
+import { planNameSchema } from '../../../contract/plans.ts';
 import { isAppError } from '../api/error-text.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Billing } from '../../../contract/billing.ts';
-import { planNameOf } from '../../../contract/plans.ts';
+import { planNameOf } from '../../../contract/offers.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ReactivateButton } from '../ui/subscription/reactivate-button.tsx';

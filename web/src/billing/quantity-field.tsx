@@ -1,4 +1,4 @@
-import { MAX_EXTRA_PETS } from '../../../contract/plans.ts';
+import { MAX_EXTRA_PETS } from '../../../contract/offers.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PlusIcon } from '../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { planNameOf } from '../../../contract/plans.ts';
+import { planNameOf } from '../../../contract/offers.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { PlanOffer, PlanOffers } from '../ui/plan-offer.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckoutInput } from '../../../contract/billing.ts';
-import type { PlanName } from '../../../contract/plans.ts';
+import type { PlanName } from '../../../contract/offers.ts';
 import { call } from '../api/call.ts';
 import { isAppError } from '../api/error-text.ts';
 import { paths, signInPath } from '../paths.ts';

@@ -1,4 +1,5 @@
-import { canAddPet, PLANS, type Plan } from '../../../contract/plans.ts';
+import { PLANS } from '../../../contract/offers.ts';
+import { canAddPet, type Plan } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
 import { EXTRA_PRICE_LINE, fullPlanText, overLimitText } from '../ui/plan-text.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { PlanName } from '../../../contract/plans.ts';
+import type { PlanName } from '../../../contract/offers.ts';
 import { paths, signInPath } from '../paths.ts';
 import type { SessionHint } from '../session/use-session-hint.ts';
 import { Button, LinkButton } from '../ui/button.tsx';

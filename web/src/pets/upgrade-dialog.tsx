@@ -1,4 +1,4 @@
-import { PLANS } from '../../../contract/plans.ts';
+import { PLANS } from '../../../contract/offers.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

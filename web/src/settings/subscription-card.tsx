@@ -1,5 +1,5 @@
 import type { Billing } from '../../../contract/billing.ts';
-import { PLANS } from '../../../contract/plans.ts';
+import { PLANS } from '../../../contract/offers.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';

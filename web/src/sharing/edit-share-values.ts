@@ -2,7 +2,7 @@ import { addDays, calendarDay } from '../../../contract/dates.ts';
 import { SHARE_DAYS } from '../../../contract/limits.ts';
 import { type Share, type ShareUpdate, shareUpdateSchema } from '../../../contract/shares.ts';
 import { type Checked, checkForm } from '../ui/forms/check-form.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '../ui/forms/whole-number.ts';
 
 /** What stands in the form that changes a link, as it is typed. `day` is a local YYYY-MM-DD. */
 export interface EditShareValues {

@@ -3,7 +3,7 @@ import type { PetRecord, RECORD_TYPES } from '../../../contract/records.ts';
 import { SCOPE_OF_PURPOSE, type SharePurpose, type ShareScope } from '../../../contract/share-scope.ts';
 import { type ShareInput, shareInputSchema } from '../../../contract/shares.ts';
 import { type Checked, checkForm } from '../ui/forms/check-form.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '../ui/forms/whole-number.ts';
 
 type RecordType = (typeof RECORD_TYPES)[number];
 

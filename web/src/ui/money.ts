@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../contract/plans.ts';
+import { CURRENCY } from '../../../contract/offers.ts';
 
 const format = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,12 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
-import {
-  canAddPet,
-  MAX_EXTRA_PETS,
-  PLANS,
-  type Plan,
-  type PlanName,
-  planNameOf,
-} from '../../../contract/plans.ts';
+import { MAX_EXTRA_PETS, PLANS, type PlanName, planNameOf } from '../../../contract/offers.ts';
+import { canAddPet, type Plan } from '../../../contract/plans.ts';
 import { moneyText } from './money.ts';
 
 /** "1 pet", "3 pets". */
