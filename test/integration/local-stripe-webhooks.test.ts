@@ -80,14 +80,14 @@ describe('events', () => {
   });
 
   it('of what time does name no request, even when one comes first', async () => {
-    const { session } = await openCheckout(bench);
+    const { session, customer } = await openCheckout(bench);
     await bench.local.drain();
     bench.setClock('2026-05-06T00:00:00Z');
-    const { lastResponse } = await client.customers.create({});
+    const { lastResponse } = await client.customers.del(customer.id);
     await bench.local.drain();
     expect(bench.events.slice(1).map(({ type, request }) => [type, request?.id])).toEqual([
       ['checkout.session.expired', null],
-      ['customer.created', lastResponse.requestId],
+      ['customer.deleted', lastResponse.requestId],
     ]);
     expect(bench.events[1]?.data.object).toMatchObject({ id: session.id });
   });
