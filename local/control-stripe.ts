@@ -14,7 +14,7 @@ const actionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('delay'), ms: z.int().min(0).max(3_600_000) }),
   z.strictObject({
     action: z.literal('fail'),
-    how: z.enum(['down', 'rate-limited', 'slow', 'html', 'truncated', 'hang-up']),
+    how: z.enum(['down', 'broken', 'rate-limited', 'slow', 'html', 'truncated', 'hang-up']),
     /** Milliseconds for `slow`. */
     ms: z.int().min(0).max(60_000).default(10_000),
     /** How many requests; without it until `work`. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, post, startBench, subscribe } from '../../local/stripe/testing.ts';
+import { type Bench, post, startBench, subscribe } from '../support/local-stripe.ts';
 
 let bench: Bench;
 let client: Stripe;

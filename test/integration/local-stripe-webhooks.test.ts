@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STRIPE_API_VERSION } from '../../contract/billing.ts';
-import { type Bench, openCheckout, startBench, subscribe } from '../../local/stripe/testing.ts';
+import { type Bench, openCheckout, startBench, subscribe } from '../support/local-stripe.ts';
 
 const start = '2026-05-04T10:00:00Z';
 let bench: Bench;

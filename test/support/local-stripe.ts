@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { STRIPE_API_VERSION } from '../../contract/billing.ts';
 import { PLANS } from '../../contract/offers.ts';
-import { listen } from '../aws/listen.ts';
-import { createStripe, type LocalStripe } from './stripe.ts';
+import { listen } from '../../local/aws/listen.ts';
+import { createStripe, type LocalStripe } from '../../local/stripe/stripe.ts';
 
 const WEBHOOK_SECRET = 'whsec_local';
 
