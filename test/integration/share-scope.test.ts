@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { RECORD_TYPES } from '../../contract/records.ts';
@@ -6,6 +5,7 @@ import type { SharedRecord } from '../../contract/shares.ts';
 import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { addPet, PDF, upload } from '../support/samples.ts';
+import { subscribe } from '../support/subscribe.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ test('opening costs the same whatever else its owner has, and is bounded for a p
   const alone = await open();
   expect(alone).toMatchObject({ requests: 5, writeUnits: 2 });
 
-  await subscribe('costs');
+  await subscribe(backend, owner, { plan: 'vet' });
   for (let index = 0; index < 10; index++) {
     const { id: other } = await addPet(owner);
     const body = { title: 'Elsewhere', record_type: 'vaccination' };
@@ -166,21 +166,3 @@ test('opening costs the same whatever else its owner has, and is bounded for a p
   expect(among).toMatchObject({ requests: 6, writeUnits: 2 });
   expect(among.readUnits).toBeLessThanOrEqual(25);
 });
-
-/** A plan with room for any number of pets. */
-const subscribe = (ownerId: string) =>
-  backend.documents.send(
-    new PutCommand({
-      TableName: backend.table.name,
-      Item: {
-        PK: `USER#${ownerId}`,
-        SK: 'SUBSCRIBER',
-        user_id: ownerId,
-        subscribed: true,
-        subscription_tier: 'veterinary',
-        subscription_end: null,
-        quantity: 1,
-        synced_at: new Date().toISOString(),
-      },
-    }),
-  );
