@@ -88,7 +88,12 @@ export const priceValidationSchema = z.object({
   mode: z.enum(['live', 'test', 'unknown']),
   /** Whether each setting that payments need is there; never its value. */
   envVars: z.record(z.string(), z.boolean()),
-  priceValidation: z.object({ success: z.boolean(), prices: z.record(z.string(), priceCheckSchema) }),
+  /** Of each plan on sale; none where Stripe could not be asked, which `problem` then says. */
+  priceValidation: z.object({
+    success: z.boolean(),
+    prices: z.record(z.string(), priceCheckSchema),
+    problem: z.nullable(z.string()),
+  }),
   timestamp: timestampSchema,
 });
 export type PriceValidation = z.output<typeof priceValidationSchema>;
@@ -113,6 +118,8 @@ export const reconciliationSchema = z.object({
   checked: z.int(),
   /** Copies that differed and were made anew. */
   repaired: z.int(),
+  /** Subscriptions that live and that no copy shows: bought twice, or by a customer who is nobody here. */
+  unclear: z._default(z.int(), 0),
 });
 export type Reconciliation = z.output<typeof reconciliationSchema>;
 

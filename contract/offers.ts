@@ -11,6 +11,9 @@ export const CURRENCY = 'usd';
 
 export type PlanName = keyof typeof PLANS;
 
+/** Pets that every account has room for without paying (ruling D4). */
+export const FREE_PETS = 1;
+
 /** A limit that shows as unlimited. */
 export const UNLIMITED_PETS = 999;
 

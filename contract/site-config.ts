@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { planSettingsSchema } from './plans.ts';
 
 /** `config.json`, written at deploy time beside the site, so that one build serves every stage. */
 export const siteConfigSchema = z.object({
@@ -10,5 +11,7 @@ export const siteConfigSchema = z.object({
   userPoolEndpoint: z.optional(z.url()),
   /** Whether the stage can send mail of its own, and so offers one on a link's first opening. */
   mail: z.boolean(),
+  /** What the stage's free plan allows, so that pages promise no more. */
+  freePlan: planSettingsSchema,
 });
 export type SiteConfig = z.output<typeof siteConfigSchema>;

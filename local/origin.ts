@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { FREE_PLAN } from '../contract/plans.ts';
 import type { SiteConfig } from '../contract/site-config.ts';
 import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../lib/site-headers.ts';
 import { createAuthorizer } from './authorizer.ts';
@@ -66,6 +67,7 @@ const siteConfig = (awsUrl: string): SiteConfig => ({
   userPoolClientId: CLIENT_ID,
   userPoolEndpoint: awsUrl,
   mail: true,
+  freePlan: FREE_PLAN,
 });
 
 /** Where other tools find what; `null` is what does not exist yet. */

@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
+import { paymentsUnavailable } from '../../contract/problem.ts';
 import { checkSubscription, getBilling, listInvoices, openPortal } from '../domain/billing.ts';
 import { listWebhookEvents, validatePrices } from '../domain/billing-debug.ts';
 import type { BillingDebugDeps, BillingDeps } from '../domain/billing-ports.ts';
@@ -39,6 +40,12 @@ const billingEnvSchema = z.pick(envSchema, {
   STRIPE_WEBHOOK_SECRET_PARAMETER: true,
 });
 
+/**
+ * Below the function's own limit of 28 seconds and the gateway's 30. The longest call makes some seven requests to
+ * Stripe, each of which may take four seconds and be made twice.
+ */
+const TIME_LIMIT_MS = 24_000;
+
 /** The signed-in calls about plans and payments, apart from the others because they alone reach Stripe. */
 export function createBillingHandler(runtime: Runtime) {
   const { now, log } = runtime;
@@ -47,6 +54,7 @@ export function createBillingHandler(runtime: Runtime) {
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     now,
     log,
+    timeLimit: { ms: TIME_LIMIT_MS, failure: paymentsUnavailable },
   });
 }
 

@@ -1,30 +1,28 @@
-import type { PriceCheck, PriceValidation, WebhookEvents } from '../../contract/billing.ts';
+import type { PriceValidation, WebhookEvents } from '../../contract/billing.ts';
 import { DEBUG_EVENTS } from '../../contract/limits.ts';
-import type { PlanName } from '../../contract/offers.ts';
-import { planNameSchema } from '../../contract/plans.ts';
+import { AppError } from '../../contract/problem.ts';
 import type { BillingDebugDeps } from './billing-ports.ts';
 
-/** Whether payments are set up, and Stripe would charge what the site says. A Stripe that fails makes prices invalid. */
+/** Whether payments are set up, and Stripe would charge what the site says. */
 export async function validatePrices({
   inspectSettings,
   payments,
   now,
 }: BillingDebugDeps): Promise<PriceValidation> {
-  const [{ mode, present }, prices] = await Promise.all([
-    inspectSettings(),
-    payments.checkPrices().catch(() => unreachable()),
-  ]);
-  const success = Object.values(prices).every(({ valid }) => valid);
-  return { mode, envVars: present, priceValidation: { success, prices }, timestamp: now().toISOString() };
+  const [{ mode, present }, priceValidation] = await Promise.all([inspectSettings(), checkPrices(payments)]);
+  return { mode, envVars: present, priceValidation, timestamp: now().toISOString() };
 }
 
-function unreachable(): Record<PlanName, PriceCheck> {
-  const check: PriceCheck = { exists: false, valid: false, problem: 'Stripe could not be asked.' };
-  // Safe: there is one entry for each name.
-  return Object.fromEntries(planNameSchema.options.map((plan) => [plan, check])) as Record<
-    PlanName,
-    PriceCheck
-  >;
+async function checkPrices(
+  payments: BillingDebugDeps['payments'],
+): Promise<PriceValidation['priceValidation']> {
+  try {
+    const prices = await payments.checkPrices();
+    return { success: Object.values(prices).every(({ valid }) => valid), prices, problem: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { success: false, prices: {}, problem: 'Stripe could not be asked.' };
+  }
 }
 
 /** The last events that Stripe delivered, and what the last reconciliation found. */

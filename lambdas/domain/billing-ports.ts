@@ -13,15 +13,18 @@ export interface PaidSubscription {
   itemId: string;
   tier: string | null;
   quantity: number;
-  /** Per month for everything, in US cents. */
-  cents: number;
+  /** Per month for each, in US cents. */
+  unitCents: number;
   /**
    * `active`: paid; `past-due`: the last payment failed and Stripe goes on trying; `suspended`: it has given up, or was
    * told to pause; `pending`: never paid yet; `ended`: over for good.
    */
   state: 'active' | 'past-due' | 'suspended' | 'pending' | 'ended';
   createdAt: string;
-  periodEnd: string | null;
+  periodStart: string;
+  periodEnd: string;
+  /** Another one after whatever was charged. */
+  latestInvoice: string | null;
   /** When a cancellation that was scheduled, in whichever form, takes effect. */
   endsAt: string | null;
   endedAt: string | null;
@@ -34,6 +37,8 @@ export interface CheckoutPage {
   url: string | null;
   plan: PlanName | null;
   quantity: number;
+  /** What each costs on it, in US cents. */
+  unitCents: number;
   expiresAt: string;
 }
 
@@ -51,37 +56,40 @@ interface QuantityChange {
 export interface Payments {
   /** The owner's customer, if one was made and not noted; found up to a minute after it was made. */
   findCustomer(ownerId: string): Promise<string | null>;
-  /** Null when Stripe failed at this key and would go on answering so; then it needs another one. */
-  createCustomer(ownerId: string, key: string): Promise<string | null>;
-  setEmail(customerId: string, email: string): Promise<void>;
+  /** `spent`: Stripe only repeats an old failure to this key, which can make nothing any more; it takes another one. */
+  createCustomer(ownerId: string, email: string | null, key: string): Promise<{ id: string } | 'spent'>;
   /** Whose customer it is; null for one that is not ours, or was deleted. */
   ownerOf(customerId: string): Promise<string | null>;
-  /** All of the customer's subscriptions, the newest first, those that ended too. */
+  /** All of the customer's subscriptions, the newest first, those that ended too; none of a customer that is gone. */
   subscriptions(customerId: string): Promise<PaidSubscription[]>;
   /** All subscriptions there ever were, page by page; `next` names the following page. */
   allSubscriptions(after: string | null): Promise<{ subscriptions: PaidSubscription[]; next: string | null }>;
-  /** The customer's checkout pages, the newest first. */
+  /** The customer's checkout pages, the newest first; none of a customer that is gone. */
   checkouts(customerId: string): Promise<CheckoutPage[]>;
-  /** Closes a page that nobody has paid on; does nothing to one that is not open. */
-  closeCheckout(id: string): Promise<void>;
+  /** Closes a page unless it was paid on or has ended; false when it is still open all the same. */
+  closeCheckout(id: string): Promise<boolean>;
   /**
-   * `in-use`: another page was asked for with this key; `broken`: Stripe failed at it, as for `createCustomer`.
+   * `in-use`: another page was asked for with this key; `spent`: as for `createCustomer`; `customer-gone`: somebody has
+   * deleted the customer at Stripe.
    */
   createCheckout(
     ownerId: string,
     customerId: string,
     wanted: { plan: PlanName; quantity: number },
     key: string,
-  ): Promise<{ url: string } | 'in-use' | 'broken'>;
+  ): Promise<{ url: string } | 'in-use' | 'spent' | 'customer-gone'>;
   portal(customerId: string): Promise<string>;
   invoices(customerId: string, count: number): Promise<Invoice[]>;
   cancelAtPeriodEnd(subscription: PaidSubscription): Promise<void>;
   /** Takes back a scheduled end, in whichever form it was scheduled. */
   keep(subscription: PaidSubscription): Promise<void>;
-  /** In US cents; negative for a credit. */
-  previewQuantity(change: QuantityChange): Promise<{ dueNow: number; monthly: number }>;
-  /** Charges what was previewed; false when the card was declined, and then nothing has changed. */
-  changeQuantity(change: QuantityChange): Promise<boolean>;
+  /** What is due now, in US cents; negative for a credit. */
+  previewQuantity(change: QuantityChange): Promise<number>;
+  /**
+   * Charges what was previewed. Of changes that begin from the same state only one is made: `overtaken` by another one,
+   * or `declined`, or `unconfirmed` by the card's owner, nothing has changed.
+   */
+  changeQuantity(change: QuantityChange): Promise<'changed' | 'overtaken' | 'declined' | 'unconfirmed'>;
   /** Whether the price of each plan is the one on the site. */
   checkPrices(): Promise<Record<PlanName, PriceCheck>>;
 }
@@ -94,6 +102,10 @@ export interface CustomerStore {
   save(ownerId: string, customerId: string, attempt: string): Promise<Customer>;
   /** Takes another key, unless another call has. */
   renewAttempt(ownerId: string, before: string, attempt: string): Promise<void>;
+  /** Forgets a customer that is gone, unless another call has. */
+  forget(ownerId: string, customerId: string, attempt: string): Promise<void>;
+  /** Whose customer it is, as noted when it was saved. */
+  ownerOf(customerId: string): Promise<string | null>;
 }
 
 interface Customer {
@@ -111,6 +123,7 @@ export interface StripeEvent {
 }
 
 export interface WebhookEventStore {
+  /** Notes what became of a delivery; a failure takes no success's place. */
   note(event: WebhookEvent): Promise<void>;
   newest(count: number, now: Date): Promise<WebhookEvent[]>;
 }
@@ -149,7 +162,7 @@ export interface BillingDebugDeps {
 
 export interface WebhookDeps extends SyncDeps {
   payments: Pick<Payments, 'subscriptions' | 'ownerOf'>;
-  customers: Pick<CustomerStore, 'get' | 'save'>;
+  customers: Pick<CustomerStore, 'get' | 'save' | 'ownerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
   newId: () => string;
 }
@@ -158,4 +171,6 @@ export interface ReconcileDeps extends Omit<WebhookDeps, 'events'> {
   payments: Pick<Payments, 'subscriptions' | 'ownerOf' | 'allSubscriptions'>;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;
+  /** Told at once of each copy that had to be made anew, and of each subscription that no copy shows. */
+  onDrift: () => void;
 }

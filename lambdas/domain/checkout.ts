@@ -2,11 +2,17 @@ import type { CheckoutInput } from '../../contract/billing.ts';
 import { PLANS, planNameOf } from '../../contract/offers.ts';
 import { AppError, paymentsUnavailable, tooBusy } from '../../contract/problem.ts';
 import type { BillingDeps, CheckoutPage, PaidSubscription } from './billing-ports.ts';
-import { livingSubscription } from './subscriber-copy.ts';
+import { ensureCustomer } from './stripe-customer.ts';
+import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** A page that ends sooner is not handed out again: one needs time to find one's card. */
 const SHORTEST_MS = 15 * 60_000;
+
+/** After a key that can make nothing any more, or a customer that is gone, the next one follows at once. */
+const ATTEMPTS = 3;
+
+type Wanted = Pick<CheckoutInput, 'plan' | 'quantity'>;
 
 /**
  * Opens Stripe's page on which a plan is paid. However many tabs ask for it at once, at most one page is open, and so
@@ -22,36 +28,54 @@ export async function createCheckout(
   { plan, quantity }: CheckoutInput,
 ): Promise<{ url: string }> {
   const wanted = { plan, quantity: plan === 'extra' ? quantity : 1 };
-  const { customerId, attempt } = await ensureCustomer(deps, ownerId);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const page = await openPage(deps, ownerId, wanted);
+    if (page) return page;
+  }
+  throw paymentsUnavailable();
+}
+
+/** Null when it has to be tried anew, with another key or another customer. */
+async function openPage(deps: BillingDeps, ownerId: string, wanted: Wanted): Promise<{ url: string } | null> {
+  const customer = await ensureCustomer(deps, ownerId);
+  if (!customer) return null;
+  const { customerId, attempt } = customer;
   const pages = await deps.payments.checkouts(customerId);
   await refuseSubscribers(deps, ownerId, customerId);
   const open = pages.filter(({ url }) => url !== null);
   const reusable = open.find((page) => isFor(page, wanted) && lasts(page, deps.now()));
   if (reusable?.url) return { url: reusable.url };
-  // Somebody may pay on one of them at this moment; then it stays open, and its subscription is there.
-  await Promise.all(open.map(({ id }) => deps.payments.closeCheckout(id)));
-  if (open.length > 0) await refuseSubscribers(deps, ownerId, customerId);
-  await fillInEmail(deps, ownerId, customerId);
-  const page = await deps.payments.createCheckout(
-    ownerId,
-    customerId,
-    wanted,
-    `${attempt}-${pages[0]?.id ?? 0}`,
-  );
+  if (open.length > 0) await closeAll(deps, ownerId, customerId, open);
+  const key = `${attempt}-${pages[0]?.id ?? 0}`;
+  const page = await deps.payments.createCheckout(ownerId, customerId, wanted, key);
   if (page === 'in-use') throw tooBusy();
-  if (page === 'broken') throw await renewAttempt(deps, ownerId, attempt);
-  return page;
+  if (page === 'spent') await deps.customers.renewAttempt(ownerId, attempt, deps.newId());
+  if (page === 'customer-gone') await deps.customers.forget(ownerId, customerId, deps.newId());
+  return typeof page === 'string' ? null : page;
 }
 
-const isFor = (page: CheckoutPage, wanted: { plan: string; quantity: number }) =>
-  page.plan === wanted.plan && page.quantity === wanted.quantity;
+/** Somebody may be paying on one of them at this moment: a second page might then be paid on as well. */
+async function closeAll(
+  deps: BillingDeps,
+  ownerId: string,
+  customerId: string,
+  open: CheckoutPage[],
+): Promise<void> {
+  const closed = await Promise.all(open.map(({ id }) => deps.payments.closeCheckout(id)));
+  if (closed.includes(false)) throw tooBusy();
+  await refuseSubscribers(deps, ownerId, customerId);
+}
+
+/** Also by the price: on an older page one would pay what the site no longer says. */
+const isFor = (page: CheckoutPage, { plan, quantity }: Wanted) =>
+  page.plan === plan && page.quantity === quantity && page.unitCents === PLANS[plan].cents;
 
 const lasts = ({ expiresAt }: CheckoutPage, now: Date) => Date.parse(expiresAt) - now.getTime() > SHORTEST_MS;
 
 /** Also makes the copy anew, in case it was a missed event that showed the plans for sale to a subscriber. */
 async function refuseSubscribers(deps: BillingDeps, ownerId: string, customerId: string): Promise<void> {
   const { subscriptions } = await syncSubscription(deps, ownerId, customerId);
-  const living = livingSubscription(subscriptions);
+  const [living] = livingSubscriptions(subscriptions);
   if (living) throw alreadySubscribed(living);
 }
 
@@ -63,35 +87,4 @@ function alreadySubscribed({ tier, state }: PaidSubscription): AppError {
       ? 'Its last payment failed: settle it on the billing page.'
       : 'Change it on the billing page.';
   return new AppError('already-subscribed', `You already have ${plan}. ${advice}`);
-}
-
-/**
- * The owner's customer at Stripe, made before the first checkout. Its key is noted before it is made and its id right
- * after, so two tabs make one, and if we die in between the same key gives the same customer for a day; after that it
- * is found by its owner.
- */
-async function ensureCustomer(
-  deps: BillingDeps,
-  ownerId: string,
-): Promise<{ customerId: string; attempt: string }> {
-  const { customers, payments, newId } = deps;
-  const known = (await customers.get(ownerId)) ?? (await customers.begin(ownerId, newId()));
-  const { customerId, attempt } = known;
-  if (customerId) return { customerId, attempt };
-  const made = (await payments.findCustomer(ownerId)) ?? (await payments.createCustomer(ownerId, attempt));
-  if (made === null) throw await renewAttempt(deps, ownerId, attempt);
-  const saved = await customers.save(ownerId, made, attempt);
-  return { customerId: saved.customerId ?? made, attempt: saved.attempt };
-}
-
-/** For Stripe's page and receipts; without it the page asks for an address. */
-async function fillInEmail(deps: BillingDeps, ownerId: string, customerId: string): Promise<void> {
-  const email = await deps.emailOf(ownerId);
-  if (email) await deps.payments.setEmail(customerId, email);
-}
-
-/** The failure to tell; the next call uses another key, since Stripe repeats for a day what it said to this one. */
-async function renewAttempt({ customers, newId }: BillingDeps, ownerId: string, attempt: string) {
-  await customers.renewAttempt(ownerId, attempt, newId());
-  return paymentsUnavailable();
 }

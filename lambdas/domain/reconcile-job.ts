@@ -9,5 +9,6 @@ export const reconcileJobSchema = z.object({
   started_at: z._default(z.nullable(timestampSchema), null),
   checked: z._default(z.int(), 0),
   repaired: z._default(z.int(), 0),
+  unclear: z._default(z.int(), 0),
 });
 export type ReconcileJob = z.output<typeof reconcileJobSchema>;

@@ -36,9 +36,9 @@ export async function findOwner(
   { payments, customers, newId }: Pick<WebhookDeps, 'payments' | 'customers' | 'newId'>,
   customerId: string,
 ): Promise<string | null> {
-  const ownerId = await payments.ownerOf(customerId);
+  // Asked of Stripe only if the table was lost, or its row could not be written: then Stripe's word restores it.
+  const ownerId = (await customers.ownerOf(customerId)) ?? (await payments.ownerOf(customerId));
   if (ownerId === null) return null;
-  // Missing only if the table was lost, or its row could not be written: then Stripe's word restores it.
   const known = await customers.get(ownerId);
   const customer = known?.customerId ? known : await customers.save(ownerId, customerId, newId());
   return customer.customerId === customerId ? ownerId : null;

@@ -8,30 +8,30 @@ const LIVING: readonly PaidSubscription['state'][] = ['active', 'past-due', 'sus
 /** Whether the plan is theirs: while Stripe tries again after a failed payment they keep it (decision 14). */
 const isGranted = ({ state }: PaidSubscription) => state === 'active' || state === 'past-due';
 
+export const isLiving = ({ state }: PaidSubscription) => LIVING.includes(state);
+
 /**
- * The subscription that counts, of all that a customer has had: one that gives its plan before one that does not, a
- * veterinary one before the other, the newest first. Null when all are over.
+ * The subscriptions that somebody still has, the one that counts first: one that gives its plan before one that does
+ * not, a veterinary one before the other, the newest first.
  */
-export function livingSubscription(all: readonly PaidSubscription[]): PaidSubscription | null {
+export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubscription[] {
   const rank = (one: PaidSubscription) => Number(isGranted(one)) * 2 + Number(planNameOf(one.tier) === 'vet');
-  const living = all.filter(({ state }) => LIVING.includes(state));
-  const [first = null] = living.toSorted(
-    (a, b) => rank(b) - rank(a) || Date.parse(b.createdAt) - Date.parse(a.createdAt),
-  );
-  return first;
+  return all
+    .filter(isLiving)
+    .toSorted((a, b) => rank(b) - rank(a) || Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
 type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'version'>;
 
 /** What the owner's row must say, given all subscriptions that Stripe has of them. */
 export function copyOf(all: readonly PaidSubscription[]): Copied {
-  const subscription = livingSubscription(all);
+  const [subscription] = livingSubscriptions(all);
   return subscription ? copyOfLiving(subscription) : copyOfEnded(all);
 }
 
 /** A cancelled one no longer counts as subscribed, and gives its plan by its end, which lies ahead (ruling D5). */
 function copyOfLiving(subscription: PaidSubscription): Copied {
-  const { id, tier, quantity, cents, state, periodEnd, endsAt } = subscription;
+  const { id, tier, quantity, unitCents, state, periodEnd, endsAt } = subscription;
   const granted = isGranted(subscription);
   return {
     subscribed: granted && endsAt === null,
@@ -40,7 +40,7 @@ function copyOfLiving(subscription: PaidSubscription): Copied {
     quantity: Math.max(1, quantity),
     subscription: {
       id,
-      cents,
+      cents: unitCents * quantity,
       period_end: periodEnd,
       ends_at: endsAt,
       payment_failed: state === 'past-due' || state === 'suspended',
@@ -69,7 +69,7 @@ export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
 /** Whether a row agrees with one subscription of its owner's; one that is over only must not be in it. */
 export function isReflected(subscription: PaidSubscription, row: Subscriber | null): boolean {
   const isNamed = row?.subscription?.id === subscription.id;
-  return LIVING.includes(subscription.state) ? isNamed && isCopyOf(row, copyOf([subscription])) : !isNamed;
+  return isLiving(subscription) ? isNamed && isCopyOf(row, copyOf([subscription])) : !isNamed;
 }
 
 /** The fields in one order: rows come back from the table in another. */

@@ -5,7 +5,10 @@ import { CURRENCY, PLANS, type PlanName } from '../../contract/offers.ts';
 import { planNameSchema } from '../../contract/plans.ts';
 import type { Payments } from '../domain/billing-ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
+import { isKeyInUse, isMissing, nullWhenMissing, whenSpent } from './stripe-failures.ts';
+import { changeQuantity } from './stripe-quantity.ts';
 import {
+  checkoutSchema,
   checkoutsSchema,
   createdSchema,
   customerSchema,
@@ -38,16 +41,13 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
         return data[0]?.id ?? null;
       }),
 
-    createCustomer: (ownerId, key) =>
+    createCustomer: (ownerId, email, key) =>
       ask(async (stripe, sdk) => {
-        const wanted = { metadata: { [USER_ID]: ownerId } };
+        const wanted = { metadata: { [USER_ID]: ownerId }, ...(email !== null && { email }) };
         const making = stripe.customers.create(wanted, { idempotencyKey: `customer-${key}` });
-        const made = await nullWhenBroken(sdk, making);
-        return made && z.parse(createdSchema, made).id;
+        const made = await making.catch((error: unknown) => whenSpent(sdk, error));
+        return made === 'spent' ? made : z.parse(createdSchema, made);
       }),
-
-    setEmail: (customerId, email) =>
-      ask(async (stripe) => void (await stripe.customers.update(customerId, { email }))),
 
     ownerOf: (customerId) =>
       ask(async (stripe, sdk) => {
@@ -58,9 +58,10 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
       }),
 
     subscriptions: (customerId) =>
-      ask(async (stripe) => {
-        const list = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: ALL });
-        return z.parse(subscriptionsSchema, list).data.map(toSubscription);
+      ask(async (stripe, sdk) => {
+        const wanted = { customer: customerId, status: 'all', limit: ALL } as const;
+        const list = await nullWhenMissing(sdk, stripe.subscriptions.list(wanted));
+        return list ? z.parse(subscriptionsSchema, list).data.map(toSubscription) : [];
       }),
 
     allSubscriptions: (after) =>
@@ -71,17 +72,22 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
       }),
 
     checkouts: (customerId) =>
-      ask(async (stripe) => {
-        const list = await stripe.checkout.sessions.list({ customer: customerId, limit: ALL });
-        return z.parse(checkoutsSchema, list).data.map(toCheckoutPage);
+      ask(async (stripe, sdk) => {
+        const wanted = { customer: customerId, limit: ALL };
+        const list = await nullWhenMissing(sdk, stripe.checkout.sessions.list(wanted));
+        return list ? z.parse(checkoutsSchema, list).data.map(toCheckoutPage) : [];
       }),
 
     closeCheckout: (id) =>
       ask(async (stripe, sdk) => {
-        await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-          // Paid on, or ended by itself, since it was listed.
+        try {
+          await stripe.checkout.sessions.expire(id);
+          return true;
+        } catch (error) {
           if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
-        });
+          const { status } = z.parse(checkoutSchema, await stripe.checkout.sessions.retrieve(id));
+          return status !== 'open';
+        }
       }),
 
     createCheckout: (ownerId, customerId, { plan, quantity }, key) =>
@@ -94,20 +100,23 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
             customer: customerId,
             client_reference_id: ownerId,
             line_items: [{ price: price.id, quantity }],
-            metadata: { [TIER]: PLANS[plan].tier, quantity: String(quantity) },
+            metadata: {
+              [TIER]: PLANS[plan].tier,
+              quantity: String(quantity),
+              unit_cents: String(price.unit_amount),
+            },
             subscription_data: { metadata: { [USER_ID]: ownerId } },
             success_url: `${siteOrigin}/billing/success?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: `${siteOrigin}/billing/cancel`,
           },
           { idempotencyKey: `checkout-${key}` },
         );
-        try {
-          const made = await nullWhenBroken(sdk, making);
-          return made ? { url: z.parse(urlSchema, made).url } : 'broken';
-        } catch (error) {
+        const made = await making.catch((error: unknown) => {
           if (isKeyInUse(sdk, error)) return 'in-use';
-          throw error;
-        }
+          if (isMissing(sdk, error) && error.param === 'customer') return 'customer-gone';
+          return whenSpent(sdk, error);
+        });
+        return typeof made === 'string' ? made : { url: z.parse(urlSchema, made).url };
       }),
 
     portal: (customerId) =>
@@ -146,28 +155,10 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
         });
         const { total, amount_due } = z.parse(previewSchema, invoice);
         // What a smaller number saves is not paid out, but taken off the next invoices: the total tells it.
-        return {
-          dueNow: total < 0 ? total : amount_due,
-          monthly: (subscription.cents / subscription.quantity) * quantity,
-        };
+        return total < 0 ? total : amount_due;
       }),
 
-    changeQuantity: ({ subscription, quantity, prorationDate }) =>
-      ask(async (stripe, sdk) => {
-        try {
-          await stripe.subscriptions.update(subscription.id, {
-            items: [{ id: subscription.itemId, quantity }],
-            proration_behavior: 'always_invoice',
-            proration_date: prorationDate,
-            // A card that is declined leaves everything as it was.
-            payment_behavior: 'error_if_incomplete',
-          });
-          return true;
-        } catch (error) {
-          if (error instanceof sdk.errors.StripeCardError) return false;
-          throw error;
-        }
-      }),
+    changeQuantity: (change) => ask((stripe, sdk) => changeQuantity(stripe, sdk, change)),
 
     checkPrices: () =>
       ask(async (stripe) => {
@@ -198,32 +189,3 @@ function checkPrice(plan: PlanName, price: StripePrice | null): PriceCheck {
   ].filter((problem) => problem !== false);
   return { exists: true, valid: problems.length === 0, problem: problems.join(' ') || null };
 }
-
-type Library = typeof Stripe;
-
-/**
- * Null for a failure of Stripe's own making, which it repeats for a day to whoever comes with the same key. No answer
- * at all is another thing: then the same key must be used again, for the thing may have been made.
- */
-async function nullWhenBroken<T>(sdk: Library, making: Promise<T>): Promise<T | null> {
-  try {
-    return await making;
-  } catch (error) {
-    if (error instanceof sdk.errors.StripeAPIError && (error.statusCode ?? 0) >= 500) return null;
-    throw error;
-  }
-}
-
-async function nullWhenMissing<T>(sdk: Library, finding: Promise<T>): Promise<T | null> {
-  try {
-    return await finding;
-  } catch (error) {
-    if (error instanceof sdk.errors.StripeError && error.code === 'resource_missing') return null;
-    throw error;
-  }
-}
-
-/** The key was used for something else, or is being used at this moment. */
-const isKeyInUse = (sdk: Library, error: unknown) =>
-  error instanceof sdk.errors.StripeIdempotencyError ||
-  (error instanceof sdk.errors.StripeError && error.code === 'idempotency_key_in_use');

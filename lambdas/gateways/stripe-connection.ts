@@ -6,8 +6,8 @@ import { onDemand } from './on-demand.ts';
 import type { Secret } from './secrets.ts';
 
 /**
- * In milliseconds, and how often it is tried again. The longest call makes six requests; if Stripe hangs at the first,
- * the caller hears of it well before the gateway's 30 seconds are over.
+ * In milliseconds, and how often a request is made again: if Stripe hangs, the caller hears of it after some nine
+ * seconds. Calls of several slow requests have a limit of their own (see billing/handler.ts).
  */
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;

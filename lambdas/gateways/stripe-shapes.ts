@@ -48,11 +48,13 @@ export const subscriptionSchema = z.object({
   cancel_at: z.nullable(secondsSchema),
   cancel_at_period_end: z.boolean(),
   ended_at: z.nullable(secondsSchema),
+  latest_invoice: z.nullable(idOf),
   metadata: metadataSchema,
   items: listOf(
     z.object({
       id: z.string(),
       quantity: z._default(z.int(), 1),
+      current_period_start: secondsSchema,
       current_period_end: secondsSchema,
       price: priceSchema,
     }),
@@ -60,7 +62,7 @@ export const subscriptionSchema = z.object({
 });
 export const subscriptionsSchema = listOf(subscriptionSchema);
 
-const checkoutSchema = z.object({
+export const checkoutSchema = z.object({
   id: z.string(),
   status: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -113,10 +115,12 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     itemId: item.id,
     tier: price.metadata?.[TIER] ?? null,
     quantity,
-    cents: (price.unit_amount ?? 0) * quantity,
+    unitCents: price.unit_amount ?? 0,
     state: STATES[stripe.status] ?? 'suspended',
     createdAt: iso(stripe.created),
+    periodStart: iso(item.current_period_start),
     periodEnd: iso(item.current_period_end),
+    latestInvoice: stripe.latest_invoice,
     endsAt: isoOrNull(endOf(stripe, item.current_period_end)),
     endedAt: isoOrNull(stripe.ended_at),
   };
@@ -137,6 +141,7 @@ export function toCheckoutPage(session: z.output<typeof checkoutSchema>): Checko
     url: status === 'open' ? url : null,
     plan: planNameOf(metadata?.[TIER] ?? null),
     quantity: Number(metadata?.quantity ?? 1),
+    unitCents: Number(metadata?.unit_cents ?? 0),
     expiresAt: iso(expires_at),
   };
 }

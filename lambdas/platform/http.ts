@@ -27,6 +27,8 @@ interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent>
   identify: (event: Event, endpoint: Endpoint) => Caller;
   log: Log;
   now: () => Date;
+  /** How long a call may take, and what to answer then: better than the gateway's own words. */
+  timeLimit?: { ms: number; failure: () => AppError };
 }
 
 /** Nothing of the API may be cached, indexed, sniffed, or told to another site. */
@@ -45,7 +47,7 @@ const operationByRoute = new Map<string, Operation>(
 export function createHttpHandler<Names extends Operation, Caller, Event extends HttpEvent>(
   httpFunction: HttpFunction<Names, Caller, Event>,
 ): (event: Event) => Promise<APIGatewayProxyStructuredResultV2> {
-  const { handlers, identify, log, now } = httpFunction;
+  const { handlers, identify, log, now, timeLimit } = httpFunction;
 
   const answer = async (event: Event, operation: Operation | undefined) => {
     if (!operation || !Object.hasOwn(handlers, operation)) throw unknownRoute(event);
@@ -77,7 +79,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
         ...(cause && { cause }),
       });
     try {
-      const response = await answer(event, operation);
+      const response = await within(timeLimit, answer(event, operation));
       finish('info', response.statusCode);
       return response;
     } catch (error) {
@@ -90,6 +92,22 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
       return failure(error, requestId, allowHeader(event, error));
     }
   };
+}
+
+/**
+ * The result of a call, or a failure when it takes too long. What it has under way goes on when the function is next
+ * thawed, or not at all, as if it had died there.
+ */
+async function within<Result>(
+  timeLimit: { ms: number; failure: () => AppError } | undefined,
+  call: Promise<Result>,
+): Promise<Result> {
+  if (!timeLimit) return call;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timeLimit.failure()), timeLimit.ms);
+  });
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
 }
 
 /** The answer passes through its schema, so that a field that nobody declared cannot leave. */

@@ -13,7 +13,7 @@ interface JobOutcome {
 interface JobFunction<Job> {
   operation: string;
   schema: z.ZodMiniType<Job>;
-  run: (job: Job, context: Context) => Promise<JobOutcome>;
+  run: (job: Job, context: Context, requestId: string) => Promise<JobOutcome>;
 }
 
 /**
@@ -33,7 +33,7 @@ export function createJobHandler<Job>(
       requestId: messageId,
     });
     try {
-      const { outcome, again = false } = await run(z.parse(schema, JSON.parse(body)), context);
+      const { outcome, again = false } = await run(z.parse(schema, JSON.parse(body)), context, messageId);
       log({ level: 'info', ...entry(outcome) });
       return !again;
     } catch (error) {

@@ -28,15 +28,17 @@ export function createReconcileHandler(runtime: Runtime) {
   return createJobHandler(runtime, {
     operation: 'reconcile',
     schema: reconcileJobSchema,
-    async run(job) {
-      const drifted = await reconcilePage(deps, job);
-      // An alarm counts the word drift: a copy that differs tells of events that did not reach us.
-      return { outcome: drifted > 0 ? 'drift' : 'in-step' };
+    async run(job, _context, requestId) {
+      // An alarm counts these lines: a copy that differs tells of events that did not reach us.
+      const onDrift = () =>
+        runtime.log({ level: 'error', operation: 'reconcile', outcome: 'drift', ms: 0, requestId });
+      await reconcilePage({ ...deps, onDrift }, job);
+      return { outcome: 'compared' };
     },
   });
 }
 
-function createDeps({ env, aws, stripe, now }: Runtime): ReconcileDeps {
+function createDeps({ env, aws, stripe, now }: Runtime): Omit<ReconcileDeps, 'onDrift'> {
   const parsed = reconcileEnvSchema.parse(env);
   const table = connectTable(aws, parsed.TABLE_NAME);
   const secretKey = createSecrets(aws, now).secret(parsed.STRIPE_SECRET_KEY_PARAMETER);

@@ -1,19 +1,20 @@
 /**
  * All keys of the table. PK and SK never leave this folder.
  *
- * | Item           | PK               | SK                                          | LSI1SK                      |
- * |----------------|------------------|---------------------------------------------|-----------------------------|
- * | profile        | USER#<sub>       | PROFILE                                     |                             |
- * | subscriber     | USER#<sub>       | SUBSCRIBER                                  |                             |
- * | customer       | USER#<sub>       | CUSTOMER                                    |                             |
- * | pet            | USER#<sub>       | PET#<petId>                                 | PET#<created_at>#<petId>    |
- * | record         | USER#<sub>       | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
- * | share          | USER#<sub>       | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
- * | share's gate   | USER#<sub>       | PET#<petId>#SHARE#<shareId>#GATE            |                             |
- * | opening        | USER#<sub>       | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
- * | share pointer  | SHARE#<token>    | POINTER                                     |                             |
- * | webhook event  | STRIPE#<yyyy-mm> | <created_at>#<event id>                     |                             |
- * | reconciliation | STRIPE           | RECONCILIATION                              |                             |
+ * | Item             | PK                  | SK                                          | LSI1SK                      |
+ * |------------------|---------------------|---------------------------------------------|-----------------------------|
+ * | profile          | USER#<sub>          | PROFILE                                     |                             |
+ * | subscriber       | USER#<sub>          | SUBSCRIBER                                  |                             |
+ * | customer         | USER#<sub>          | CUSTOMER                                    |                             |
+ * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
+ * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
+ * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
+ * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
+ * | opening          | USER#<sub>          | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
+ * | share pointer    | SHARE#<token>       | POINTER                                     |                             |
+ * | customer's owner | CUSTOMER#<customer> | OWNER                                       |                             |
+ * | webhook event    | STRIPE#<yyyy-mm>    | <created_at>#<event id>                     |                             |
+ * | reconciliation   | STRIPE              | RECONCILIATION                              |                             |
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -72,6 +73,9 @@ export const openingKey = (ownerId: string, petId: string, shareId: string, name
 });
 
 export const sharePointerKey = (token: string) => ({ PK: `SHARE#${token}`, SK: 'POINTER' });
+
+/** The way from a customer of Stripe's to the owner. */
+export const customerOwnerKey = (customerId: string) => ({ PK: `CUSTOMER#${customerId}`, SK: 'OWNER' });
 
 const webhookMonth = (month: string) => `STRIPE#${month}`;
 

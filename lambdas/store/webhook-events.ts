@@ -3,11 +3,18 @@ import { type WebhookEvent, webhookEventSchema } from '../../contract/billing.ts
 import { WEBHOOK_EVENT_DAYS } from '../../contract/limits.ts';
 import type { WebhookEventStore } from '../domain/billing-ports.ts';
 import { webhookEventKey, webhookEventsOfMonth } from './keys.ts';
+import { putIf } from './put-if.ts';
 import { queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
 /** Where too few events are found in a month, those before it are looked through, as far back as any are kept. */
 const MONTHS = 4;
+
+/** A delivery that failed takes the place of another that failed, never of one that is settled. */
+const IS_UNSETTLED = {
+  ConditionExpression: 'attribute_not_exists(PK) OR outcome = :failed',
+  ExpressionAttributeValues: { ':failed': 'failed' },
+};
 
 /** The events that Stripe delivered, by the month in which they happened. */
 export const createWebhookEventStore = (table: Table): WebhookEventStore => ({
@@ -18,7 +25,8 @@ export const createWebhookEventStore = (table: Table): WebhookEventStore => ({
       ...event,
       [TTL_ATTRIBUTE]: Math.floor(Date.parse(event.processed_at) / 1000) + WEBHOOK_EVENT_DAYS * 86_400,
     };
-    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    if (event.outcome === 'failed') await putIf(table, Item, IS_UNSETTLED);
+    else await table.client.send(new PutCommand({ TableName: table.name, Item }));
   },
 
   async newest(count, now) {

@@ -7,12 +7,16 @@ import { WEBHOOK_PATH } from '../../contract/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { siteConfigSchema } from '../../contract/site-config.ts';
 import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
+import { createStacks } from '../../lib/stacks.ts';
+import { readStage } from '../../lib/stage.ts';
 import {
   asText,
   CDK_OUT,
   CONTEXTS,
+  createApp,
   resource,
   resources,
+  SITE,
   STAGES,
   type Stacks,
   synthesize,
@@ -81,12 +85,12 @@ function headersOf({ edge }: Stacks, policyId: string): Record<string, string> {
 }
 
 /** A stage's config.json before CloudFormation fills in what it alone knows. */
-function configFileOf(stage: string): Record<string, unknown> {
-  const files = readdirSync(CDK_OUT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+function configFileOf(stage: string, folder = CDK_OUT): Record<string, unknown> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('config.json'),
   );
   const configs = files.map((file) =>
-    z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(CDK_OUT, file), 'utf8'))),
+    z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
   );
   const config = configs.find((one) => one.stage === stage);
   if (!config) throw new Error(`There is no config.json for ${stage}.`);
@@ -278,14 +282,25 @@ describe.each(STAGES)('the files of %s', (stage) => {
     const markers = z.array(z.record(z.string(), z.unknown())).parse(pages?.Properties.SourceMarkers);
     const values = Object.values(markers.find((marker) => Object.keys(marker).length > 0) ?? {}).map(asText);
     const [region, userPoolId, userPoolClientId] = values;
-    const { mail } = configFileOf(stage);
-    expect(siteConfigSchema.parse({ stage, region, userPoolId, userPoolClientId, mail })).toEqual({
+    const { mail, freePlan } = configFileOf(stage);
+    const config = { stage, region, userPoolId, userPoolClientId, mail, freePlan };
+    expect(siteConfigSchema.parse(config)).toEqual({
       stage,
       region: '<AWS::Region>',
       userPoolId: expect.stringMatching(/RefOwners0/),
       userPoolClientId: expect.stringMatching(/RefOwnersSite/),
       // Without a domain there is no sender.
       mail: stage === 'prod',
+      freePlan: readStage(CONTEXTS[stage]).freePlan,
     });
   });
+});
+
+it('a stage whose free plan allows less says so in its config.json', () => {
+  const outdir = join(CDK_OUT, '../small-plan');
+  const freePlan = { recordsPerPet: 5, sharing: false };
+  const app = createApp({ outdir, builtinCloudFormationValidation: false });
+  createStacks(app, { ...readStage(CONTEXTS.dev), freePlan }, SITE);
+  app.synth();
+  expect(configFileOf('dev', outdir).freePlan).toEqual(freePlan);
 });

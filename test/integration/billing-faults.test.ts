@@ -75,30 +75,38 @@ test('JSON of another shape is no answer', async () => {
 });
 
 /** Fails once at each new key of a POST to a path, and then says the same again to that key, as Stripe does for a day. */
-function breakKeys(path: string, count: number) {
+function breakKeys(path: string, status: number, count: number) {
   const broken = new Set<string>();
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const key = String(request.headers['idempotency-key'] ?? '');
     if (request.method !== 'POST' || request.url !== path) return false;
     if (!broken.has(key) && broken.size >= count) return false;
+    const isRepeated = broken.has(key);
     broken.add(key);
     request.resume();
     response
-      .writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+      .writeHead(status, {
+        'content-type': 'application/json',
+        'stripe-should-retry': 'false',
+        ...(isRepeated && { 'idempotent-replayed': 'true' }),
+      })
       .end('{"error":{"type":"api_error","message":"Something broke."}}');
     return true;
   };
 }
 
-test.each(['/v1/customers', '/v1/checkout/sessions'])(
-  'an answer of 500 from %s, which Stripe repeats for a day, stops nobody from trying again',
-  async (path) => {
-    const ownerId = `broken-${path}`;
+test.each([
+  ['/v1/customers', 500],
+  ['/v1/customers', 400],
+  ['/v1/checkout/sessions', 500],
+  ['/v1/checkout/sessions', 400],
+])(
+  'what %s answers with %i, and Stripe repeats for a day, stops nobody from trying again',
+  async (path, status) => {
+    const ownerId = `broken-${path}-${status}`;
     const owner = backend.as(ownerId);
-    backend.payments.interceptWith(breakKeys(path, 2));
-    for (const _ of [1, 2]) {
-      expect((await owner.call('create-checkout', { body: { plan: 'extra' } })).status).toBe(503);
-    }
+    backend.payments.interceptWith(breakKeys(path, status, 1));
+    expect((await owner.call('create-checkout', { body: { plan: 'extra' } })).status).toBe(503);
     await pay(backend, owner);
     await customerOf(backend, ownerId);
     expect(await subscriptionsOf(backend, ownerId)).toHaveLength(1);
@@ -127,7 +135,10 @@ test('a request whose answer was lost is made again with its key: one customer, 
 test('an administrator learns that Stripe can’t be asked, and that a secret is missing', async () => {
   backend.payments.local.faults.set({ kind: 'down' });
   const { body } = await backend.admin('validate-prices');
-  expect(body).toMatchObject({ mode: 'test', priceValidation: { success: false } });
+  expect(body).toMatchObject({
+    mode: 'test',
+    priceValidation: { success: false, prices: {}, problem: 'Stripe could not be asked.' },
+  });
   expect(body.envVars).toEqual({ STRIPE_SECRET_KEY: true, STRIPE_WEBHOOK_SECRET: true });
   backend.payments.local.faults.free();
   const { parameters, env } = backend.payments;
@@ -141,6 +152,7 @@ test('an administrator learns which price is not the one on the site', async () 
   const good = (await backend.admin('validate-prices')).body.priceValidation;
   expect(good).toEqual({
     success: true,
+    problem: null,
     prices: {
       extra: { exists: true, valid: true, problem: null },
       vet: { exists: true, valid: true, problem: null },

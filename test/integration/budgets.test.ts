@@ -28,7 +28,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-shared-pet': [5, 3, 2],
   'get-billing': [2, 2, 0],
   'check-subscription': [4, 3, 1],
-  'create-checkout': [5, 2, 3],
+  'create-checkout': [6, 2, 4],
   'customer-portal': [1, 1, 0],
   'list-invoices': [1, 1, 0],
   'preview-quantity': [1, 1, 0],

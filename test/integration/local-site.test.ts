@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FREE_PLAN } from '../../contract/plans.ts';
 import { siteConfigSchema } from '../../contract/site-config.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';
 import { sendRaw, statusOf } from '../support/raw-http.ts';
@@ -67,9 +68,14 @@ test('a shared page is neither cached nor indexed; hashed files are kept, pages 
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
 });
 
-test('config.json tells the web app where the local Cognito is', async () => {
+test('config.json tells the web app where the local Cognito is, and what the free plan allows', async () => {
   const config = siteConfigSchema.parse(await (await get('/config.json')).json());
-  expect(config).toMatchObject({ stage: 'local', userPoolEndpoint: cloud.awsUrl, mail: true });
+  expect(config).toMatchObject({
+    stage: 'local',
+    userPoolEndpoint: cloud.awsUrl,
+    mail: true,
+    freePlan: FREE_PLAN,
+  });
 });
 
 test.each([

@@ -45,11 +45,36 @@ test('a subscription that ended unheard is found', async () => {
   expect((await billing.call('get-billing', one?.metadata.user_id ?? '')).subscription).toBeNull();
 });
 
-test('one that died between two pages goes on where it was', async () => {
-  const [one] = (await billing.client.subscriptions.list({ limit: 1 })).data;
-  await billing.client.subscriptions.cancel(one?.id ?? '');
-  await billing.dieAt({ at: 20, after: false }, () => billing.reconcileOnce());
-  expect((await billing.lastReconciliation())?.finished_at).not.toBeNull();
+test('one that died in the middle of a page has told of what it repaired, and the next does the rest', async () => {
+  const { data } = await billing.client.subscriptions.list({ limit: 10 });
+  for (const { id } of data) await billing.client.subscriptions.cancel(id);
+  const before = billing.drifts();
+  const { hasDied } = await billing.dieAt({ at: 20, after: false }, () => billing.reconcileOnce());
+  expect(hasDied).toBe(true);
+  const repaired = billing.drifts() - before;
+  expect(repaired).toBeGreaterThan(0);
+  expect(repaired).toBeLessThan(data.length);
   await billing.reconcile();
-  expect((await billing.call('get-billing', one?.metadata.user_id ?? '')).subscription).toBeNull();
+  expect(billing.drifts() - before).toBe(data.length);
+  for (const { metadata } of data) {
+    expect((await billing.call('get-billing', metadata.user_id ?? '')).subscription).toBeNull();
+  }
+});
+
+test('a subscription that no copy shows is told each time, until somebody settles it', async () => {
+  const customer = await billing.client.customers.create({ metadata: { user_id: 'owner-0' } });
+  const [price] = (await billing.client.prices.list({ lookup_keys: ['pawfile_veterinary'] })).data;
+  const session = await billing.client.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customer.id,
+    line_items: [{ price: price?.id ?? '', quantity: 1 }],
+    success_url: 'https://pets.example.org/done',
+  });
+  await billing.press(session.url ?? '', 'pay');
+  for (const _ of [1, 2]) {
+    const before = billing.drifts();
+    await billing.reconcile();
+    expect(await billing.lastReconciliation()).toMatchObject({ repaired: 0, unclear: 1 });
+    expect(billing.drifts() - before).toBe(1);
+  }
 });

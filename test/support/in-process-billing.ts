@@ -67,7 +67,8 @@ export async function startInProcessBilling() {
     requestHandler,
   };
   const location = inProcessStripe(send, stripe.handle);
-  const runtime = {
+  let drifts = 0;
+  const runtime: Runtime = {
     env: {
       TABLE_NAME: TABLE,
       SITE_ORIGIN: 'https://pets.example.org',
@@ -79,8 +80,10 @@ export async function startInProcessBilling() {
     now,
     aws: { ...aws, ...savings },
     stripe: location,
-    log: () => {},
-  } satisfies Runtime;
+    log: ({ outcome }) => {
+      if (outcome === 'drift') drifts += 1;
+    },
+  };
   const billing = createBillingHandler(runtime);
   const webhook = createWebhookHandler(runtime);
   const reconcile = createReconcileHandler(runtime);
@@ -120,6 +123,8 @@ export async function startInProcessBilling() {
     /** Runs the first part of a comparison with Stripe as the queue would, once. */
     reconcileOnce: () => reconcile(sqsEvent([{ kind: 'reconcile' }]), lambdaContext),
     lastReconciliation: () => createReconciliationStore(connectTable(runtime.aws, TABLE)).last(),
+    /** How often a difference was told of. */
+    drifts: () => drifts,
     /** How many requests to AWS and Stripe there were. */
     requests,
     async reconcile(): Promise<void> {

@@ -1,3 +1,4 @@
+import { MAX_EXTRA_PETS } from '../../../contract/offers.ts';
 import { invalid, StripeFailure } from '../errors.ts';
 import { dollars, formatDay } from '../invoice-lines.ts';
 import { type Ledger, livingSubscriptionsOf, productName, rowOf, unitAmount } from '../ledger.ts';
@@ -10,7 +11,7 @@ import { type Page, page } from './page.ts';
 /** A session ends after this many seconds in which nobody used it. */
 const LONGEST_PAUSE = 300;
 
-const MOST_UNITS = 999;
+const MOST_UNITS = MAX_EXTRA_PETS;
 
 /** What is said after each form. */
 const NOTICES: Record<string, string> = {

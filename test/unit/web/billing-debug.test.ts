@@ -43,8 +43,11 @@ test('ids are cut to what tells them apart', () => {
 });
 
 test('a reconciliation is told with what it found, finished or not', () => {
-  const run = { started_at: MOMENT, finished_at: MOMENT, checked: 12, repaired: 1 };
+  const run = { started_at: MOMENT, finished_at: MOMENT, checked: 12, repaired: 1, unclear: 0 };
   expect(reconciliationText(null)).toBe('None yet');
-  expect(reconciliationText(run)).toBe(`${timeText(MOMENT)}: 12 checked, 1 repaired`);
+  expect(reconciliationText(run)).toBe(
+    `${timeText(MOMENT)}: 12 checked, 1 repaired, 0 subscriptions that no account shows`,
+  );
+  expect(reconciliationText({ ...run, unclear: 1 })).toMatch(/, 1 subscription that no account shows$/);
   expect(reconciliationText({ ...run, finished_at: null })).toMatch(/^Begun .*, not finished: 12 checked/);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Billing, QuantityPreview } from '../../../contract/billing.ts';
+import type { PlanSettings } from '../../../contract/plans.ts';
 import {
   cancelText,
   dueNowNote,
@@ -15,11 +16,17 @@ import { momentText } from '../../../web/src/ui/records/day-text.ts';
 import {
   keptUntil,
   keptUntilText,
+  reactivatedText,
   subscriptionState,
 } from '../../../web/src/ui/subscription/subscription-state.ts';
 
 const MAY = '2026-05-03T12:00:00.000Z';
 const JUNE = '2026-06-03T12:00:00.000Z';
+/** Between the two. */
+const NOW = Date.parse('2026-05-20T12:00:00.000Z');
+
+const OPEN: PlanSettings = { recordsPerPet: null, sharing: true };
+const CLOSED: PlanSettings = { recordsPerPet: 5, sharing: false };
 
 const FREE: Billing = {
   subscribed: false,
@@ -51,7 +58,6 @@ test('the card tells price, next date and pets', () => {
     'Pets: 2 of 3 used',
     'Additional pets paid for: 2',
   ]);
-  expect(facts(multi({ ends_at: JUNE }))).toContain(`Ends on: ${momentText(JUNE)}`);
   expect(facts(multi({ payment_failed: true }))).toContain('Next payment: Overdue');
   expect(facts(multi({ period_end: null }))).toContain('Next payment: N/A');
   expect(facts({ ...multi(), subscription_tier: 'veterinary', pet_limit: 999 })).toContain(
@@ -59,12 +65,18 @@ test('the card tells price, next date and pets', () => {
   );
 });
 
-test('a paid period without a subscription ends, and costs nothing more', () => {
-  expect(facts({ ...multi(), subscription: null })).toEqual([
-    'Price: $0 per month',
-    `Ends on: ${momentText(MAY)}`,
-    'Pets: 2 of 3 used',
-    'Additional pets paid for: 2',
+/** The facts on dates. */
+const dates = (part: Parameters<typeof multi>[0]) => facts(multi(part)).slice(1, -2);
+
+test('a cancelled plan has an end, and a next payment if one falls due before it', () => {
+  expect(dates({ ends_at: MAY })).toEqual([`Ends on: ${momentText(MAY)}`]);
+  expect(dates({ ends_at: JUNE })).toEqual([
+    `Ends on: ${momentText(JUNE)}`,
+    `Next payment: ${momentText(MAY)}`,
+  ]);
+  expect(dates({ ends_at: MAY, payment_failed: true })).toEqual([
+    `Ends by: ${momentText(MAY)}`,
+    'Next payment: Overdue',
   ]);
 });
 
@@ -75,18 +87,23 @@ const ENDED: Billing = {
   subscription_tier: null,
   pet_limit: 1,
 };
-const ON_HOLD: Billing = { ...ENDED, subscription: multi({ payment_failed: true }).subscription };
+/** One that gives nothing because it was not paid for; an end may be set all the same. */
+const onHold = (ends_at: string | null = null): Billing => ({
+  ...ENDED,
+  subscription: multi({ payment_failed: true, ends_at }).subscription,
+});
 
 test.each<[Billing, ReturnType<typeof subscriptionState>, string | null]>([
   [FREE, 'none', null],
   [multi(), 'going on', null],
   [multi({ payment_failed: true }), 'going on', null],
   [multi({ ends_at: JUNE }), 'cancelled', JUNE],
-  [{ ...multi(), subscription: null }, 'over, but paid', MAY],
   [ENDED, 'none', null],
-  [ON_HOLD, 'on hold', null],
+  [onHold(), 'on hold', null],
+  [onHold(JUNE), 'on hold', null],
+  [onHold(MAY), 'none', null],
 ])('%j is %s', (billing, state, until) => {
-  expect(subscriptionState(billing)).toBe(state);
+  expect(subscriptionState(billing, NOW)).toBe(state);
   expect(keptUntil(billing)).toBe(until);
 });
 
@@ -97,28 +114,70 @@ test('a subscription that is over costs nothing more', () => {
 test('a payment problem is told as long as there is one', () => {
   expect([FREE, multi(), ENDED].map(problemText)).toEqual([null, null, null]);
   expect(problemText(multi({ payment_failed: true }))?.title).toBe('Your last payment failed');
-  expect(problemText(ON_HOLD)?.title).toBe('Your plan is on hold');
+  expect(problemText(onHold())?.title).toBe('Your plan is on hold');
+});
+
+test('a plan on hold whose end is set goes on no longer than that', () => {
+  const later = '2999-01-01T12:00:00.000Z';
+  expect(problemText(onHold(later))?.detail).toContain(`in the billing portal, until ${momentText(later)}.`);
+  expect(problemText(onHold())?.detail).toContain('in the billing portal. Your data');
 });
 
 test('the note on a cancellation has a date, or N/A', () => {
-  expect(keptUntilText(JUNE)).toBe(
-    `Access is kept until ${momentText(JUNE)}, and no further charge is made.`,
+  expect(keptUntilText(multi({ ends_at: MAY }))).toBe(
+    `Access is kept until ${momentText(MAY)}, and no further charge is made.`,
   );
-  expect(keptUntilText(null)).toBe('Access is kept until N/A, and no further charge is made.');
+  expect(keptUntilText(FREE)).toBe('Access is kept until N/A, and no further charge is made.');
+});
+
+test('the note on a cancellation hides no payment that is still due', () => {
+  expect(keptUntilText(multi({ ends_at: JUNE }))).toBe(
+    `Access is kept until ${momentText(JUNE)}, and payments go on until then.`,
+  );
+  expect(keptUntilText(multi({ ends_at: MAY, payment_failed: true }))).toBe(
+    `The overdue payment is still due. Access is kept until ${momentText(MAY)} at the latest, and ends earlier if the payment keeps failing.`,
+  );
+  expect(keptUntilText(multi({ ends_at: JUNE, payment_failed: true }))).toMatch(
+    /^The overdue payment and those until the end are still due\./,
+  );
+});
+
+test('whoever takes a cancellation back is told of the next payment, or of the one that is overdue', () => {
+  expect(reactivatedText(multi())).toBe(`Your plan goes on. The next payment is on ${momentText(MAY)}.`);
+  expect(reactivatedText(multi({ payment_failed: true }))).toBe(
+    'Your plan goes on. The overdue payment is still due.',
+  );
 });
 
 test('the question before a cancellation tells until when, and that nothing is lost', () => {
-  expect(cancelText(multi())).toContain(
+  expect(cancelText(multi(), OPEN)).toContain(
     `You keep Multi-Pet until ${momentText(MAY)}, and nothing more is charged.`,
   );
-  expect(cancelText(multi())).toContain('No data is deleted');
-  expect(cancelText(multi({ period_end: null }))).toContain('until the end of the paid period');
+  expect(cancelText(multi(), OPEN)).toContain('No data is deleted');
+  expect(cancelText(multi({ period_end: null }), OPEN)).toContain('until the end of the current period');
+});
+
+test('the question before a cancellation promises nothing while a payment is overdue', () => {
+  const text = cancelText(multi({ payment_failed: true }), OPEN);
+  expect(text).toMatch(/^The overdue payment is still due/);
+  expect(text).toContain(`until ${momentText(MAY)} at the latest`);
+  expect(text).not.toContain('nothing more is charged');
+});
+
+test('the question before a cancellation tells what the free plan allows', () => {
+  expect(cancelText(multi(), OPEN)).toMatch(/with room for 1 pet\. .*you can read and share it\.$/);
+  expect(cancelText(multi(), CLOSED)).toMatch(
+    /with room for 1 pet and 5 records per pet\. .*you can read it\.$/,
+  );
+  expect(cancelText(multi(), null)).toMatch(/with room for 1 pet\. .*you can read it\.$/);
 });
 
 test('the room for pets is spoken of once there is none', () => {
-  expect(roomNote(multi())).toBeNull();
-  expect(roomNote(FREE)).toMatch(/^Every place/);
-  expect(roomNote({ ...FREE, pet_count: 2 })).toMatch(/^You have 2 pets\. All of them stay/);
+  expect(roomNote(multi(), OPEN)).toBeNull();
+  expect(roomNote(FREE, OPEN)).toMatch(/^Every place/);
+  expect(roomNote({ ...FREE, pet_count: 2 }, OPEN)).toMatch(/^You have 2 pets\. .*read and share them/);
+  expect(roomNote({ ...FREE, pet_count: 2 }, CLOSED)).toMatch(/^You have 2 pets\. .*you can read them/);
+  expect(roomNote({ ...multi(), pet_count: 4 }, CLOSED)).toMatch(/read and share them/);
 });
 
 test('a total is per month and for all additional pets', () => {

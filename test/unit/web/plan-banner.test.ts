@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../../../contract/plans.ts';
+import type { Plan, PlanSettings } from '../../../contract/plans.ts';
 import { planBanner } from '../../../web/src/dashboard/plan-banner.ts';
+import { roomPath } from '../../../web/src/ui/subscription/room-path.ts';
 
 const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'additional_pet', pet_limit: 3 };
 const VET: Plan = { ...FREE, subscribed: true, subscription_tier: 'veterinary', pet_limit: 999 };
+const OPEN: PlanSettings = { recordsPerPet: null, sharing: true };
+const CLOSED: PlanSettings = { recordsPerPet: 5, sharing: false };
 
 test('while a plan has room there is no banner', () => {
-  expect(planBanner(FREE, 0)).toBeNull();
-  expect(planBanner(MULTI, 2)).toBeNull();
-  expect(planBanner(VET, 998)).toBeNull();
+  expect(planBanner(FREE, 0, OPEN)).toBeNull();
+  expect(planBanner(MULTI, 2, OPEN)).toBeNull();
+  expect(planBanner(VET, 998, OPEN)).toBeNull();
 });
 
 test('a full free plan leads to the plans, with the price', () => {
-  expect(planBanner(FREE, 1)).toEqual({
+  expect(planBanner(FREE, 1, OPEN)).toEqual({
     text: 'Your plan has room for 1 pet. Multi-Pet has room for more: $4.99/month per additional pet.',
     action: 'See the plans',
     to: '/billing/upgrade',
@@ -21,7 +24,7 @@ test('a full free plan leads to the plans, with the price', () => {
 });
 
 test('a full paid plan leads to where it is changed, and sells nothing', () => {
-  expect(planBanner(MULTI, 3)).toEqual({
+  expect(planBanner(MULTI, 3, OPEN)).toEqual({
     text: 'Your plan has room for 3 pets.',
     action: 'Change your plan',
     to: '/billing',
@@ -29,9 +32,24 @@ test('a full paid plan leads to where it is changed, and sells nothing', () => {
 });
 
 test('after a downgrade it says what becomes of the pets', () => {
-  expect(planBanner(FREE, 4)?.text).toMatch(/room for 1 pet\. You have 4 pets\. All of them stay.*\$4\.99/);
-  expect(planBanner({ ...MULTI, pet_limit: 2 }, 3)).toMatchObject({
+  expect(planBanner(FREE, 4, OPEN)?.text).toMatch(
+    /room for 1 pet\. You have 4 pets\. All of them stay.*\$4\.99/,
+  );
+  expect(planBanner({ ...MULTI, pet_limit: 2 }, 3, OPEN)).toMatchObject({
     text: expect.stringMatching(/room for 2 pets\. You have 3 pets\. All of them stay/),
     to: '/billing',
   });
+});
+
+test('sharing is promised where the plan includes it, and only there', () => {
+  const SMALLER: Plan = { ...MULTI, pet_limit: 2 };
+  expect(planBanner(FREE, 4, OPEN)?.text).toContain('you can read and share them as before');
+  for (const freePlan of [CLOSED, null]) {
+    expect(planBanner(FREE, 4, freePlan)?.text).toContain('you can read them as before');
+    expect(planBanner(SMALLER, 3, freePlan)?.text).toContain('you can read and share them as before');
+  }
+});
+
+test('whoever pays for a plan makes room by changing it, anyone else by buying one', () => {
+  expect([FREE, MULTI, VET].map(roomPath)).toEqual(['/billing/upgrade', '/billing', '/billing']);
 });

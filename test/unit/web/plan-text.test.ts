@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '../../../contract/plans.ts';
-import { EXTRA_PRICE_LINE, fullPlanText, overLimitText, planTitle } from '../../../web/src/ui/plan-text.ts';
+import {
+  EXTRA_PRICE_LINE,
+  freeLine,
+  freeOffer,
+  fullPlanText,
+  overLimitText,
+  planTitle,
+} from '../../../web/src/ui/plan-text.ts';
 
 const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'multi_pet', pet_limit: 3 };
@@ -15,8 +22,11 @@ test('a plan speaks up once no pet can be added', () => {
 });
 
 test('more pets than there is room for stay, which is said of no others', () => {
-  expect(overLimitText(2, 2)).toBeNull();
-  expect(overLimitText(1, 3)).toMatch(/^You have 3 pets\. All of them stay, and you can read and share them/);
+  expect(overLimitText(2, 2, true)).toBeNull();
+  expect(overLimitText(1, 3, true)).toMatch(
+    /^You have 3 pets\. All of them stay, and you can read and share them/,
+  );
+  expect(overLimitText(1, 3, false)).toMatch(/All of them stay, and you can read them as before\./);
 });
 
 test.each<[Plan, string]>([
@@ -33,4 +43,26 @@ test.each<[Plan, string]>([
 
 test('the price of the plan that adds pets is the specification’s', () => {
   expect(EXTRA_PRICE_LINE).toBe('$4.99/month per additional pet');
+});
+
+const ALWAYS = ['One pet', 'No card needed', 'Documents of up to 10 MB each'];
+
+test.each([
+  [{ recordsPerPet: null, sharing: true }, ['Unlimited records', 'Share links and QR codes']],
+  [{ recordsPerPet: 5, sharing: true }, ['Up to 5 records per pet', 'Share links and QR codes']],
+  [{ recordsPerPet: 1, sharing: false }, ['Up to 1 record per pet']],
+])('the free plan of %j offers %j', (freePlan, perks) => {
+  expect(freeOffer(freePlan)).toMatchObject({ perks: [...ALWAYS, ...perks], awaited: [] });
+});
+
+test('what the free plan allows is not offered before it is known, and room is kept while it is asked for', () => {
+  expect(freeOffer(undefined)).toMatchObject({ perks: ALWAYS, awaited: ['records', 'sharing'] });
+  expect(freeOffer(null)).toMatchObject({ perks: ALWAYS, awaited: [] });
+});
+
+test('the line on what is free says no more than is known', () => {
+  expect(freeLine(undefined)).toBe('Free for one pet.');
+  expect(freeLine(null)).toBe('Free for one pet.');
+  expect(freeLine({ recordsPerPet: null, sharing: true })).toBe('Free for one pet, with unlimited records.');
+  expect(freeLine({ recordsPerPet: 5, sharing: true })).toBe('Free for one pet, with up to 5 records.');
 });

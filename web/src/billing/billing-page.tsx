@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { loadBilling } from '../ui/subscription/load-billing.ts';
+import { loadFreePlan } from '../ui/subscription/load-free-plan.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { InvoicesCard } from './invoices-card.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -12,13 +13,17 @@ import { RefreshButton } from './refresh-button.tsx';
 import { useBilling } from './use-billing.ts';
 
 /** Only what is stored here: the page must not wait for Stripe. */
-export const loader = ({ request }: LoaderFunctionArgs) => loadBilling(request.signal);
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [stored, freePlan] = await Promise.all([loadBilling(request.signal), loadFreePlan()]);
+  return { stored, freePlan };
+};
 
 const listInvoices = (signal?: AbortSignal) => call('list-invoices', signal && { signal });
 
 /** The owner's plan, what can be done about it, and its invoices. */
 export function Component() {
-  const { billing, check, checkQuietly, replace } = useBilling(useLoaderData<typeof loader>());
+  const { stored, freePlan } = useLoaderData<typeof loader>();
+  const { billing, check, checkQuietly, replace } = useBilling(stored);
   const invoices = useLoaded(listInvoices);
   const refresh = async () => {
     void invoices.reload();
@@ -37,7 +42,7 @@ export function Component() {
       width="narrow"
     >
       <PaymentProblem billing={billing} />
-      <PlanCard billing={billing} onChange={handleChange} onDoubt={checkQuietly} />
+      <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={checkQuietly} />
       <InvoicesCard
         invoices={invoices.data?.invoices}
         failure={invoices.failure}

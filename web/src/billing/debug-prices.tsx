@@ -22,17 +22,22 @@ export function Environment({ validation: { mode, envVars } }: { validation: Pri
 
 /** Whether Stripe would charge what the site says. */
 export function PriceChecks({ validation: { priceValidation, timestamp } }: { validation: PriceValidation }) {
+  const { problem, success, prices } = priceValidation;
+  const result = success ? 'Every price is valid.' : 'Not every price is valid.';
   return (
     <>
-      <DebugFacts
-        facts={Object.entries(priceValidation.prices).map(([key, check]) => ({
-          label: priceLabel(key),
-          value: <PriceState check={check} />,
-        }))}
-      />
+      {problem ? (
+        <p className={styles.problem}>{problem}</p>
+      ) : (
+        <DebugFacts
+          facts={Object.entries(prices).map(([key, check]) => ({
+            label: priceLabel(key),
+            value: <PriceState check={check} />,
+          }))}
+        />
+      )}
       <p className={styles.note}>
-        {priceValidation.success ? 'Every price is valid.' : 'Not every price is valid.'} Checked{' '}
-        <time dateTime={timestamp}>{timeText(timestamp)}</time>.
+        {problem ? 'Tried' : `${result} Checked`} <time dateTime={timestamp}>{timeText(timestamp)}</time>.
       </p>
     </>
   );

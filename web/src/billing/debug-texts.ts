@@ -36,11 +36,15 @@ export function priceLabel(key: string): string {
 /** What the last comparison of all copies with Stripe found. */
 export function reconciliationText(last: Reconciliation | null): string {
   if (!last) return 'None yet';
-  const found = `${last.checked} checked, ${last.repaired} repaired`;
+  const found = `${last.checked} checked, ${last.repaired} repaired, ${unclearText(last.unclear)}`;
   return last.finished_at
     ? `${timeText(last.finished_at)}: ${found}`
     : `Begun ${timeText(last.started_at)}, not finished: ${found}`;
 }
+
+/** Stripe charges somebody for these, and nobody here has their plan. */
+const unclearText = (count: number) =>
+  `${count} ${count === 1 ? 'subscription' : 'subscriptions'} that no account shows`;
 
 /** The notice after prices could not be validated, as the error catalogue words it. */
 export const validationFailure = (error: unknown): { title: string; text?: string } =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FREE_PETS } from '../../../contract/offers.ts';
 import { overLimitText } from '../ui/plan-text.ts';
 import { suggestedQuantity, totalText } from './billing-texts.ts';
 import { BuyButton } from './buy-button.tsx';
@@ -11,7 +12,7 @@ import type { Checkout } from './use-checkout.ts';
 export function ExtraChoice({ petCount, checkout }: { petCount: number; checkout: Checkout }) {
   const [typed, setTyped] = useState(String(suggestedQuantity(petCount)));
   const { quantity } = checkQuantity(typed);
-  const lacking = quantity === undefined ? null : overLimitText(1 + quantity, petCount);
+  const lacking = quantity === undefined ? null : overLimitText(FREE_PETS + quantity, petCount, true);
   return (
     <>
       <QuantityField value={typed} onChange={setTyped} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Billing } from '../../../contract/billing.ts';
 import { planNameOf } from '../../../contract/offers.ts';
+import type { PlanSettings } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ReactivateButton } from '../ui/subscription/reactivate-button.tsx';
@@ -11,15 +12,16 @@ import { QuantityDialog } from './quantity-dialog.tsx';
 
 interface PlanActionsProps {
   billing: Billing;
+  freePlan: PlanSettings | null;
   onChange: (billing: Billing) => void;
   onDoubt: () => void;
 }
 
 /** What can be done about the plan: buying one, or changing, cancelling and reactivating the one that there is. */
-export function PlanActions({ billing, onChange, onDoubt }: PlanActionsProps) {
+export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanActionsProps) {
   const [isChanging, setIsChanging] = useState(false);
   const state = subscriptionState(billing);
-  if (state === 'none' || state === 'over, but paid') return <LinkToPlans />;
+  if (state === 'none') return <LinkToPlans />;
   // Only its payment helps, for which the page has a button of its own.
   if (state === 'on hold') return null;
   if (state === 'cancelled') {
@@ -33,7 +35,7 @@ export function PlanActions({ billing, onChange, onDoubt }: PlanActionsProps) {
   return (
     <div className={styles.actions}>
       {hasQuantity && <Button onClick={() => setIsChanging(true)}>Change Number of Pets</Button>}
-      <CancelButton billing={billing} onDone={onChange} onDoubt={onDoubt} />
+      <CancelButton billing={billing} freePlan={freePlan} onDone={onChange} onDoubt={onDoubt} />
       {hasQuantity && isChanging && (
         <QuantityDialog
           billing={billing}

@@ -1,8 +1,9 @@
 import type { Billing } from '../../../contract/billing.ts';
+import type { PlanSettings } from '../../../contract/plans.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { planTitle } from '../ui/plan-text.ts';
-import { keptUntil, keptUntilText, subscriptionState } from '../ui/subscription/subscription-state.ts';
+import { keptUntilText, subscriptionState } from '../ui/subscription/subscription-state.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { planFacts, roomNote } from './billing-texts.ts';
 import { PlanActions } from './plan-actions.tsx';
@@ -10,16 +11,16 @@ import styles from './plan-card.module.css';
 
 interface PlanCardProps {
   billing: Billing;
+  freePlan: PlanSettings | null;
   onChange: (billing: Billing) => void;
   /** Asks for the state anew, after a failure that leaves it open. */
   onDoubt: () => void;
 }
 
 /** The plan that the account has, what it costs, how much of it is used, and what can be done about it. */
-export function PlanCard({ billing, onChange, onDoubt }: PlanCardProps) {
+export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps) {
   const state = subscriptionState(billing);
-  const end = keptUntil(billing);
-  const note = roomNote(billing);
+  const note = roomNote(billing, freePlan);
   const heading = useKeptFocus<HTMLHeadingElement>(state);
   return (
     <Card className={styles.card}>
@@ -41,9 +42,11 @@ export function PlanCard({ billing, onChange, onDoubt }: PlanCardProps) {
           </div>
         ))}
       </dl>
-      {end && <p className={styles.notice}>{keptUntilText(end)} Your data stays in any case.</p>}
+      {state === 'cancelled' && (
+        <p className={styles.notice}>{keptUntilText(billing)} Your data stays in any case.</p>
+      )}
       {note && <p className={styles.note}>{note}</p>}
-      <PlanActions billing={billing} onChange={onChange} onDoubt={onDoubt} />
+      <PlanActions billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Billing } from '../../../contract/billing.ts';
+import { FREE_PETS } from '../../../contract/offers.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { moneyText } from '../ui/money.ts';
@@ -20,7 +21,8 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
   const current = billing.quantity;
   const form = useQuantityChange({ current, onChange, onDoubt, onClose });
   const { quantity, preview, failure, busy } = form;
-  const lacking = quantity === undefined ? null : overLimitText(1 + quantity, billing.pet_count);
+  const lacking =
+    quantity === undefined ? null : overLimitText(FREE_PETS + quantity, billing.pet_count, true);
   const close = () => {
     if (busy !== 'change') onClose();
   };

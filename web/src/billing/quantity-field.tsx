@@ -2,6 +2,7 @@ import { MAX_EXTRA_PETS } from '../../../contract/offers.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
+import { FREE_ROOM } from '../ui/plan-text.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { checkQuantity } from './quantity.ts';
 import styles from './quantity-field.module.css';
@@ -21,7 +22,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
   return (
     <Field
       label="Additional pets"
-      hint={`1 to ${MAX_EXTRA_PETS}. One pet is always free.`}
+      hint={`1 to ${MAX_EXTRA_PETS}. ${FREE_ROOM} is always free.`}
       error={error}
       required
     >

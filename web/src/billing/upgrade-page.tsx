@@ -4,19 +4,23 @@ import { planNameOf } from '../../../contract/offers.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { PlanOffer, PlanOffers } from '../ui/plan-offer.tsx';
-import { PLAN_OFFERS, planTitle } from '../ui/plan-text.ts';
+import { freeOffer, PLAN_OFFERS, planTitle } from '../ui/plan-text.ts';
 import { loadBilling } from '../ui/subscription/load-billing.ts';
+import { loadFreePlan } from '../ui/subscription/load-free-plan.ts';
 import { subscriptionState } from '../ui/subscription/subscription-state.ts';
 import { BuyButton } from './buy-button.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
 import styles from './upgrade-page.module.css';
 import { useCheckout } from './use-checkout.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadBilling(request.signal);
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [billing, freePlan] = await Promise.all([loadBilling(request.signal), loadFreePlan()]);
+  return { billing, freePlan };
+};
 
 /** The plans. Whoever pays for one already is led to where it can be changed, since a second one would cost double. */
 export function Component() {
-  const billing = useLoaderData<typeof loader>();
+  const { billing, freePlan } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [isRefused, setIsRefused] = useState(false);
   const checkout = useCheckout(() => {
@@ -26,7 +30,7 @@ export function Component() {
   });
   const state = subscriptionState(billing);
   const current = billing.subscribed ? planNameOf(billing.subscription_tier) : null;
-  const canBuy = (state === 'none' || state === 'over, but paid') && !isRefused;
+  const canBuy = state === 'none' && !isRefused;
 
   return (
     <Page title="Upgrade" heading="Upgrade" back={{ to: paths.billing, label: 'Billing' }}>
@@ -45,7 +49,7 @@ export function Component() {
         <PlanOffer offer={PLAN_OFFERS.vet} isCurrent={current === 'vet'}>
           {canBuy && <BuyButton input={{ plan: 'vet' }} checkout={checkout} />}
         </PlanOffer>
-        <PlanOffer offer={PLAN_OFFERS.free} isCurrent={!billing.subscribed && !isRefused} />
+        <PlanOffer offer={freeOffer(freePlan)} isCurrent={!billing.subscribed && !isRefused} />
       </PlanOffers>
     </Page>
   );

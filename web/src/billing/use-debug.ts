@@ -50,8 +50,11 @@ export function useDebug() {
   const validate = async () => {
     setIsValidating(true);
     try {
-      prices.replace(await validatePrices());
-      notify.success('Price validation completed');
+      const validation = await validatePrices();
+      prices.replace(validation);
+      const { problem } = validation.priceValidation;
+      if (problem) notify.error('Validation Failed', problem);
+      else notify.success('Price validation completed');
     } catch (error) {
       unlessForbidden(() => {
         const { title, text } = validationFailure(error);

@@ -4,22 +4,27 @@ import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
+import { loadFreePlan } from '../ui/subscription/load-free-plan.ts';
+import { roomPath } from '../ui/subscription/room-path.ts';
 import styles from './dashboard-page.module.css';
 import { EndingLinks } from './ending-links.tsx';
 import { loadOverview } from './load-overview.ts';
 import { PetList } from './pet-list.tsx';
 import { petsUsed } from './pet-texts.ts';
-import { roomPath } from './plan-banner.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
-/** All that the dashboard shows, in one call. */
-export const loader = ({ request }: LoaderFunctionArgs) => loadOverview(request.signal);
+/** All that the dashboard shows, in one call, beside the stage's settings. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [overview, freePlan] = await Promise.all([loadOverview(request.signal), loadFreePlan()]);
+  return { overview, freePlan };
+};
 
 /** The owner's start: pets, figures, what was added last. */
 export function Component() {
-  const { pets, recent_records, record_count, plan, ending_shares } = useLoaderData<typeof loader>();
+  const { overview, freePlan } = useLoaderData<typeof loader>();
+  const { pets, recent_records, record_count, plan, ending_shares } = overview;
   const used = petsUsed(plan, pets.length);
   return (
     <Page
@@ -33,7 +38,7 @@ export function Component() {
       }
     >
       {ending_shares.length > 0 && <EndingLinks links={ending_shares} pets={pets} />}
-      <UpgradeBanner plan={plan} petCount={pets.length} />
+      <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
       <SummaryCards pets={pets} recordCount={record_count} />
       <div className={styles.columns}>
         <PetList pets={pets} />

@@ -1,12 +1,19 @@
+import type { PlanSettings } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
 import type { SessionHint } from '../session/use-session-hint.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { freeLine } from '../ui/plan-text.ts';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
 
+interface HeroProps {
+  hint: SessionHint;
+  freePlan: PlanSettings | null | undefined;
+}
+
 /** What Pawfile is, and the way in. */
-export function Hero({ hint }: { hint: SessionHint }) {
+export function Hero({ hint, freePlan }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -21,7 +28,7 @@ export function Hero({ hint }: { hint: SessionHint }) {
             See How It Works
           </a>
         </div>
-        <p className={styles.fine}>Free for one pet, with unlimited records.</p>
+        <p className={styles.fine}>{freeLine(freePlan)}</p>
       </div>
       <HeroArt className={styles.art} />
     </section>

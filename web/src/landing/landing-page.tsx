@@ -1,4 +1,6 @@
 import { useSessionHint } from '../session/use-session-hint.ts';
+import { loadFreePlan } from '../ui/subscription/load-free-plan.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -10,15 +12,16 @@ import { Support } from './support.tsx';
 /** Every sentence here must be true of the software as it is. */
 export function Component() {
   const hint = useSessionHint();
+  const { data: freePlan } = useLoaded(loadFreePlan);
   return (
     <>
       <title>Pawfile: your pet’s health papers, in one place</title>
       <LandingHeader hint={hint} />
       <main id="main" tabIndex={-1}>
-        <Hero hint={hint} />
+        <Hero hint={hint} freePlan={freePlan} />
         <Features />
         <HowItWorks />
-        <Pricing hint={hint} />
+        <Pricing hint={hint} freePlan={freePlan} />
         <Support />
       </main>
       <LandingFooter />

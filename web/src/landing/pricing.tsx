@@ -1,25 +1,32 @@
 import { useNavigate } from 'react-router-dom';
 import type { PlanName } from '../../../contract/offers.ts';
+import type { PlanSettings } from '../../../contract/plans.ts';
 import { paths, signInPath } from '../paths.ts';
 import type { SessionHint } from '../session/use-session-hint.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PlanOffer, PlanOffers } from '../ui/plan-offer.tsx';
-import { PLAN_OFFERS } from '../ui/plan-text.ts';
+import { FREE_FOR, freeOffer, PLAN_OFFERS } from '../ui/plan-text.ts';
 import { tellSignInNeeded } from '../ui/subscription/tell-sign-in-needed.ts';
 import styles from './pricing.module.css';
 import { Section } from './section.tsx';
 
-export function Pricing({ hint }: { hint: SessionHint }) {
+interface PricingProps {
+  hint: SessionHint;
+  freePlan: PlanSettings | null | undefined;
+}
+
+/** The plans. What is said outside of the offers holds whatever the stage's free plan allows. */
+export function Pricing({ hint, freePlan }: PricingProps) {
   const isGuest = hint.state === 'known' && hint.email === null;
   return (
     <Section
       id="pricing"
-      heading="Free for one pet"
-      lead="Keep and share everything about one pet without paying for it. Pay only for room for more."
+      heading={FREE_FOR}
+      lead="Begin without paying and without a card. Pay only when you need more."
       tone="sunken"
     >
       <PlanOffers>
-        <PlanOffer offer={PLAN_OFFERS.free} heading="h3">
+        <PlanOffer offer={freeOffer(freePlan)} heading="h3">
           {isGuest && <LinkButton to={paths.createAccount}>Get Started</LinkButton>}
         </PlanOffer>
         {(['extra', 'vet'] as const).map((plan) => (

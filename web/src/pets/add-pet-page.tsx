@@ -61,7 +61,12 @@ export function Component() {
         busyLabel="Adding Pet..."
         cancelTo={paths.dashboard}
       />
-      <UpgradeDialog open={limit !== null} onOpenChange={() => setLimit(null)} reason={limit ?? ''} />
+      <UpgradeDialog
+        open={limit !== null}
+        onOpenChange={() => setLimit(null)}
+        plan={plan}
+        reason={limit ?? ''}
+      />
     </Page>
   );
 }

@@ -1,20 +1,22 @@
 import { PLANS } from '../../../contract/offers.ts';
-import { paths } from '../paths.ts';
+import type { Plan } from '../../../contract/plans.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { EXTRA_PRICE_LINE, PLAN_OFFERS } from '../ui/plan-text.ts';
+import { roomPath } from '../ui/subscription/room-path.ts';
 import styles from './upgrade-dialog.module.css';
 
 interface UpgradeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  plan: Plan;
   /** The server's sentence on how many pets the plan holds. */
   reason: string;
 }
 
 /** Opens where the plan has no room for another pet: what would give it room, and what that costs. */
-export function UpgradeDialog({ open, onOpenChange, reason }: UpgradeDialogProps) {
+export function UpgradeDialog({ open, onOpenChange, plan, reason }: UpgradeDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,7 +28,7 @@ export function UpgradeDialog({ open, onOpenChange, reason }: UpgradeDialogProps
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Maybe Later
           </Button>
-          <LinkButton to={paths.upgrade}>Upgrade Now</LinkButton>
+          <LinkButton to={roomPath(plan)}>Upgrade Now</LinkButton>
         </>
       }
     >

@@ -9,7 +9,7 @@ import { planTitle } from '../ui/plan-text.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { loadBilling } from '../ui/subscription/load-billing.ts';
 import { ReactivateButton } from '../ui/subscription/reactivate-button.tsx';
-import { keptUntil, keptUntilText, subscriptionState } from '../ui/subscription/subscription-state.ts';
+import { keptUntilText, subscriptionState } from '../ui/subscription/subscription-state.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './settings.module.css';
@@ -40,7 +40,6 @@ const Waiting = () => (
 );
 
 function Subscription({ billing, onChange }: { billing: Billing; onChange: (billing: Billing) => void }) {
-  const end = keptUntil(billing);
   const isCancelled = subscriptionState(billing) === 'cancelled';
   const hasTop = billing.subscribed && billing.subscription_tier === PLANS.vet.tier;
   return (
@@ -48,7 +47,7 @@ function Subscription({ billing, onChange }: { billing: Billing; onChange: (bill
       <p>
         <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
       </p>
-      {end && <p className={styles.note}>{keptUntilText(end)}</p>}
+      {isCancelled && <p className={styles.note}>{keptUntilText(billing)}</p>}
       <div className={styles.actions}>
         {isCancelled && <ReactivateButton onDone={onChange} />}
         {!isCancelled && !hasTop && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}

@@ -4,6 +4,7 @@ import { Card } from './card.tsx';
 import { CheckIcon } from './icons.tsx';
 import styles from './plan-offer.module.css';
 import type { PlanOfferText } from './plan-text.ts';
+import { Skeleton } from './skeleton.tsx';
 
 interface PlanOfferProps {
   offer: PlanOfferText;
@@ -17,7 +18,7 @@ interface PlanOfferProps {
 
 /** A plan as it is offered: name, price, what comes with it. */
 export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', children }: PlanOfferProps) {
-  const { name, price, unit, perks } = offer;
+  const { name, price, unit, perks, awaited = [] } = offer;
   return (
     <Card className={styles.offer}>
       <div className={styles.head}>
@@ -31,6 +32,11 @@ export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', c
         {perks.map((perk) => (
           <li key={perk}>
             <CheckIcon /> {perk}
+          </li>
+        ))}
+        {awaited.map((line) => (
+          <li key={line} aria-hidden="true">
+            <Skeleton width="half" />
           </li>
         ))}
       </ul>

@@ -1,10 +1,31 @@
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
-import { MAX_EXTRA_PETS, PLANS, type PlanName, planNameOf } from '../../../contract/offers.ts';
-import { canAddPet, type Plan } from '../../../contract/plans.ts';
+import { FREE_PETS, MAX_EXTRA_PETS, PLANS, type PlanName, planNameOf } from '../../../contract/offers.ts';
+import { canAddPet, type Plan, type PlanSettings } from '../../../contract/plans.ts';
 import { moneyText } from './money.ts';
 
 /** "1 pet", "3 pets". */
 export const petsText = (count: number) => `${count} ${count === 1 ? 'pet' : 'pets'}`;
+
+/** "1 record", "5 records". */
+export const recordsText = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
+
+/** "one pet", "3 pets": within a sentence. */
+const petsInWords = (count: number) => (count === 1 ? 'one pet' : petsText(count));
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What nobody pays for: "Free for one pet". */
+export const FREE_FOR = `Free for ${petsInWords(FREE_PETS)}`;
+
+/** "One pet": the room that is free, at the beginning of a line. */
+export const FREE_ROOM = capitalised(petsInWords(FREE_PETS));
+
+/** Whether the plan includes share links; while the free plan's settings are not known, they are not promised. */
+export const canShare = ({ subscribed }: Pick<Plan, 'subscribed'>, freePlan: PlanSettings | null) =>
+  subscribed || (freePlan?.sharing ?? false);
+
+/** What can still be done with what is there. */
+export const usesText = (shares: boolean) => (shares ? 'read and share' : 'read');
 
 /** Why no pet can be added now, in the server's words; null while the plan has room. */
 export function fullPlanText(plan: Plan, petCount: number): string | null {
@@ -13,15 +34,15 @@ export function fullPlanText(plan: Plan, petCount: number): string | null {
 }
 
 /** What becomes of the pets when there are more than the plan has room for; null where all have room. */
-export function overLimitText(petLimit: number, petCount: number): string | null {
+export function overLimitText(petLimit: number, petCount: number, shares: boolean): string | null {
   if (petCount <= petLimit) return null;
-  return `You have ${petsText(petCount)}. All of them stay, and you can read and share them as before. A new one can be added once there is room.`;
+  return `You have ${petsText(petCount)}. All of them stay, and you can ${usesText(shares)} them as before. A new one can be added once there is room.`;
 }
 
 /** The name under which a plan is sold. */
 export function planTitle({ subscribed, subscription_tier }: Plan): string {
   const name = subscribed ? planNameOf(subscription_tier) : null;
-  return PLAN_OFFERS[name ?? 'free'].name;
+  return name ? PLAN_OFFERS[name].name : FREE_NAME;
 }
 
 /** What the plan that adds pets costs, in one line. */
@@ -34,24 +55,16 @@ export interface PlanOfferText {
   unit: string;
   /** Every line must be true of the software as it is. */
   perks: readonly string[];
+  /** Names of the lines that are on their way; each has its room kept. */
+  awaited?: readonly string[];
 }
+
+const FREE_NAME = 'Free';
 
 const PAID_PERKS = ['All free features included', 'Cancel any time'] as const;
 
-/** The plans as they are offered, on every page. */
-export const PLAN_OFFERS: Readonly<Record<'free' | PlanName, PlanOfferText>> = {
-  free: {
-    name: 'Free',
-    price: moneyText(0),
-    unit: 'per month',
-    perks: [
-      'One pet',
-      'Unlimited records',
-      `Documents of up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB each`,
-      'Share links and QR codes',
-      'No card needed',
-    ],
-  },
+/** The paid plans as they are offered, on every page. */
+export const PLAN_OFFERS: Readonly<Record<PlanName, PlanOfferText>> = {
   extra: {
     name: PLANS.extra.name,
     price: moneyText(PLANS.extra.cents),
@@ -65,3 +78,31 @@ export const PLAN_OFFERS: Readonly<Record<'free' | PlanName, PlanOfferText>> = {
     perks: ['Unlimited pets', ...PAID_PERKS],
   },
 };
+
+/** The lines of the free plan that each stage decides on. */
+const settingsPerks = ({ recordsPerPet, sharing }: PlanSettings) => [
+  recordsPerPet === null ? 'Unlimited records' : `Up to ${recordsText(recordsPerPet)} per pet`,
+  ...(sharing ? ['Share links and QR codes'] : []),
+];
+
+/** The free plan as the stage has it: `undefined` while that is asked for, null where it can't be told. */
+export const freeOffer = (freePlan: PlanSettings | null | undefined): PlanOfferText => ({
+  name: FREE_NAME,
+  price: moneyText(0),
+  unit: 'per month',
+  perks: [
+    FREE_ROOM,
+    'No card needed',
+    `Documents of up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB each`,
+    ...(freePlan ? settingsPerks(freePlan) : []),
+  ],
+  awaited: freePlan === undefined ? ['records', 'sharing'] : [],
+});
+
+/** What is free, in one sentence, with no more than is known. */
+export function freeLine(freePlan: PlanSettings | null | undefined): string {
+  if (!freePlan) return `${FREE_FOR}.`;
+  const { recordsPerPet } = freePlan;
+  const records = recordsPerPet === null ? 'unlimited records' : `up to ${recordsText(recordsPerPet)}`;
+  return `${FREE_FOR}, with ${records}.`;
+}

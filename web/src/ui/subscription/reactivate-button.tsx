@@ -5,7 +5,7 @@ import { isAppError } from '../../api/error-text.ts';
 import { Button } from '../button.tsx';
 import { RefreshIcon } from '../icons.tsx';
 import { notify } from '../notify.ts';
-import { momentText } from '../records/day-text.ts';
+import { reactivatedText } from './subscription-state.ts';
 
 /** Takes back a cancellation whose date has not come. */
 export function ReactivateButton({ onDone }: { onDone: (billing: Billing) => void }) {
@@ -14,7 +14,7 @@ export function ReactivateButton({ onDone }: { onDone: (billing: Billing) => voi
     setBusy(true);
     try {
       const billing = await call('reactivate-subscription');
-      notify.success('Subscription reactivated', nextPaymentText(billing));
+      notify.success('Subscription reactivated', reactivatedText(billing));
       onDone(billing);
     } catch (error) {
       notify.error('Error', (isAppError(error) && error.message) || 'Failed to reactivate');
@@ -28,8 +28,3 @@ export function ReactivateButton({ onDone }: { onDone: (billing: Billing) => voi
     </Button>
   );
 }
-
-const nextPaymentText = ({ subscription }: Billing) =>
-  subscription?.period_end
-    ? `Your plan goes on. The next payment is on ${momentText(subscription.period_end)}.`
-    : 'Your plan goes on.';

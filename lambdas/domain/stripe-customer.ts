@@ -1,0 +1,31 @@
+import type { BillingDeps } from './billing-ports.ts';
+
+/**
+ * The owner's customer at Stripe, made before the first checkout. Its key is noted before it is made and its id right
+ * after, so two tabs make one, and if we die in between the same key gives the same customer for a day; after that it
+ * is found by its owner. Null when the key could make nothing any more and was replaced.
+ */
+export async function ensureCustomer(
+  deps: BillingDeps,
+  ownerId: string,
+): Promise<{ customerId: string; attempt: string } | null> {
+  const { customers, payments, newId } = deps;
+  const known = (await customers.get(ownerId)) ?? (await customers.begin(ownerId, newId()));
+  const { customerId, attempt } = known;
+  if (customerId) return { customerId, attempt };
+  const id = (await payments.findCustomer(ownerId)) ?? (await makeCustomer(deps, ownerId, attempt));
+  if (id === null) return null;
+  const saved = await customers.save(ownerId, id, attempt);
+  return { customerId: saved.customerId ?? id, attempt: saved.attempt };
+}
+
+async function makeCustomer(
+  { customers, payments, emailOf, newId }: BillingDeps,
+  ownerId: string,
+  attempt: string,
+): Promise<string | null> {
+  const made = await payments.createCustomer(ownerId, await emailOf(ownerId), attempt);
+  if (made !== 'spent') return made.id;
+  await customers.renewAttempt(ownerId, attempt, newId());
+  return null;
+}

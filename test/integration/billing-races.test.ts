@@ -1,0 +1,227 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { customerOf, pay, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+afterEach(() => backend.payments.interceptWith(undefined));
+
+/** Holds the next such request before Stripe sees it; `asked` tells that it was made. */
+function holdRequest(method: string, path: string) {
+  const [released, release] = createSignal();
+  const [asked, tell] = createSignal();
+  let isNext = true;
+  backend.payments.interceptWith((request, response) => {
+    if (!isNext || request.method !== method || !request.url?.startsWith(path)) return false;
+    isNext = false;
+    tell();
+    void released.then(() => backend.payments.local.handle(request, response));
+    return true;
+  });
+  return { asked, release };
+}
+
+/** A promise, and what fulfils it. */
+function createSignal(): [Promise<void>, () => void] {
+  let give = () => {};
+  const signal = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return [signal, () => give()];
+}
+
+/** Holds Stripe's answer to the next such request until it is released; `asked` tells that Stripe has made it. */
+function holdAnswer(method: string, path: string) {
+  const [released, release] = createSignal();
+  const [asked, tell] = createSignal();
+  let isNext = true;
+  backend.payments.interceptWith((request, response) => {
+    if (!isNext || request.method !== method || !request.url?.startsWith(path)) return false;
+    isNext = false;
+    const end = response.end.bind(response);
+    response.end = ((...sent: Parameters<ServerResponse['end']>) => {
+      tell();
+      void released.then(() => end(...sent));
+      return response;
+    }) as ServerResponse['end'];
+    return false;
+  });
+  return { asked, release };
+}
+
+const order = (owner: OwnerClient, plan: 'extra' | 'vet' = 'extra') =>
+  owner.call('create-checkout', { body: { plan } });
+
+const press = (url: string) => backend.payments.press(url, 'pay');
+
+test('who asked Stripe before a change and writes after it does not win', async () => {
+  const owner = backend.as('stale');
+  await subscribe(backend, owner);
+  const { asked, release } = holdAnswer('GET', '/v1/subscriptions?');
+  const early = owner.call('check-subscription');
+  await asked;
+  const [{ id } = { id: '' }] = await subscriptionsOf(backend, 'stale');
+  await backend.payments.client().subscriptions.cancel(id);
+  await owner.call('check-subscription');
+  release();
+  await early;
+  expect((await owner.call('get-billing')).body.subscribed).toBe(false);
+});
+
+test('a failure of Stripe’s in one tab while another waits for its page: one page, one plan', async () => {
+  const owner = backend.as('brown-out');
+  await order(owner);
+  const customer = await customerOf(backend, 'brown-out');
+  const [first] = (await backend.payments.client().checkout.sessions.list({ customer })).data;
+  await backend.payments.client().checkout.sessions.expire(first?.id ?? '');
+  const { asked, release } = holdRequest('POST', '/v1/checkout/sessions');
+  const one = order(owner);
+  await asked;
+  backend.payments.interceptWith((request, response) => {
+    if (request.method !== 'POST' || request.url !== '/v1/checkout/sessions') return false;
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error"}}');
+    return true;
+  });
+  expect((await order(owner)).status).toBe(503);
+  backend.payments.interceptWith(undefined);
+  const two = await order(owner);
+  release();
+  const urls = [two, await one].flatMap(({ status, body }) => (status === 200 ? [body.url] : []));
+  for (const url of urls) await press(url);
+  expect(await subscriptionsOf(backend, 'brown-out')).toHaveLength(1);
+});
+
+test('a page that will not close may be being paid on: no second one is made', async () => {
+  const owner = backend.as('still-open');
+  const { body } = await order(owner, 'vet');
+  backend.payments.interceptWith((request, response) => {
+    if (!request.url?.endsWith('/expire')) return false;
+    response
+      .writeHead(400, { 'content-type': 'application/json' })
+      .end('{"error":{"type":"invalid_request_error","message":"It is being paid."}}');
+    return true;
+  });
+  expect((await order(owner, 'extra')).problem?.type).toBe('/problems/try-again');
+  await press(body.url);
+  expect((await order(owner, 'extra')).problem?.type).toBe('/problems/already-subscribed');
+  expect(await subscriptionsOf(backend, 'still-open')).toHaveLength(1);
+});
+
+test('of two subscriptions, bought in whatever way, cancelling ends both', async () => {
+  const owner = backend.as('twice');
+  await subscribe(backend, owner, { plan: 'vet' });
+  const client = backend.payments.client();
+  const customer = await customerOf(backend, 'twice');
+  const [price] = (await client.prices.list({ lookup_keys: ['pawfile_additional_pet'] })).data;
+  const session = await client.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: price?.id ?? '', quantity: 1 }],
+    success_url: 'https://pets.example.org/billing/success',
+  });
+  await press(session.url ?? '');
+  expect((await owner.call('cancel-subscription')).body.subscription?.ends_at).not.toBeNull();
+  const ends = (await subscriptionsOf(backend, 'twice')).map(
+    ({ cancel_at_period_end }) => cancel_at_period_end,
+  );
+  expect(ends).toEqual([true, true]);
+});
+
+test('a customer who is deleted at Stripe has no plan any more, and may buy another', async () => {
+  const owner = backend.as('deleted');
+  await subscribe(backend, owner, { plan: 'vet' });
+  await backend.payments.client().customers.del(await customerOf(backend, 'deleted'));
+  await backend.payments.deliver();
+  expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: false, pet_limit: 1 });
+  await pay(backend, owner);
+  await backend.payments.deliver();
+  expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: true, pet_limit: 2 });
+});
+
+test('a customer who is deleted unheard is found by the comparison', async () => {
+  const owner = backend.as('deleted-unheard');
+  await subscribe(backend, owner, { plan: 'vet' });
+  await backend.payments.local.deliveries.dropNext(100);
+  await backend.payments.client().customers.del(await customerOf(backend, 'deleted-unheard'));
+  await backend.payments.deliver();
+  await backend.payments.local.deliveries.dropNext(0);
+  await backend.reconcile();
+  expect((await owner.call('get-billing')).body.subscribed).toBe(false);
+});
+
+test('two tabs that change the number at once: one does, for its price, and the other is told', async () => {
+  for (const attempt of [1, 2, 3, 4, 5, 6]) {
+    const ownerId = `two-tabs-${attempt}`;
+    const owner = backend.as(ownerId);
+    await subscribe(backend, owner);
+    backend.advance(86_400_000);
+    const previews = [];
+    for (const quantity of [3, 5]) {
+      const { body } = await owner.call('preview-quantity', { body: { quantity } });
+      const { monthly: _monthly, ...change } = body;
+      previews.push(change);
+    }
+    const answers = await Promise.all(previews.map((body) => owner.call('change-quantity', { body })));
+    const changed = previews.filter((_, index) => answers[index]?.status === 200);
+    expect(changed).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.problem?.type).toBe('/problems/price-changed');
+    const { invoices } = (await owner.call('list-invoices')).body;
+    expect(invoices.map(({ cents }) => cents)).toEqual([changed[0]?.due_now, 499]);
+    expect((await owner.call('get-billing')).body.quantity).toBe(changed[0]?.quantity);
+  }
+});
+
+test('a declined card for one number, then another number with a good one', async () => {
+  const owner = backend.as('declined-first');
+  await subscribe(backend, owner);
+  backend.advance(86_400_000);
+  const customer = await customerOf(backend, 'declined-first');
+  const change = async (quantity: number) => {
+    const { body } = await owner.call('preview-quantity', { body: { quantity } });
+    const { monthly: _monthly, ...preview } = body;
+    return owner.call('change-quantity', { body: preview });
+  };
+  await backend.payments.local.replaceCard(customer, false);
+  expect((await change(3)).status).toBe(402);
+  expect((await change(4)).status).toBe(402);
+  await backend.payments.local.replaceCard(customer, true);
+  expect((await change(5)).body.quantity).toBe(5);
+});
+
+test('a price from before the renewal is not the price after it', async () => {
+  const owner = backend.as('renewed');
+  await subscribe(backend, owner);
+  const end = Date.parse((await owner.call('get-billing')).body.subscription_end ?? '');
+  backend.advance(end - backend.now().getTime() - 20_000);
+  const { body } = await owner.call('preview-quantity', { body: { quantity: 4 } });
+  const { monthly: _monthly, ...preview } = body;
+  backend.advance(40_000);
+  await backend.payments.local.advance();
+  const { problem } = await owner.call('change-quantity', { body: preview });
+  expect(problem?.type).toBe('/problems/price-changed');
+  const again = (await owner.call('preview-quantity', { body: { quantity: 4 } })).body;
+  expect(again.due_now).toBeGreaterThan(1400);
+});
+
+test('the number of a cancelled plan stays as it is', async () => {
+  const owner = backend.as('cancelled-number');
+  await subscribe(backend, owner);
+  await owner.call('cancel-subscription');
+  const { problem } = await owner.call('preview-quantity', { body: { quantity: 3 } });
+  expect(problem?.detail).toBe('Your plan is cancelled. Reactivate it to change the number of pets.');
+});
+
+test('a page with a price that the site no longer says is not handed out again', async () => {
+  const owner = backend.as('old-price');
+  const { body } = await order(owner);
+  const customer = await customerOf(backend, 'old-price');
+  const client = backend.payments.client();
+  const [page] = (await client.checkout.sessions.list({ customer })).data;
+  expect(page?.metadata).toMatchObject({ unit_cents: '499' });
+  expect((await order(owner)).body.url).toBe(body.url);
+});
