@@ -5,6 +5,7 @@ import {
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { webhookEventsSchema } from '../../contract/billing.ts';
+import { FREE_PLAN, type PlanSettings } from '../../contract/plans.ts';
 import { CREDENTIALS, REGION, USER_POOL_ID } from '../../local/constants.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Owner } from './support/owner.ts';
@@ -18,6 +19,20 @@ const OFFLINE = [/ERR_INTERNET_DISCONNECTED/];
 /** Lets the calls whose path ends so fail, as without a connection; the pages themselves stay. */
 const cutOff = (page: Page, path: string) =>
   page.route(`**/api/${path}`, (route) => route.abort('internetdisconnected'));
+
+/** Tells the local Stripe how to behave from now on. */
+async function tellStripe(action: object): Promise<void> {
+  const { status } = await stage.cloud.call('POST', '/__local/stripe.json', { body: action });
+  expect(status).toBe(200);
+}
+
+/** Gives the page the settings of a stage with another free plan, after `until`. */
+const changeFreePlan = (page: Page, freePlan: PlanSettings, until: Promise<void> = Promise.resolve()) =>
+  page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await until;
+    await route.fulfill({ response, json: { ...(await response.json()), freePlan } });
+  });
 
 /** An administrator, whose tokens name the group. */
 async function createAdmin(): Promise<Owner> {
@@ -205,6 +220,14 @@ test('an administrator sees whether payments work', async () => {
   expect(await newest.count()).toBeLessThanOrEqual(10);
   await see(card('Last webhook event').getByText(/^evt_.{8}$/));
 
+  await tellStripe({ action: 'fail', how: 'down' });
+  await page.getByRole('button', { name: 'Validate Prices' }).click();
+  await seeNotice(page, 'Validation Failed', 'Stripe could not be asked.');
+  await see(card('Price validation').getByText('Stripe could not be asked.'));
+  await seeNone(card('Price validation').getByText(/Not found|Invalid/));
+  await expectAccessible(page);
+  await tellStripe({ action: 'work' });
+
   await cutOff(page, '*');
   await page.getByRole('button', { name: 'Validate Prices' }).click();
   await seeNotice(page, 'Validation Failed', 'You seem to be offline. Check your connection and try again.');
@@ -217,4 +240,45 @@ test('an administrator sees whether payments work', async () => {
   await page.getByRole('link', { name: 'Back to Billing' }).click();
   await seeHeading(page, 'Billing');
   await seeNone(page.getByText('Back to Billing'));
+});
+
+test('what the free plan is said to allow is what the stage allows', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('about:blank', { as: owner });
+  await changeFreePlan(page, { recordsPerPet: 5, sharing: false });
+  const sharing = page.getByText('Share links and QR codes');
+  for (const path of ['/', '/billing/upgrade']) {
+    await page.goto(path);
+    await see(page.getByText('Up to 5 records per pet'));
+    await seeNone(sharing, page.getByText(/unlimited records/i));
+  }
+  await page.goto('/');
+  await see(page.getByText('Free for one pet, with up to 5 records.'));
+  await subscribe(owner);
+  await page.goto('/billing');
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await see(page.getByText(/room for 1 pet and 5 records per pet\..*you can read it\.$/));
+
+  const open = await stage.visit('/', { as: owner });
+  await see(open.getByText('Unlimited records', { exact: true }), open.getByText('Share links and QR codes'));
+  await see(open.getByText('Free for one pet, with unlimited records.'));
+});
+
+test('nothing moves when the landing page learns what the free plan allows', async () => {
+  const page = await stage.visit('about:blank');
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await changeFreePlan(page, FREE_PLAN, held);
+  await page.goto('/');
+  const top = () => page.locator('#support').evaluate((element) => element.getBoundingClientRect().top);
+  await see(page.getByText('Free for one pet.'), page.getByText('No card needed'));
+  const records = page.getByText('Unlimited records', { exact: true });
+  await seeNone(records);
+  await expectAccessible(page);
+  const before = await top();
+  letGo();
+  await see(records, page.getByText('Share links and QR codes'));
+  expect(await top()).toBe(before);
 });

@@ -202,6 +202,23 @@ test('a renewal that fails shows a banner, and another card settles it', async (
   await open(page, '/billing', 'Billing');
   await see(banner.getByText('Your last payment failed'), figure(page, 'Next payment').getByText('Overdue'));
   await see(invoices(page).getByText('Open'));
+
+  // The overdue payment outlives a cancellation, and the plan may end before its time.
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
+  await see(question.getByText(/^The overdue payment is still due.* at the latest/));
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
+  const { text } = await endOf(owner);
+  const note = `The overdue payment is still due. Access is kept until ${text} at the latest, and ends earlier if the payment keeps failing.`;
+  await seeNotice(page, 'Subscription cancelled', note);
+  await see(figure(page, 'Ends by').getByText(text), figure(page, 'Next payment').getByText('Overdue'));
+  await open(page, '/settings', 'Settings');
+  await see(page.getByText(note));
+  await page.getByRole('button', { name: 'Reactivate Subscription' }).click();
+  await seeNotice(page, 'Subscription reactivated', 'Your plan goes on. The overdue payment is still due.');
+
+  await open(page, '/billing', 'Billing');
   await banner.getByRole('button', { name: 'Update Payment Method' }).click();
   await page.getByRole('button', { name: 'Replace by a good card' }).click();
   await page.getByRole('link', { name: 'Back to Pawfile' }).click();
@@ -230,6 +247,20 @@ test('fewer pets are paid for than there are: a credit, and all pets stay', asyn
   await see(page.getByText(/Your plan has room for 2 pets\. You have 3 pets\. All of them stay/));
   await page.getByRole('link', { name: 'Upgrade to Add More' }).click();
   await seePath(page, '/billing');
+});
+
+test('who has filled a paid plan is led from a refused pet to where its number is changed', async () => {
+  const owner = await stage.owner();
+  await subscribe(owner);
+  for (const name of ['Biscuit', 'Luna']) await owner.addPet({ name });
+  const page = await stage.visit('/dashboard', { as: owner });
+  await tryToAdd(page, 'Max');
+  const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
+  await see(dialog.getByText('Your plan has room for 2 pets.'));
+  await dialog.getByRole('link', { name: 'Upgrade Now' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await seePath(page, '/billing');
+  await see(page.getByRole('button', { name: 'Change Number of Pets' }));
 });
 
 test('a price that has changed is shown anew before anything is charged', async () => {

@@ -23,13 +23,20 @@ export interface Death {
   after: boolean;
 }
 
+/** What becomes of a function while it runs. */
+interface Life {
+  requests: number;
+  death?: Death;
+  frozen?: { at: number; until: Promise<void> };
+}
+
 /**
  * An HTTP client for AWS SDKs that gives their requests to services of this process. It saves the network, which costs
  * more than all the rest, and it decides whose request comes next: so a number, not the machine, makes the order in
  * which calls get in each other's way, and the same number makes it again.
  */
 export function createInProcessAws(serviceOf: (headers: Record<string, string>) => Service) {
-  const lives = new AsyncLocalStorage<{ requests: number; death: Death }>();
+  const lives = new AsyncLocalStorage<Life>();
   const waiting: (() => Promise<void>)[] = [];
   let isBusy = false;
   let requests = 0;
@@ -57,10 +64,12 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
   async function send(service: Service, request: AwsRequest): Promise<AwsAnswer['response']> {
     requests += 1;
     const life = lives.getStore();
-    const left = life ? life.death.at - life.requests++ : Number.POSITIVE_INFINITY;
-    if (left < 0 || (left === 0 && !life?.death.after)) throw new Error('The function died.');
+    const index = life ? life.requests++ : 0;
+    const left = life?.death ? life.death.at - index : Number.POSITIVE_INFINITY;
+    if (left < 0 || (left === 0 && !life?.death?.after)) throw new Error('The function died.');
     const { response } = await inTurn(() => ask(service, request));
     if (left === 0) throw new Error('The function died.');
+    if (life?.frozen?.at === index) await life.frozen.until;
     return response;
   }
 
@@ -84,6 +93,9 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     order: (seed: number) => {
       random = randomNumbers(seed);
     },
+    /** Runs a call that hears of the answer to one of its requests only when it is let go on. */
+    freezeAt: <Result>(at: number, until: Promise<void>, call: () => Promise<Result>) =>
+      lives.run({ requests: 0, frozen: { at, until } }, call),
     /** Runs a call that may die; `hasDied` tells whether it lived that long. */
     async dieAt<Result>(death: Death, call: () => Promise<Result>) {
       const life = { requests: 0, death };

@@ -48,12 +48,14 @@ export async function startInProcessBilling() {
   // What is delivered, and when, is the test's to say.
   await stripe.deliveries.hold();
 
-  const { send, order, dieAt, requests, requestHandler, savings } = createInProcessAws((headers) => {
-    const target = headers['x-amz-target'] ?? '';
-    if (target.startsWith('DynamoDB_')) return dynamoDb.handle;
-    if (target.startsWith('AmazonSSM.')) return ssm.handle;
-    return target.startsWith('AmazonSQS.') ? sqs.handle : emptyUserPool;
-  });
+  const { send, order, dieAt, freezeAt, requests, requestHandler, savings } = createInProcessAws(
+    (headers) => {
+      const target = headers['x-amz-target'] ?? '';
+      if (target.startsWith('DynamoDB_')) return dynamoDb.handle;
+      if (target.startsWith('AmazonSSM.')) return ssm.handle;
+      return target.startsWith('AmazonSQS.') ? sqs.handle : emptyUserPool;
+    },
+  );
   const reconcileQueue = sqs.queue('reconcile', {
     deliver: (event) => reconcile(event, lambdaContext),
     visibilityTimeoutMs: 60_000,
@@ -96,6 +98,7 @@ export async function startInProcessBilling() {
     stripe,
     order,
     dieAt,
+    freezeAt,
     /** A call that has to succeed; gives its body. */
     async call<Name extends OperationsOf<Api, 'billing'>>(name: Name, ownerId: string, sent: Sent = {}) {
       const claims = { sub: ownerId, token_use: 'access' };
@@ -131,6 +134,7 @@ export async function startInProcessBilling() {
       await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
       await sqs.drain();
     },
+    now: () => time,
     advance: (ms: number) => {
       time += ms;
     },

@@ -16,8 +16,8 @@ export const LIFE = [
 export type LifeEvent = (typeof LIFE)[number];
 
 /**
- * What happens to a subscription, one step after the other, and the events of each: bought; a renewal whose card is
- * declined; cancelled in the portal; given up by Stripe.
+ * What happens to a subscription, one step after the other, and the events of each: bought; made larger, and renewed
+ * with a card that is declined; cancelled in the portal; given up by Stripe.
  */
 export const STEPS: readonly (readonly LifeEvent[])[] = [
   ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid'],
@@ -54,6 +54,9 @@ export async function startLife(billing: InProcessBilling, ownerId: string) {
       await note('invoice.paid');
     },
     async () => {
+      const { id, items } = await subscription();
+      const larger = [{ id: items.data[0]?.id ?? '', quantity: 5 }];
+      await client.subscriptions.update(id, { items: larger, proration_behavior: 'none' });
       await stripe.replaceCard(customer, false);
       billing.advance(31 * DAY);
       await stripe.advance();
@@ -76,22 +79,41 @@ export async function startLife(billing: InProcessBilling, ownerId: string) {
     events,
     /** Takes the next step. */
     step: async (index: number) => steps[index]?.(),
-    /** What the owner's row must say in the end, in Stripe's own words and without any code of ours. */
+    /** What the owner must see in the end, from Stripe's own words and without any code of ours. */
     async truth() {
       const { data } = await client.subscriptions.list({ customer, status: 'all', limit: 1 });
       const [found] = data;
-      const lives = found !== undefined && ['active', 'past_due'].includes(found.status);
-      if (!lives) return { subscription: null, tier: null };
-      const isCancelled = found.cancel_at_period_end || found.cancel_at !== null;
-      return { subscription: { failed: found.status === 'past_due', isCancelled }, tier: 'additional_pet' };
+      const [item] = found?.items.data ?? [];
+      if (!found || !item || !['active', 'past_due'].includes(found.status)) return GONE;
+      const quantity = item.quantity ?? 0;
+      const end = found.cancel_at ?? (found.cancel_at_period_end ? item.current_period_end : null);
+      return {
+        tier: 'additional_pet',
+        quantity,
+        cents: quantity * (item.price.unit_amount ?? 0),
+        periodEnd: item.current_period_end,
+        end,
+        failed: found.status === 'past_due',
+        room: end !== null && end * 1000 <= billing.now() ? 1 : 1 + quantity,
+      };
     },
   };
 }
 
+const GONE = { tier: null, quantity: 1, cents: null, periodEnd: null, end: null, failed: false, room: 1 };
+
 /** What the owner sees, in the same form. */
 export async function seenBy(billing: InProcessBilling, ownerId: string) {
-  const { subscription, subscription_tier: tier } = await billing.call('get-billing', ownerId);
-  if (!subscription) return { subscription: null, tier };
-  const { payment_failed: failed, ends_at } = subscription;
-  return { subscription: { failed, isCancelled: ends_at !== null }, tier };
+  const { subscription, subscription_tier, quantity, pet_limit } = await billing.call('get-billing', ownerId);
+  const seconds = (moment: string | null | undefined) => (moment ? Date.parse(moment) / 1000 : null);
+  return {
+    // A plan whose end lies behind is told as none, whatever the row still says of the subscription.
+    tier: subscription ? (subscription_tier ?? 'additional_pet') : null,
+    quantity,
+    cents: subscription?.cents ?? null,
+    periodEnd: seconds(subscription?.period_end),
+    end: seconds(subscription?.ends_at),
+    failed: subscription?.payment_failed ?? false,
+    room: pet_limit,
+  };
 }
