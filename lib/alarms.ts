@@ -86,7 +86,7 @@ function addReconciliationAlarms(alarms: Alarms, { fn, ...jobs }: Reconciliation
     'StripeDrift',
     fn,
     'drift',
-    'Owners had the wrong plan for up to a day: copies differed from Stripe, so its events did not reach us. The copies are right again, but the next events may be lost as well.',
+    'Owners had the wrong plan for up to a day, because events of Stripe’s did not reach us and the next may be lost as well; or somebody pays for a subscription that no account shows. The billing debug page has the numbers.',
   );
   alarms.onFailures(
     'ReconcileErrors',

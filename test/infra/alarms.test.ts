@@ -179,7 +179,8 @@ describe('a copy that differed from Stripe', () => {
     const lines = backend.log.filter(({ operation }) => operation === 'reconcile');
     expect(lines).toMatchObject([
       { level: 'info', outcome: 'drift' },
-      { level: 'info', outcome: 'in-step' },
+      { level: 'info', outcome: 'compared' },
+      { level: 'info', outcome: 'compared' },
     ]);
     await backend.close();
   });

@@ -405,6 +405,7 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
       started_at: null,
       checked: 0,
       repaired: 0,
+      unclear: 0,
     });
     expect(RetryPolicy.MaximumEventAgeInSeconds).toBeGreaterThan(3600);
     expect(RetryPolicy.MaximumEventAgeInSeconds).toBeLessThan(24 * 3600);
