@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PlanName, planNameOf, UNLIMITED_PETS } from './offers.ts';
+import { FREE_PETS, type PlanName, planNameOf, UNLIMITED_PETS } from './offers.ts';
 
 /** What each plan allows. `null` means no limit. The FAQ's reading of the free plan is these two settings (ruling D3). */
 export const planSettingsSchema = z.object({
@@ -58,13 +58,13 @@ const isSubscribed = (subscriber: Subscriber, now: Date) =>
 function petLimit({ subscription_tier, quantity }: Subscriber): number {
   const name = planNameOf(subscription_tier);
   if (name === 'vet') return UNLIMITED_PETS;
-  return name === 'extra' ? 1 + quantity : 1;
+  return name === 'extra' ? FREE_PETS + quantity : FREE_PETS;
 }
 
 /** The plan that a subscriber row gives its owner at this moment. */
 export function planOf(subscriber: Subscriber | null, now: Date): Plan {
   if (!subscriber || !isSubscribed(subscriber, now)) {
-    return { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
+    return { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: FREE_PETS };
   }
   const { subscription_tier, subscription_end } = subscriber;
   return { subscribed: true, subscription_tier, subscription_end, pet_limit: petLimit(subscriber) };

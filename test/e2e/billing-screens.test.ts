@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { webhookEventsSchema } from '../../contract/billing.ts';
 import { FREE_PLAN, type PlanSettings } from '../../contract/plans.ts';
 import { CREDENTIALS, REGION, USER_POOL_ID } from '../../local/constants.ts';
@@ -25,6 +25,9 @@ async function tellStripe(action: object): Promise<void> {
   const { status } = await stage.cloud.call('POST', '/__local/stripe.json', { body: action });
   expect(status).toBe(200);
 }
+
+/** A test that breaks off must not leave the others without Stripe. */
+afterEach(() => tellStripe({ action: 'work' }));
 
 /** Gives the page the settings of a stage with another free plan, after `until`. */
 const changeFreePlan = (page: Page, freePlan: PlanSettings, until: Promise<void> = Promise.resolve()) =>
