@@ -13,15 +13,16 @@ const integration = { testTimeout: 60_000, hookTimeout: 60_000, env, isolate: fa
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
+/** Tests of the local cloud, of deaths and faults, and those that run on an engine in their own process. */
+const ON_ONE_ENGINE =
+  'local-|crashes|billing-crashes|billing-faults|share-races|event-orders|reconcile|secrets|stripe-setup';
+
 /** Where Java is found, the same tests run a second time, against AWS's own DynamoDB Local. */
 const onDynamoDbLocal: TestProjectConfiguration = {
   test: {
     ...integration,
     name: 'dynamodb-local',
-    include: [
-      'test/integration/!(local-|crashes|share-races)*.test.ts',
-      'test/integration/local-dynamodb.test.ts',
-    ],
+    include: [`test/integration/!(${ON_ONE_ENGINE})*.test.ts`, 'test/integration/local-dynamodb.test.ts'],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },
     globalSetup: 'test/support/dynamodb-local.ts',
   },
