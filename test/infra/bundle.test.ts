@@ -10,9 +10,11 @@ import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts'
 const FUNCTIONS: FunctionName[] = [
   'api',
   'billing',
+  'account',
   'public',
   'stripe-webhook',
   'cleanup',
+  'remove-account',
   'reconcile',
   'share-mail',
   'cognito-message',
@@ -33,6 +35,7 @@ const CLIENTS = [
 const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   api: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   billing: ['AWSCognitoIdentityProviderService', 'AmazonSSM', '/v1/billing_portal/sessions'],
+  account: ['DeleteMessageBatch', 'AWSCognitoIdentityProviderService'],
   public: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   'stripe-webhook': ['AmazonSSM', '/v1/billing_portal/sessions'],
   reconcile: ['DeleteMessageBatch', 'AmazonSSM', '/v1/billing_portal/sessions'],
