@@ -381,7 +381,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
         resource: asText(Resource),
       })),
     );
-    expect(actions).toHaveLength(5);
+    expect(actions).toHaveLength(6);
     for (const { action, resource } of actions) {
       expect(['ssm:GetParameters', 'ssm:ListTagsForResource']).toContain(action);
       expect(resource).toMatch(new RegExp(`:parameter/pawfile/${stage}/stripe/[a-z-]+$`));
