@@ -10,11 +10,11 @@ export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
 
   /** What a request about an owner answers; null where there is no such user (any more). */
   async function ask<Answer>(request: (connection: Connection) => Promise<Answer>): Promise<Answer | null> {
-    const connection = await connect();
+    const { sdk, cognito } = await connect();
     try {
-      return await request(connection);
+      return await request({ sdk, cognito });
     } catch (error) {
-      if (error instanceof connection.sdk.UserNotFoundException) return null;
+      if (error instanceof sdk.UserNotFoundException) return null;
       throw error;
     }
   }
