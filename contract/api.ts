@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deleteAccountSchema } from './account.ts';
 import {
   billingSchema,
   checkoutInputSchema,
@@ -343,6 +344,17 @@ export const api = {
     status: 200,
     response: webhookEventsSchema,
     problems: [],
+  },
+  'delete-account': {
+    method: 'POST',
+    path: '/api/delete-account',
+    access: 'owner',
+    service: 'account',
+    summary:
+      'Delete the account with all that belongs to it, at once for everyone; the body confirms its address',
+    body: deleteAccountSchema,
+    status: 204,
+    problems: ['try-again'],
   },
   'get-shared-pet': {
     method: 'POST',

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import type { Accounts } from './account.ts';
 import type { JobQueue } from './job-queue.ts';
 import { createAlarms } from './observability.ts';
 import type { Payments } from './payments.ts';
@@ -18,6 +19,7 @@ interface Watched {
   cleanup: JobQueue;
   shareMail: ShareMail | undefined;
   payments: Payments;
+  accounts: Accounts;
 }
 
 /** Watches what users depend on. Every alarm says what they notice. */
@@ -59,6 +61,7 @@ export function addAlarms(scope: Construct, stage: Stage, watched: Watched): voi
     'Calls fail for owners or for recipients of links, who see an error and have to try again.',
   );
   addPaymentAlarms(alarms, watched.payments);
+  addAccountAlarms(alarms, watched.accounts);
   if (watched.shareMail) addShareMailAlarms(alarms, watched.shareMail);
 }
 
@@ -103,6 +106,33 @@ function addReconciliationAlarms(alarms: Alarms, { fn, ...jobs }: Reconciliation
     'ReconcileGaveUp',
     jobs.deadLetters,
     'Owners whose payment or cancellation Stripe could not tell us have the wrong plan until the next day: today’s comparison with Stripe was given up or never began.',
+  );
+}
+
+/** Half an hour between two attempts at a job that failed. */
+const REMOVAL_LATE = Duration.hours(3);
+
+function addAccountAlarms(alarms: Alarms, { fn, removal }: Accounts): void {
+  alarms.onFailures(
+    'AccountErrors',
+    fn,
+    'Owners who delete their account see “Something went wrong” and have to try again.',
+  );
+  alarms.onFailures(
+    'RemoveAccountErrors',
+    removal.fn,
+    'The data of deleted accounts stays in storage for longer than it should, where nobody can reach it, and their subscriptions may go on.',
+  );
+  alarms.onDelay(
+    'RemoveAccountLate',
+    removal.queue,
+    'The data of deleted accounts stays in storage, where nobody can reach it, and their subscriptions go on: removals are not being worked off.',
+    REMOVAL_LATE,
+  );
+  alarms.onDeadLetters(
+    'RemoveAccountGaveUp',
+    removal.deadLetters,
+    'The data of a deleted account is never removed, and whoever deleted it may go on paying, unless the message is sent again.',
   );
 }
 

@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
+import { createAccounts } from './account.ts';
 import { addAlarms } from './alarms.ts';
 import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
@@ -28,12 +29,14 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const publicFunction = createPublicFunction(stack, stage, data, shareMail);
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);
+  const accounts = createAccounts(stack, stage, data, edge.siteOrigin);
 
   // By attributes: CDK would put integrations and authorizer beside the API, into a stack that this one depends on.
   const httpApi = HttpApi.fromHttpApiAttributes(stack, 'Api', { httpApiId: edge.api.apiId });
   const routes = addRoutes(stack, httpApi, data, {
     api: apiFunction,
     billing: payments.billing,
+    account: accounts.fn,
     public: publicFunction,
     webhook: payments.webhook,
   });
@@ -49,5 +52,6 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     cleanup,
     shareMail,
     payments,
+    accounts,
   });
 }

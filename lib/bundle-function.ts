@@ -9,9 +9,11 @@ const TARGET = 'node24';
 export type FunctionName =
   | 'api'
   | 'billing'
+  | 'account'
   | 'public'
   | 'stripe-webhook'
   | 'cleanup'
+  | 'remove-account'
   | 'reconcile'
   | 'share-mail'
   | 'cognito-message';

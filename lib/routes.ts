@@ -31,6 +31,7 @@ export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, handl
   const integrations = {
     api: new HttpLambdaIntegration('ApiIntegration', handlers.api),
     billing: new HttpLambdaIntegration('BillingIntegration', handlers.billing),
+    account: new HttpLambdaIntegration('AccountIntegration', handlers.account),
     public: new HttpLambdaIntegration('PublicIntegration', handlers.public),
     webhook: new HttpLambdaIntegration('WebhookIntegration', handlers.webhook),
   };

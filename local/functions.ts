@@ -2,17 +2,20 @@ import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { createAccountHandler } from '../lambdas/account/handler.ts';
 import { createApiHandler } from '../lambdas/api/handler.ts';
 import { createBillingHandler } from '../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../lambdas/cleanup/handler.ts';
 import { createPublicHandler } from '../lambdas/public/handler.ts';
 import { createReconcileHandler } from '../lambdas/reconcile/handler.ts';
+import { createRemoveAccountHandler } from '../lambdas/remove-account/handler.ts';
 import { createShareMailHandler } from '../lambdas/share-mail/handler.ts';
 import { createWebhookHandler } from '../lambdas/stripe-webhook/handler.ts';
 import {
   CLEANUP_QUEUE,
   MAIL_ADDRESS,
   RECONCILE_QUEUE,
+  REMOVE_ACCOUNT_QUEUE,
   SHARE_MAIL_QUEUE,
   STRIPE_PARAMETERS,
   USER_POOL_ID,
@@ -25,10 +28,14 @@ type JobHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchRespons
 /** Settings of the queues, their mappings and their functions, as the stacks have them. */
 const CLEANUP_TIMEOUT_MS = 60_000;
 const RECONCILE_TIMEOUT_MS = 300_000;
+const REMOVE_ACCOUNT_TIMEOUT_MS = 300_000;
 const JOBS = { visibilityTimeoutMs: 6 * 60_000, maxReceiveCount: 5, batchSize: 5 };
 
 /** A billing call may have to wait for Stripe, more than once. */
 const BILLING_TIMEOUT_MS = 28_000;
+
+/** So does the deletion of an account with very many pets. */
+const ACCOUNT_TIMEOUT_MS = 28_000;
 
 /** Makes the functions and ties them to their triggers: the queues here, the gateway by the routes returned. */
 export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sqs'>): Route[] {
@@ -37,17 +44,27 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   const CLEANUP_QUEUE_URL = queue(CLEANUP_QUEUE, CLEANUP_TIMEOUT_MS, () => cleanup);
   const SHARE_MAIL_QUEUE_URL = queue(SHARE_MAIL_QUEUE, CLEANUP_TIMEOUT_MS, () => shareMail);
   const RECONCILE_QUEUE_URL = queue(RECONCILE_QUEUE, RECONCILE_TIMEOUT_MS, () => reconcile);
+  const REMOVE_ACCOUNT_QUEUE_URL = queue(
+    REMOVE_ACCOUNT_QUEUE,
+    REMOVE_ACCOUNT_TIMEOUT_MS,
+    () => removeAccount,
+  );
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
   const shareMail = createShareMailHandler(runtime({ USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>` }));
   const reconcile = createReconcileHandler(runtime({ ...STRIPE_PARAMETERS, RECONCILE_QUEUE_URL }));
+  const removeAccount = createRemoveAccountHandler(
+    runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }),
+  );
   const api = createApiHandler(runtime({ CLEANUP_QUEUE_URL, SENDS_MAIL: 'true' }));
   const billing = createBillingHandler(runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID }));
+  const account = createAccountHandler(runtime({ USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }));
   const open = createPublicHandler(runtime({ SHARE_MAIL_QUEUE_URL }));
   const webhook = createWebhookHandler(runtime(STRIPE_PARAMETERS));
 
   const targets = {
     api: { authorized: true, handler: api },
     billing: { authorized: true, handler: billing, timeoutMs: BILLING_TIMEOUT_MS },
+    account: { authorized: true, handler: account, timeoutMs: ACCOUNT_TIMEOUT_MS },
     public: { authorized: false, handler: open },
   } as const;
   const toRoute = ({ method, path, service }: Endpoint): Route => ({

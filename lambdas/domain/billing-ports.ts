@@ -58,6 +58,8 @@ export interface Payments {
   findCustomer(ownerId: string): Promise<string | null>;
   /** `spent`: Stripe only repeats an old failure to this key, which can make nothing any more; it takes another one. */
   createCustomer(ownerId: string, email: string | null, key: string): Promise<{ id: string } | 'spent'>;
+  /** Deletes a customer, and with it cards and subscriptions, at once and without a refund; invoices stay. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Whose customer it is; null for one that is not ours, or was deleted. */
   ownerOf(customerId: string): Promise<string | null>;
   /** All of the customer's subscriptions, the newest first, those that ended too; none of a customer that is gone. */
@@ -96,10 +98,10 @@ export interface Payments {
 
 export interface CustomerStore {
   get(ownerId: string): Promise<Customer | null>;
-  /** Notes under which key the customer is made, unless another call has; gives what is noted. */
-  begin(ownerId: string, attempt: string): Promise<Customer>;
-  /** Notes who the customer is, unless that is known; gives what is noted. */
-  save(ownerId: string, customerId: string, attempt: string): Promise<Customer>;
+  /** Notes under which key the customer is made, unless another call has; gives what is noted, null once deleted. */
+  begin(ownerId: string, attempt: string): Promise<Customer | null>;
+  /** Notes who the customer is, unless that is known; gives what is noted, null when the account was deleted. */
+  save(ownerId: string, customerId: string, attempt: string): Promise<Customer | null>;
   /** Takes another key, unless another call has. */
   renewAttempt(ownerId: string, before: string, attempt: string): Promise<void>;
   /** Forgets a customer that is gone, unless another call has. */

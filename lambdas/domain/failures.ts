@@ -6,3 +6,6 @@ export const petNotFound = () =>
 
 export const recordNotFound = () =>
   new AppError('record-not-found', "This record doesn't exist or you don't have access to it.");
+
+/** What a late call with an old token is told. */
+export const accountDeleted = () => new AppError('unauthorized', 'This account has been deleted.');

@@ -4,7 +4,7 @@ import type { Overview, PetWithRecords } from '../../contract/overview.ts';
 import type { Pet, PetInput } from '../../contract/pets.ts';
 import { planOf } from '../../contract/plans.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
-import { petNotFound } from './failures.ts';
+import { accountDeleted, petNotFound } from './failures.ts';
 import type { OwnerDeps } from './ports.ts';
 
 /** Everything the dashboard shows, read in one round trip. */
@@ -31,7 +31,8 @@ export async function getOverview(deps: OwnerDeps, ownerId: string): Promise<Ove
 
 /**
  * Adds a pet if the plan has room for one more. Repeated with the same key it adds one pet and answers the same.
- * Throws `pet-limit-reached`, `key-reused` when the key has already made another pet, `try-again` when too busy.
+ * Throws `pet-limit-reached`, `key-reused` when the key has already made another pet, `try-again` when too busy,
+ * `unauthorized` when the account was deleted.
  */
 export async function createPet(
   deps: OwnerDeps,
@@ -51,6 +52,7 @@ export async function createPet(
   const { pet_limit } = planOf(subscriber, deps.now());
   const outcome = await deps.pets.create(pet, pet_limit, subscriber);
   if (outcome === 'created') return pet;
+  if (outcome === 'account-deleted') throw accountDeleted();
   if (outcome === 'exists') return existingPet(deps, pet);
   if (outcome === 'limit') {
     throw new AppError(

@@ -30,7 +30,7 @@ export interface PetStore {
     pet: Pet,
     limit: number,
     subscriber: Subscriber | null,
-  ): Promise<'created' | 'exists' | 'limit' | 'plan-changed' | 'conflict'>;
+  ): Promise<'created' | 'exists' | 'limit' | 'plan-changed' | 'account-deleted' | 'conflict'>;
   update(ownerId: string, petId: string, input: PetInput): Promise<Pet | null>;
   delete(ownerId: string, petId: string, now: Date): Promise<'deleted' | 'missing' | 'conflict'>;
 }

@@ -1,9 +1,11 @@
 import type { BillingDeps } from './billing-ports.ts';
+import { accountDeleted } from './failures.ts';
 
 /**
  * The owner's customer at Stripe, made before the first checkout. Its key is noted before it is made and its id right
  * after, so two tabs make one, and if we die in between the same key gives the same customer for a day; after that it
  * is found by its owner. Null when the key could make nothing any more and was replaced.
+ * Throws `unauthorized` when the account was deleted.
  */
 export async function ensureCustomer(
   deps: BillingDeps,
@@ -11,11 +13,13 @@ export async function ensureCustomer(
 ): Promise<{ customerId: string; attempt: string } | null> {
   const { customers, payments, newId } = deps;
   const known = (await customers.get(ownerId)) ?? (await customers.begin(ownerId, newId()));
+  if (!known) throw accountDeleted();
   const { customerId, attempt } = known;
   if (customerId) return { customerId, attempt };
   const id = (await payments.findCustomer(ownerId)) ?? (await makeCustomer(deps, ownerId, attempt));
   if (id === null) return null;
   const saved = await customers.save(ownerId, id, attempt);
+  if (!saved) throw accountDeleted();
   return { customerId: saved.customerId ?? id, attempt: saved.attempt };
 }
 

@@ -30,7 +30,7 @@ async function settle(deps: WebhookDeps, { type, customerId }: StripeEvent): Pro
 
 /**
  * The owner whose customer it is. A second customer of the same owner, which only somebody at Stripe's own pages can
- * have made, is nobody's: it must not take the place of the first.
+ * have made, is nobody's: it must not take the place of the first. Neither has a deleted account any.
  */
 export async function findOwner(
   { payments, customers, newId }: Pick<WebhookDeps, 'payments' | 'customers' | 'newId'>,
@@ -41,7 +41,7 @@ export async function findOwner(
   if (ownerId === null) return null;
   const known = await customers.get(ownerId);
   const customer = known?.customerId ? known : await customers.save(ownerId, customerId, newId());
-  return customer.customerId === customerId ? ownerId : null;
+  return customer?.customerId === customerId ? ownerId : null;
 }
 
 const note = ({ events, now }: WebhookDeps, { id, type, createdAt }: StripeEvent, outcome: Outcome) =>

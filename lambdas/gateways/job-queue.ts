@@ -35,8 +35,17 @@ export function createJobQueue<Job extends object>(
 /** Longer than any function that sends a job may run (28 s), with room for a request still on its way. */
 const CLEANUP_DELAY_SECONDS = 60;
 
-/** The queue of cleanup jobs, whose jobs are sent before what they clean up after (see domain/cleanup-job.ts). */
+/** A queue of cleanup jobs, whose jobs are sent before what they clean up after (see domain/cleanup-job.ts). */
 export const cleanupQueue = (queueUrl: string): JobQueueOptions => ({
   queueUrl,
   delaySeconds: CLEANUP_DELAY_SECONDS,
+});
+
+/** As long as SQS keeps a job back at most. */
+const LONGEST_DELAY_SECONDS = 900;
+
+/** The queue of account removals, for the rounds after the first (see domain/account-removal-job.ts). */
+export const laterRemovalQueue = (queueUrl: string): JobQueueOptions => ({
+  queueUrl,
+  delaySeconds: LONGEST_DELAY_SECONDS,
 });

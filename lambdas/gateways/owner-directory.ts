@@ -8,21 +8,45 @@ export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
     return { sdk, cognito: new sdk.CognitoIdentityProviderClient(aws) };
   });
 
+  /** What a request about an owner answers; null where there is no such user (any more). */
+  async function ask<Answer>(request: (connection: Connection) => Promise<Answer>): Promise<Answer | null> {
+    const { sdk, cognito } = await connect();
+    try {
+      return await request({ sdk, cognito });
+    } catch (error) {
+      if (error instanceof sdk.UserNotFoundException) return null;
+      throw error;
+    }
+  }
+
+  const nameOf = (ownerId: string) => ({ UserPoolId: userPoolId, Username: ownerId });
+
   return {
     /** An owner's address, or null without an account or before it was verified: a stranger may own it. */
     async verifiedEmail(ownerId: string): Promise<string | null> {
-      const { sdk, cognito } = await connect();
-      try {
-        const { Enabled, UserAttributes = [] } = await cognito.send(
-          new sdk.AdminGetUserCommand({ UserPoolId: userPoolId, Username: ownerId }),
-        );
-        const attributes = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value]));
-        const isVerified = Enabled === true && attributes.get('email_verified') === 'true';
-        return (isVerified && attributes.get('email')) || null;
-      } catch (error) {
-        if (error instanceof sdk.UserNotFoundException) return null;
-        throw error;
-      }
+      const user = await ask(({ sdk, cognito }) =>
+        cognito.send(new sdk.AdminGetUserCommand(nameOf(ownerId))),
+      );
+      const attributes = new Map((user?.UserAttributes ?? []).map(({ Name, Value }) => [Name, Value]));
+      const isVerified = user?.Enabled === true && attributes.get('email_verified') === 'true';
+      return (isVerified && attributes.get('email')) || null;
+    },
+
+    /** Ends all sessions of an owner, who cannot sign in any more. Done twice, or without an account, it is the same. */
+    async disable(ownerId: string): Promise<void> {
+      await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminDisableUserCommand(nameOf(ownerId))));
+    },
+
+    /** Deletes an owner's user. Done twice it is the same. */
+    async remove(ownerId: string): Promise<void> {
+      await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminDeleteUserCommand(nameOf(ownerId))));
     },
   };
+}
+
+type Sdk = typeof import('./cognito-client.ts');
+
+interface Connection {
+  sdk: Sdk;
+  cognito: InstanceType<Sdk['CognitoIdentityProviderClient']>;
 }

@@ -49,6 +49,9 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
         return made === 'spent' ? made : z.parse(createdSchema, made);
       }),
 
+    deleteCustomer: (customerId) =>
+      ask(async (stripe, sdk) => void (await nullWhenMissing(sdk, stripe.customers.del(customerId)))),
+
     ownerOf: (customerId) =>
       ask(async (stripe, sdk) => {
         const found = await nullWhenMissing(sdk, stripe.customers.retrieve(customerId));

@@ -17,6 +17,7 @@ export const envSchema = z.object({
   STRIPE_SECRET_KEY_PARAMETER: z.string().check(z.minLength(1)),
   STRIPE_WEBHOOK_SECRET_PARAMETER: z.string().check(z.minLength(1)),
   RECONCILE_QUEUE_URL: z.url(),
+  REMOVE_ACCOUNT_QUEUE_URL: z.url(),
 });
 
 /** The stage's reading of the free plan (ruling D3): a number or nothing, and true or false. */

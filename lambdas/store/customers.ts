@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerStore } from '../domain/billing-ports.ts';
+import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setOnce } from './conditional-update.ts';
 import { customerKey, customerOwnerKey } from './keys.ts';
 import { getItem, type Table } from './table.ts';
@@ -15,30 +16,28 @@ const ownerSchema = z.object({ owner_id: z.string() });
 export const createCustomerStore = (table: Table): CustomerStore => ({
   async get(ownerId) {
     const item = await getItem(table, customerKey(ownerId));
-    return item && toCustomer(item);
+    return item && !isClosed(item) ? toCustomer(item) : null;
   },
 
   async begin(ownerId, attempt) {
-    const { item } = await conditionalUpdate(table, { Key: customerKey(ownerId), ...setOnce({ attempt }) });
-    return toCustomer(item);
+    return setCustomer(table, ownerId, setOnce({ attempt }));
   },
 
   /**
    * The way back from the customer comes first: without it an event of a customer who was deleted at Stripe would be
-   * nobody's. If we die after it, the next save makes up for the rest.
+   * nobody's. If we die after it, the next save makes up for the rest; of an account that was deleted meanwhile the
+   * removal finds the customer, and takes the way back with it.
    */
   async save(ownerId, customerId, attempt) {
     await conditionalUpdate(table, { Key: customerOwnerKey(customerId), ...setOnce({ owner_id: ownerId }) });
-    const fields = setOnce({ customer_id: customerId, attempt });
-    const { item } = await conditionalUpdate(table, { Key: customerKey(ownerId), ...fields });
-    return toCustomer(item);
+    return setCustomer(table, ownerId, setOnce({ customer_id: customerId, attempt }));
   },
 
   async renewAttempt(ownerId, before, attempt) {
     await conditionalUpdate(table, {
       Key: customerKey(ownerId),
       UpdateExpression: 'SET attempt = :attempt',
-      ConditionExpression: 'attempt = :before',
+      ConditionExpression: `attempt = :before AND ${IS_OPEN}`,
       ExpressionAttributeValues: { ':attempt': attempt, ':before': before },
     });
   },
@@ -47,7 +46,7 @@ export const createCustomerStore = (table: Table): CustomerStore => ({
     await conditionalUpdate(table, {
       Key: customerKey(ownerId),
       UpdateExpression: 'SET attempt = :attempt REMOVE customer_id',
-      ConditionExpression: 'customer_id = :gone',
+      ConditionExpression: `customer_id = :gone AND ${IS_OPEN}`,
       ExpressionAttributeValues: { ':attempt': attempt, ':gone': customerId },
     });
   },
@@ -57,6 +56,12 @@ export const createCustomerStore = (table: Table): CustomerStore => ({
     return item && ownerSchema.parse(item).owner_id;
   },
 });
+
+async function setCustomer(table: Table, ownerId: string, fields: ReturnType<typeof setOnce>) {
+  const Key = customerKey(ownerId);
+  const { updated, item } = await conditionalUpdate(table, { Key, ConditionExpression: IS_OPEN, ...fields });
+  return updated ? toCustomer(item) : null;
+}
 
 function toCustomer(item: unknown) {
   const { customer_id, attempt } = customerSchema.parse(item);

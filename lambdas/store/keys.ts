@@ -27,6 +27,7 @@
  * | a share's openings, newest first     | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
  * | a share's openings of half an hour   | Query PK, SK from PET#<petId>#VIEW#<shareId>#<time>, backwards       |
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
+ * | everything of an owner, to remove it | Query PK                                                             |
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
  * | an owner's subscription and customer | Get each                                                             |
@@ -151,6 +152,11 @@ export const openingsSince = (
 });
 
 export const everythingOfPet = (ownerId: string, petId: string) => beginsWith('SK', ownerId, petSk(petId));
+
+export const everythingOfOwner = (ownerId: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk',
+  ExpressionAttributeValues: { ':pk': userKey(ownerId) },
+});
 
 /** The pet sorts right before its records, and those before its shares, so one range holds pet and records. */
 export const petWithRecords = (ownerId: string, petId: string): KeyCondition => ({

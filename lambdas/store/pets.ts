@@ -2,6 +2,7 @@ import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { type Pet, type PetInput, petSchema } from '../../contract/pets.ts';
 import type { Subscriber } from '../../contract/plans.ts';
 import type { PetStore } from '../domain/ports.ts';
+import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import {
   lastPart,
@@ -72,7 +73,7 @@ export function createPetStore(table: Table): PetStore {
             TableName,
             Key: profileKey(pet.owner_id),
             UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :zero) + :one',
-            ConditionExpression: 'attribute_not_exists(pet_count) OR pet_count < :limit',
+            ConditionExpression: `(attribute_not_exists(pet_count) OR pet_count < :limit) AND ${IS_OPEN}`,
             ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':limit': limit },
           },
         },
@@ -80,6 +81,10 @@ export function createPetStore(table: Table): PetStore {
         pet: { Put: { TableName, Item: toItem(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
       });
       if (outcome.committed) return 'created';
+      // Looked up only for a pet that was refused, so that the others cost no request more.
+      if (outcome.failed.has('profile') && isClosed(await getItem(table, profileKey(pet.owner_id)))) {
+        return 'account-deleted';
+      }
       // A repeat of a call that succeeded fails at the limit too; that the pet is there is what counts.
       if (outcome.failed.has('pet')) return 'exists';
       if (outcome.failed.has('subscriber')) return 'plan-changed';

@@ -1,5 +1,6 @@
 import { subscriberSchema } from '../../contract/plans.ts';
 import type { SubscriberStore } from '../domain/ports.ts';
+import { isClosed } from './closed.ts';
 import { subscriberKey } from './keys.ts';
 import { putIf } from './put-if.ts';
 import { getItem, type Table } from './table.ts';
@@ -8,9 +9,10 @@ import { getItem, type Table } from './table.ts';
 export const createSubscriberStore = (table: Table): SubscriberStore => ({
   async get(ownerId) {
     const item = await getItem(table, subscriberKey(ownerId));
-    return item && subscriberSchema.parse(item);
+    return item && !isClosed(item) ? subscriberSchema.parse(item) : null;
   },
 
+  /** The mark of a deleted account has no version, and is no row that is missing: it stays. */
   async replace(copy) {
     const Item = { ...subscriberKey(copy.user_id), ...copy };
     // The SDK sends a write again whose answer was lost, and that one fails: then the caller only copies once more.

@@ -7,9 +7,11 @@ import { lambdaEnv, type RunBundle } from '../support/run-bundle.ts';
 const FUNCTIONS: FunctionName[] = [
   'api',
   'billing',
+  'account',
   'public',
   'stripe-webhook',
   'cleanup',
+  'remove-account',
   'reconcile',
   'share-mail',
   'cognito-message',

@@ -98,10 +98,31 @@ test('a pet is deleted after a question, with all its records', async () => {
   expect((await owner.call('get-overview')).pets).toHaveLength(1);
 
   await ask();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const confirm = dialog.getByRole('button', { name: 'Delete' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel('Type Biscuit to confirm').fill('Biscui');
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel('Type Biscuit to confirm').fill(' biscuit ');
+  await confirm.click();
   await seeNotice(page, 'Pet Deleted', 'Biscuit and all associated records have been deleted.');
   await see(page.getByText('No pets yet'), page.getByText('No records yet'), page.getByText('0/1 pets used'));
   expect(await owner.call('get-overview')).toMatchObject({ pets: [], record_count: 0 });
+});
+
+test('a pet is deleted by keys alone; one with a long name by the word “delete”', async () => {
+  const owner = await stage.owner();
+  const name = '🐕‍🦺 of the very old and very noble House of Barking';
+  await owner.addPet({ name });
+  const page = await stage.visit('/dashboard', { as: owner });
+  await page.getByRole('button', { name: /^Delete/ }).focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('alertdialog').getByLabel('Type delete to confirm');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('delete');
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Pet Deleted', `${name} and all associated records have been deleted.`);
+  expect((await owner.call('get-overview')).pets).toEqual([]);
 });
 
 test('a deletion that fails says so and changes nothing', async () => {
@@ -109,6 +130,7 @@ test('a deletion that fails says so and changes nothing', async () => {
   await owner.addPet();
   const page = await stage.visit('/dashboard', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await page.getByRole('button', { name: 'Delete Biscuit' }).click();
+  await page.getByRole('alertdialog').getByLabel('Type Biscuit to confirm').fill('Biscuit');
   await page.context().setOffline(true);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await seeNotice(page, 'Error deleting pet');

@@ -26,7 +26,9 @@ test('a pet deleted in one tab is gone in the other, which says so', async () =>
   await second.goto('/dashboard');
   for (const page of [first, second]) {
     await page.getByRole('button', { name: 'Delete Biscuit' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Type Biscuit to confirm').fill('Biscuit');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await seeNotice(page, 'Pet Deleted');
     await see(page.getByText('No pets yet'));
   }

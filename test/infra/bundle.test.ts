@@ -10,9 +10,11 @@ import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts'
 const FUNCTIONS: FunctionName[] = [
   'api',
   'billing',
+  'account',
   'public',
   'stripe-webhook',
   'cleanup',
+  'remove-account',
   'reconcile',
   'share-mail',
   'cognito-message',
@@ -33,9 +35,17 @@ const CLIENTS = [
 const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   api: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   billing: ['AWSCognitoIdentityProviderService', 'AmazonSSM', '/v1/billing_portal/sessions'],
+  account: ['DeleteMessageBatch', 'AWSCognitoIdentityProviderService'],
   public: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   'stripe-webhook': ['AmazonSSM', '/v1/billing_portal/sessions'],
   reconcile: ['DeleteMessageBatch', 'AmazonSSM', '/v1/billing_portal/sessions'],
+  'remove-account': [
+    'CompleteMultipartUpload',
+    'DeleteMessageBatch',
+    'AWSCognitoIdentityProviderService',
+    'AmazonSSM',
+    '/v1/billing_portal/sessions',
+  ],
   'share-mail': ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
 };
 
@@ -75,6 +85,7 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
     vi.stubEnv('BUCKET_NAME', 'bucket');
     vi.stubEnv('CLEANUP_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/cleanup');
     vi.stubEnv('RECONCILE_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/reconcile');
+    vi.stubEnv('REMOVE_ACCOUNT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/remove');
     vi.stubEnv('STRIPE_SECRET_KEY_PARAMETER', '/pawfile/dev/stripe/secret-key');
     vi.stubEnv('STRIPE_WEBHOOK_SECRET_PARAMETER', '/pawfile/dev/stripe/webhook-secret');
     vi.stubEnv('SITE_ORIGIN', 'https://pets.example.org');

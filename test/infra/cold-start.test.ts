@@ -34,7 +34,16 @@ const UNWANTED = [
 ];
 
 /** The functions whose start somebody waits for, or that load most. */
-const FUNCTIONS = ['api', 'billing', 'public', 'stripe-webhook', 'reconcile', 'share-mail'] as const;
+const FUNCTIONS = [
+  'api',
+  'billing',
+  'account',
+  'public',
+  'stripe-webhook',
+  'reconcile',
+  'remove-account',
+  'share-mail',
+] as const;
 
 /** Names that only the clients of the Parameter Store and of Stripe contain. */
 const PAYMENT_CLIENTS = ['AmazonSSM', '/v1/billing_portal/sessions'];

@@ -50,6 +50,22 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     'secret key': ['ssm:GetParameters'],
     'webhook secret': ['ssm:ListTagsForResource'],
   },
+  AccountFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    index: ['dynamodb:Query'],
+    accounts: ['cognito-idp:AdminDisableUser', 'cognito-idp:AdminGetUser'],
+    'removal queue': ['sqs:SendMessage'],
+  },
+  RemoveAccountFunction: {
+    log: LOG,
+    table: ['dynamodb:BatchWriteItem', 'dynamodb:GetItem', 'dynamodb:Query'],
+    objects: ['s3:DeleteObjectVersion'],
+    bucket: ['s3:ListBucketVersions'],
+    accounts: ['cognito-idp:AdminDeleteUser'],
+    'secret key': ['ssm:GetParameters'],
+    'removal queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
+  },
   StripeWebhookFunction: {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -88,6 +104,15 @@ const ENVIRONMENT: Record<string, string[]> = {
     'TABLE_NAME',
     'USER_POOL_ID',
   ],
+  AccountFunction: ['REMOVE_ACCOUNT_QUEUE_URL', 'TABLE_NAME', 'USER_POOL_ID'],
+  RemoveAccountFunction: [
+    'BUCKET_NAME',
+    'REMOVE_ACCOUNT_QUEUE_URL',
+    'SITE_ORIGIN',
+    'STRIPE_SECRET_KEY_PARAMETER',
+    'TABLE_NAME',
+    'USER_POOL_ID',
+  ],
   StripeWebhookFunction: [
     'SITE_ORIGIN',
     'STRIPE_SECRET_KEY_PARAMETER',
@@ -116,6 +141,8 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
 /** In seconds, where they are not ten. */
 const TIMEOUTS: Record<string, number> = {
   BillingFunction: 28,
+  AccountFunction: 28,
+  RemoveAccountFunction: 300,
   StripeWebhookFunction: 28,
   CleanupFunction: 60,
   ReconcileFunction: 300,
@@ -123,7 +150,7 @@ const TIMEOUTS: Record<string, number> = {
 };
 
 /** No caller waits for these. */
-const WORKERS = ['CleanupFunction', 'ReconcileFunction', 'ShareMailFunction'];
+const WORKERS = ['CleanupFunction', 'RemoveAccountFunction', 'ReconcileFunction', 'ShareMailFunction'];
 const GATEWAY_TIMEOUT = 30;
 
 const sendsMail = (stage: keyof typeof CONTEXTS) => 'domainName' in CONTEXTS[stage];
@@ -139,6 +166,7 @@ const KINDS: [RegExp, string][] = [
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
   [/^<ShareMail(?!DeadLetters)\w+\.Arn>$/, 'mail queue'],
+  [/^<RemoveAccount[0-9A-F]{8}\.Arn>$/, 'removal queue'],
   [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttOwners\w+>$/, 'accounts'],
   [parameterArn('secret-key'), 'secret key'],
@@ -267,7 +295,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 10 : 9);
+    expect(roles).toHaveLength(sendsMail(stage) ? 12 : 11);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -276,9 +304,9 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
 });
 
 /** How long each queue hides a message, in seconds. */
-const VISIBILITY = { Cleanup: 6 * 60, Reconcile: 30 * 60, ShareMail: 6 * 60 };
+const VISIBILITY = { Cleanup: 6 * 60, RemoveAccount: 30 * 60, Reconcile: 30 * 60, ShareMail: 6 * 60 };
 
-describe.each(['Cleanup', 'Reconcile', 'ShareMail'] as const)('the queue %s', (name) => {
+describe.each(['Cleanup', 'RemoveAccount', 'Reconcile', 'ShareMail'] as const)('the queue %s', (name) => {
   const { api } = synthesize(CONTEXTS.prod);
   const queues = resources(api, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith(name));
   const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
@@ -339,6 +367,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
     expect(holders(`/pawfile/${stage}/stripe/secret-key`, reads)).toEqual([
       'BillingFunction',
       'ReconcileFunction',
+      'RemoveAccountFunction',
       'StripeWebhookFunction',
     ]);
     expect(holders(`/pawfile/${stage}/stripe/webhook-secret`, reads)).toEqual(['StripeWebhookFunction']);
@@ -352,7 +381,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
         resource: asText(Resource),
       })),
     );
-    expect(actions).toHaveLength(5);
+    expect(actions).toHaveLength(6);
     for (const { action, resource } of actions) {
       expect(['ssm:GetParameters', 'ssm:ListTagsForResource']).toContain(action);
       expect(resource).toMatch(new RegExp(`:parameter/pawfile/${stage}/stripe/[a-z-]+$`));
@@ -364,7 +393,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
       const { Variables } = environmentSchema.parse(Properties.Environment ?? { Variables: {} });
       return Object.entries(Variables).filter(([name]) => name.startsWith('STRIPE_'));
     });
-    expect(variables).toHaveLength(5);
+    expect(variables).toHaveLength(6);
     for (const [name, value] of variables) {
       const parameter = name === 'STRIPE_SECRET_KEY_PARAMETER' ? 'secret-key' : 'webhook-secret';
       expect(value, name).toBe(`/pawfile/${stage}/stripe/${parameter}`);
@@ -454,7 +483,7 @@ describe('the mail on the first opening of a link', () => {
       expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
     }
     expect(sendsMail('dev')).toBe(false);
-    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(4);
+    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(6);
     const { MAIL_FROM, SITE_ORIGIN } = environmentOf('prod', 'ShareMailFunction');
     expect(MAIL_FROM).toBe('Pawfile <no-reply@pets.example.org>');
     expect(asText(SITE_ORIGIN)).toBe('https://pets.example.org');

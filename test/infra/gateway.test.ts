@@ -28,6 +28,7 @@ const endpoints = Object.values(contract).map(({ method, path, access, service }
 const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   api: /^<ApiFunction\w+\.Arn>$/,
   billing: /^<BillingFunction\w+\.Arn>$/,
+  account: /^<AccountFunction\w+\.Arn>$/,
   public: /^<PublicFunction\w+\.Arn>$/,
 };
 

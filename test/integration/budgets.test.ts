@@ -35,6 +35,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'change-quantity': [4, 3, 1],
   'cancel-subscription': [4, 3, 1],
   'reactivate-subscription': [4, 3, 1],
+  // Two of the writes, and two units, for each pet.
+  'delete-account': [4, 2, 8],
   'validate-prices': [0, 0, 0],
   // Four months are looked through for ten events, and the last reconciliation.
   'list-webhook-events': [5, 5, 0],

@@ -2,6 +2,7 @@ import { createHash, createHmac, getDiffieHellman, hkdfSync } from 'node:crypto'
 import {
   AdminAddUserToGroupCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminUserGlobalSignOutCommand,
   ChangePasswordCommand,
@@ -317,6 +318,36 @@ describe('administration', () => {
       name: 'UserNotFoundException',
       message: 'User does not exist.',
     });
+  });
+
+  it('disables a user, whose sessions end and who gets no new ones', async () => {
+    await signUp();
+    await confirm(pool.lastCode());
+    const { accessToken: AccessToken, refresh } = await pool.signInElsewhere(email, password);
+    await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+    const mails = pool.mailbox.list().length;
+    const user = { UserPoolId, Username: email };
+    expect(await pool.client.send(new AdminGetUserCommand(user))).toMatchObject({ Enabled: true });
+    // Done twice it is the same.
+    await pool.client.send(new AdminDisableUserCommand(user));
+    await pool.client.send(new AdminDisableUserCommand(user));
+
+    expect(await pool.client.send(new AdminGetUserCommand(user))).toMatchObject({ Enabled: false });
+    const disabled = { name: 'NotAuthorizedException', message: 'User is disabled.' };
+    await expect(signIn(email, password)).rejects.toMatchObject(disabled);
+    await expect(signIn(email, 'a wrong password')).rejects.toMatchObject({
+      message: 'Incorrect username or password.',
+    });
+    await expect(pool.client.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject({
+      message: 'Access Token has been revoked',
+    });
+    await expect(refresh()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+    expect(pool.mailbox.list()).toHaveLength(mails);
+    await expect(signUp()).rejects.toMatchObject({ name: 'UsernameExistsException' });
+    await expect(
+      pool.client.send(new AdminDisableUserCommand({ UserPoolId, Username: 'nobody@example.test' })),
+    ).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 
   it('is refused without a signature and for another pool', async () => {

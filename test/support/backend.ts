@@ -4,9 +4,11 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Api, api, type Operation } from '../../contract/api.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../contract/problem.ts';
+import { createAccountHandler } from '../../lambdas/account/handler.ts';
 import { createApiHandler } from '../../lambdas/api/handler.ts';
 import { createBillingHandler } from '../../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
+import type { AccountRemovalJob } from '../../lambdas/domain/account-removal-job.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
 import type { ShareOpenedJob } from '../../lambdas/domain/share-opened-job.ts';
 import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
@@ -14,6 +16,7 @@ import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { createPublicHandler } from '../../lambdas/public/handler.ts';
 import { createReconcileHandler } from '../../lambdas/reconcile/handler.ts';
+import { createRemoveAccountHandler } from '../../lambdas/remove-account/handler.ts';
 import { createShareMailHandler } from '../../lambdas/share-mail/handler.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createWebhookHandler } from '../../lambdas/stripe-webhook/handler.ts';
@@ -33,6 +36,9 @@ import { sqsEvent } from './sqs-event.ts';
 const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 const BUCKET = 'pet-documents';
+
+/** Removals may run for longer than the other functions. */
+const removalContext = { ...lambdaContext, getRemainingTimeInMillis: () => 300_000 };
 
 /** An answer as a client sees it. */
 interface Answer<Body> {
@@ -100,6 +106,13 @@ export async function startBackend(env: Record<string, string> = {}) {
     batchSize: 5,
   });
 
+  const removalQueue = sqs.queue('remove-account', {
+    deliver: (event) => removeAccount(event, removalContext),
+    visibilityTimeoutMs: 60_000,
+    maxReceiveCount: 3,
+    batchSize: 5,
+  });
+
   const log: LogEntry[] = [];
   const runtime: Runtime = {
     env: {
@@ -110,6 +123,7 @@ export async function startBackend(env: Record<string, string> = {}) {
       SENDS_MAIL: 'true',
       SITE_ORIGIN: 'https://pets.example.org',
       RECONCILE_QUEUE_URL: reconcileQueue.url,
+      REMOVE_ACCOUNT_QUEUE_URL: removalQueue.url,
       ...mail.env,
       ...payments.env,
       ...env,
@@ -122,11 +136,13 @@ export async function startBackend(env: Record<string, string> = {}) {
   const handlers = {
     api: createApiHandler(runtime),
     billing: createBillingHandler(runtime),
+    account: createAccountHandler(runtime),
     public: createPublicHandler(runtime),
   };
   const webhook: WebhookHandler = createWebhookHandler(runtime);
   const reconcile = createReconcileHandler(runtime);
   const cleanup = createCleanupHandler(runtime);
+  const removeAccount = createRemoveAccountHandler(runtime);
   const shareMail = createShareMailHandler(runtime);
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
@@ -159,6 +175,9 @@ export async function startBackend(env: Record<string, string> = {}) {
     loseAnswer: outage.loseAnswer,
     /** Runs a cleanup job as the queue would, once. */
     cleanup: (job: CleanupJob) => cleanup(sqsEvent([job]), lambdaContext),
+    /** Runs a round of an account's removal as the queue would, once. */
+    removeAccount: (job: AccountRemovalJob) => removeAccount(sqsEvent([job]), removalContext),
+    removalQueue,
     /** Runs jobs of mails on first openings as the queue would, once. */
     shareMail: (...jobs: ShareOpenedJob[]) => shareMail(sqsEvent(jobs), lambdaContext),
     mailQueue,
@@ -166,6 +185,8 @@ export async function startBackend(env: Record<string, string> = {}) {
     payments,
     /** Takes a delivery of Stripe's. */
     webhook,
+    /** Runs a comparison with Stripe as the queue would, once, and no other job. */
+    reconcileOnce: () => reconcile(sqsEvent([{ kind: 'reconcile' }]), lambdaContext),
     /** Compares all plans with Stripe, as the schedule does. */
     async reconcile() {
       await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));

@@ -9,9 +9,12 @@ const CALLED_LAST: Operation[] = [
   'delete-pet',
   'cancel-subscription',
   'reactivate-subscription',
+  'delete-account',
 ];
 
 const ADMIN = { sub: 'admin', token_use: 'access', 'cognito:groups': '[admin]' };
+
+const LEAVER = 'leaver@example.org';
 
 /** Every call, in an order in which each can succeed: a link is opened before it ends, and the pet goes last. */
 export const CALL_ORDER = (Object.keys(api) as Operation[]).sort(
@@ -81,8 +84,19 @@ export async function prepareCalls(backend: Backend) {
     'change-quantity': { body: change },
     'cancel-subscription': {},
     'reactivate-subscription': {},
+    'delete-account': {
+      body: { email: LEAVER },
+      claims: { sub: await prepareLeaver(backend), token_use: 'access' },
+    },
     'validate-prices': { claims: ADMIN },
     'list-webhook-events': { claims: ADMIN },
   };
   return { owner, sent };
+}
+
+/** An owner with a pet, whose account can go without taking anything from the other calls; gives the id. */
+async function prepareLeaver(backend: Backend): Promise<string> {
+  const ownerId = await backend.mail.addAccount(LEAVER);
+  await addPet(backend.as(ownerId));
+  return ownerId;
 }

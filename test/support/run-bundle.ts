@@ -33,6 +33,7 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
   CLEANUP_QUEUE_URL: 'http://127.0.0.1/cleanup',
   SITE_ORIGIN: 'http://127.0.0.1',
   RECONCILE_QUEUE_URL: 'http://127.0.0.1/reconcile',
+  REMOVE_ACCOUNT_QUEUE_URL: 'http://127.0.0.1/remove-account',
   STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
   STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
   USER_POOL_ID: 'us-east-1_local',

@@ -15,6 +15,7 @@ export const paths = {
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,
   shared: (token: string) => `/shared/${segment(token)}`,
   settings: '/settings',
+  accountDeleted: '/account-deleted',
   signOut: '/sign-out',
   billing: '/billing',
   upgrade: '/billing/upgrade',

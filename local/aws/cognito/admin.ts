@@ -23,6 +23,17 @@ export const adminDeleteUser = operation(userSchema, async (pool, input) => {
   return {};
 });
 
+/** Ends every session. Done twice it is the same. */
+export const adminDisableUser = operation(userSchema, async (pool, input) => {
+  await pool.state.update((state) => {
+    const user = requireUser(state, input.Username);
+    user.enabled = false;
+    user.modified_at = pool.now().getTime();
+    revokeSessions(state, user.sub);
+  });
+  return {};
+});
+
 export const adminUserGlobalSignOut = operation(userSchema, async (pool, input) => {
   await pool.state.update((state) => revokeSessions(state, requireUser(state, input.Username).sub));
   return {};
@@ -79,7 +90,7 @@ function parseFilter(filter: string): (user: User) => boolean {
 function describe(user: User): object {
   return {
     Username: user.sub,
-    Enabled: true,
+    Enabled: user.enabled,
     UserStatus: user.status,
     UserCreateDate: user.created_at / 1000,
     UserLastModifiedDate: user.modified_at / 1000,

@@ -5,6 +5,7 @@ import { deleteUser, getUser, globalSignOut, revokeToken } from './account.ts';
 import {
   adminAddUserToGroup,
   adminDeleteUser,
+  adminDisableUser,
   adminGetUser,
   adminUserGlobalSignOut,
   listUsers,
@@ -35,6 +36,7 @@ const PUBLIC_OPERATIONS = new Map<string, Operation>([
 const SIGNED_OPERATIONS = new Map<string, Operation>([
   ['AdminGetUser', adminGetUser],
   ['AdminDeleteUser', adminDeleteUser],
+  ['AdminDisableUser', adminDisableUser],
   ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
   ['AdminAddUserToGroup', adminAddUserToGroup],
   ['ListUsers', listUsers],

@@ -54,6 +54,7 @@ async function signInWithPassword(pool: Pool, parameters: Record<string, string>
 }
 
 async function admit(pool: Pool, user: User): Promise<object> {
+  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   }

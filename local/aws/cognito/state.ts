@@ -12,6 +12,8 @@ const userSchema = z.object({
   sub: z.uuid(),
   email: z.string(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
+  /** False once an administrator has disabled the user. */
+  enabled: z.boolean().default(true),
   salt: z.string(),
   verifier: z.string(),
   /** What the client wrote besides the e-mail. */

@@ -20,6 +20,7 @@ export function createUser(
     sub,
     email: input.email,
     status: 'UNCONFIRMED',
+    enabled: true,
     ...createVerifier(poolName, sub, input.password),
     attributes: input.attributes ?? {},
     groups: [],

@@ -5,6 +5,7 @@ import { errorText } from '../api/error-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notify.ts';
 import { shorten } from '../ui/records/shorten.ts';
+import { deletionWord, isTyped } from './deletion-word.ts';
 
 interface DeletePetDialogProps {
   pet: Pet;
@@ -16,6 +17,7 @@ interface DeletePetDialogProps {
 /** Asks, then deletes a pet with everything that belongs to it. */
 export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProps) {
   const name = shorten(pet.name);
+  const word = deletionWord(pet.name);
   const handleConfirm = async () => {
     try {
       await deletePet(pet.id);
@@ -36,6 +38,14 @@ export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProp
         </>
       }
       description="This action cannot be undone. This deletes the pet and all its records, with their documents and share links."
+      typed={{
+        label: (
+          <>
+            Type <bdi>{word}</bdi> to confirm
+          </>
+        ),
+        matches: (text) => isTyped(text, word),
+      }}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       onConfirm={handleConfirm}

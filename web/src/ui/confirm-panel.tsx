@@ -1,7 +1,9 @@
 import { AlertDialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface ConfirmDialogProps {
@@ -14,8 +16,12 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** What the button says while it works: "Deleting…". */
   busyLabel: string;
-  /** `onConfirm` tells of its own failure and closes the dialog itself, or leaves it open to try again. */
-  onConfirm: () => Promise<void>;
+  /** What has to be typed first, so that nobody confirms by habit; `matches` tells whether it was. */
+  typed?: { label: ReactNode; matches: (text: string) => boolean };
+  /**
+   * Gets what was typed. It tells of its own failure and closes the dialog itself, or leaves it open to try again.
+   */
+  onConfirm: (text: string) => Promise<void>;
   tone?: 'danger' | 'primary';
 }
 
@@ -28,21 +34,35 @@ export function ConfirmPanel({
   confirmLabel,
   cancelLabel = 'Cancel',
   busyLabel,
+  typed,
   onConfirm,
   tone = 'danger',
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn();
   const [busy, setBusy] = useState(false);
+  const [text, setText] = useState('');
+  const formId = useId();
+  const isReady = !typed || typed.matches(text);
   const confirm = async () => {
     setBusy(true);
     try {
-      await onConfirm();
+      await onConfirm(text);
     } finally {
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !busy) void confirm();
+  };
+  const changeOpen = (next: boolean) => {
+    if (busy) return;
+    // Opened again it asks anew.
+    setText('');
+    onOpenChange(next);
+  };
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={changeOpen}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.scrim} />
         <AlertDialog.Content {...focusReturn} className={styles.dialog}>
@@ -51,6 +71,24 @@ export function ConfirmPanel({
           </header>
           <div className={styles.body}>
             <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
+            {typed && (
+              <form id={formId} noValidate onSubmit={submit}>
+                <Field label={typed.label} required>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      autoCorrect="off"
+                      spellCheck={false}
+                      readOnly={busy}
+                      value={text}
+                      onChange={(event) => setText(event.target.value)}
+                    />
+                  )}
+                </Field>
+              </form>
+            )}
           </div>
           <footer className={styles.footer}>
             <AlertDialog.Cancel asChild>
@@ -58,7 +96,12 @@ export function ConfirmPanel({
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
-            <Button variant={tone} busy={busy} onClick={() => void confirm()}>
+            <Button
+              variant={tone}
+              busy={busy}
+              disabled={!isReady}
+              {...(typed ? { type: 'submit' as const, form: formId } : { onClick: () => void confirm() })}
+            >
               {busy ? busyLabel : confirmLabel}
             </Button>
           </footer>

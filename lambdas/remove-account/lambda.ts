@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../platform/runtime.ts';
+import { createRemoveAccountHandler } from './handler.ts';
+
+export const handler = createRemoveAccountHandler(lambdaRuntime());

@@ -1,0 +1,59 @@
+import { tooBusy } from '../../contract/problem.ts';
+import type { ClosingStore } from '../domain/account-ports.ts';
+import { closedItem, isClosed } from './closed.ts';
+import { customerKey, petKey, petsByTime, profileKey, subscriberKey } from './keys.ts';
+import { putIf } from './put-if.ts';
+import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
+import { getItem, type Item, queryPages, type Table } from './table.ts';
+import { BY_KIND_AND_TIME, TTL_ATTRIBUTE } from './table-definition.ts';
+import { tombstone } from './tombstone.ts';
+import { transact } from './transaction.ts';
+
+/** Pets whose tombstones are written at the same time. */
+const PETS_AT_ONCE = 25;
+
+/** What marks an account of the table as deleted. */
+export function createClosingStore(table: Table): ClosingStore {
+  const TableName = table.name;
+
+  return {
+    async isClosed(ownerId) {
+      return isClosed(await getItem(table, profileKey(ownerId)));
+    },
+
+    async close(ownerId, now) {
+      const { closed_at, [TTL_ATTRIBUTE]: ttl } = closedItem(customerKey(ownerId), now);
+      const outcome = await transact(table, {
+        profile: { Put: { TableName, Item: closedItem(profileKey(ownerId), now) } },
+        subscriber: { Put: { TableName, Item: closedItem(subscriberKey(ownerId), now) } },
+        // What it says stays: the removal needs to know who the customer is, and whether there can be one.
+        customer: {
+          Update: {
+            TableName,
+            Key: customerKey(ownerId),
+            UpdateExpression: 'SET closed_at = :now, #ttl = :ttl',
+            ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+            ExpressionAttributeValues: { ':now': closed_at, ':ttl': ttl },
+          },
+        },
+      });
+      return outcome.committed;
+    },
+
+    async hidePets(ownerId, now) {
+      const query = { IndexName: BY_KIND_AND_TIME, Limit: PETS_AT_ONCE, ...petsByTime(ownerId) };
+      for await (const pets of queryPages(table, query)) {
+        await Promise.all(pets.map(({ id }) => bury(table, petKey(ownerId, String(id)), now)));
+      }
+    },
+  };
+}
+
+/** Puts a tombstone in a pet's place, whatever was there; waits for a transaction that has the pet at this moment. */
+async function bury(table: Table, key: Item, now: Date): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (await putIf(table, tombstone(key, now), {})) return;
+    await waitBeforeRetry(attempt);
+  }
+  throw tooBusy();
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { RemovalStore } from '../domain/account-ports.ts';
+import { isClosed } from './closed.ts';
+import { deleteKeys, deleteRows } from './delete-rows.ts';
+import { customerKey, customerOwnerKey, everythingOfOwner, profileKey, subscriberKey } from './keys.ts';
+import { getItem, type Item, queryPage, type Table } from './table.ts';
+
+const ROWS_A_CALL = 200;
+
+/** Of a customer that is being removed: there is an attempt if one was ever made, or was about to be. */
+const customerSchema = z.object({
+  attempt: z.optional(z.string()),
+  customer_id: z._default(z.nullable(z.string()), null),
+});
+
+/** What takes a deleted account out of the table. */
+export function createRemovalStore(table: Table): RemovalStore {
+  return {
+    async isClosed(ownerId) {
+      return isClosed(await getItem(table, profileKey(ownerId)));
+    },
+
+    async customer(ownerId) {
+      const { attempt, customer_id } = customerSchema.parse(
+        (await getItem(table, customerKey(ownerId))) ?? {},
+      );
+      return attempt === undefined ? null : { customerId: customer_id };
+    },
+
+    async deleteRows(ownerId) {
+      const { items } = await queryPage(table, { Limit: ROWS_A_CALL, ...everythingOfOwner(ownerId) });
+      const marks = marksOf(ownerId).map(({ SK }) => SK);
+      const rows = items.filter(({ SK }: Item) => !marks.includes(String(SK)));
+      await deleteRows(table, rows);
+      return rows.length > 0;
+    },
+
+    deleteWayBack: (customerId) => deleteKeys(table, [customerOwnerKey(customerId)]),
+
+    async forget(ownerId) {
+      const profile = profileKey(ownerId);
+      await deleteKeys(
+        table,
+        marksOf(ownerId).filter(({ SK }) => SK !== profile.SK),
+      );
+      await deleteKeys(table, [profile]);
+    },
+  };
+}
+
+const marksOf = (ownerId: string) => [profileKey(ownerId), subscriberKey(ownerId), customerKey(ownerId)];

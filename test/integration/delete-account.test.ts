@@ -1,0 +1,449 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '../../contract/api.ts';
+import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import type { Sent } from '../support/http-event.ts';
+import type { Death } from '../support/outage.ts';
+import { addPet, dog, PDF, rabies, sendForm, upload } from '../support/samples.ts';
+import { pay, subscribe } from '../support/subscribe.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+interface Scene {
+  owner: OwnerClient;
+  ownerId: string;
+  email: string;
+  petId: string;
+  recordId: string;
+  share: { id: string; token_hash: string };
+}
+
+/** An owner with an account, a pet, a record with a document, and a link that was opened. */
+async function setScene(name: string): Promise<Scene> {
+  const email = `${name}@Example.org`;
+  const ownerId = await backend.mail.addAccount(email);
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const params = { petId };
+  const file_path = await upload(owner, petId, PDF);
+  const record = await owner.call('create-record', { params, body: { ...rabies, file_path } });
+  const { body: share } = await owner.call('create-share', { params, body: {} });
+  await backend.call('get-shared-pet', { body: { token: share.token_hash } });
+  return { owner, ownerId, email, petId, recordId: record.body.id, share };
+}
+
+const deleteAccount = ({ owner, email }: Scene) => owner.call('delete-account', { body: { email } });
+
+/** Every row of the table. */
+async function allRows() {
+  const rows: Record<string, unknown>[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await backend.documents.send(
+      new ScanCommand({ TableName: backend.table.name, ExclusiveStartKey }),
+    );
+    rows.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return rows;
+}
+
+async function allObjects(): Promise<string[]> {
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  const { Versions = [], DeleteMarkers = [] } = await s3.send(
+    new ListObjectVersionsCommand({ Bucket: backend.bucket }),
+  );
+  return [...Versions, ...DeleteMarkers].map(({ Key = '' }) => Key);
+}
+
+const userOf = (ownerId: string) =>
+  new CognitoIdentityProviderClient(backend.aws).send(
+    new AdminGetUserCommand({ UserPoolId: backend.mail.env.USER_POOL_ID, Username: ownerId }),
+  );
+
+/** Whatever anywhere names the owner, the link, or the customer. */
+async function tracesOf({ ownerId, share }: Scene, ...more: string[]): Promise<unknown[]> {
+  const names = [ownerId, share.token_hash, ...more];
+  const isTrace = (thing: unknown) => names.some((name) => JSON.stringify(thing).includes(name));
+  const user = await userOf(ownerId).catch(() => null);
+  const things: unknown[] = [...(await allRows()), ...(await allObjects())].filter(isTrace);
+  return user ? [...things, user.UserAttributes, user.Enabled] : things;
+}
+
+async function customersOf(ownerId: string) {
+  const { data } = await backend.payments.client().customers.list({ limit: 100 });
+  return data.filter(({ metadata }) => metadata.user_id === ownerId).map(({ id }) => id);
+}
+
+const statusOf = async (id: string) => (await backend.payments.client().subscriptions.retrieve(id)).status;
+
+/** Buys a plan; gives the customer and the subscription at Stripe. */
+async function buy({ owner, ownerId }: Scene) {
+  await subscribe(backend, owner);
+  const [customer = ''] = await customersOf(ownerId);
+  const { data } = await backend.payments.client().subscriptions.list({ customer });
+  return { customer, subscription: data[0]?.id ?? '' };
+}
+
+const open = ({ share }: Scene) => backend.call('get-shared-pet', { body: { token: share.token_hash } });
+
+test('nothing of the owner is left in table, bucket and user pool, and a neighbour keeps everything', async () => {
+  const scene = await setScene('everything');
+  const neighbour = await setScene('everything-neighbour');
+  const { customer, subscription } = await buy(scene);
+  const theirs = await buy(neighbour);
+  await backend.drain();
+  const before = await tracesOf(neighbour, theirs.customer);
+  expect((await tracesOf(scene, customer)).length).toBe(before.length);
+
+  expect((await deleteAccount(scene)).status).toBe(204);
+  await backend.drain();
+  await backend.payments.deliver();
+  expect(await tracesOf(scene, customer)).toEqual([]);
+  expect(await customersOf(scene.ownerId)).toEqual([]);
+  expect(await statusOf(subscription)).toBe('canceled');
+
+  expect(await tracesOf(neighbour, theirs.customer)).toEqual(before);
+  expect(await statusOf(theirs.subscription)).toBe('active');
+  expect((await open(neighbour)).body.records).toHaveLength(1);
+});
+
+test('the invoices stay at Stripe', async () => {
+  const scene = await setScene('invoices');
+  const { customer } = await buy(scene);
+  await deleteAccount(scene);
+  await backend.drain();
+  const { data } = await backend.payments.client().invoices.list({ customer });
+  expect(data).toMatchObject([{ status: 'paid' }]);
+});
+
+test('who types another address deletes nothing', async () => {
+  const scene = await setScene('confirmation');
+  for (const email of ['', 'delete', 'other@example.org', `${scene.email}.evil`, `x${scene.email}`]) {
+    const { status, problem } = await scene.owner.call('delete-account', { body: { email } });
+    expect([status, problem?.errors?.[0]?.path]).toEqual([400, 'email']);
+  }
+  for (const body of [{}, { email: 7 }, { email: scene.email, also: 'this' }]) {
+    expect((await scene.owner.call('delete-account', { body })).status).toBe(400);
+  }
+  await backend.drain();
+  expect((await scene.owner.call('get-overview')).body.pets).toHaveLength(1);
+  expect((await open(scene)).status).toBe(200);
+  expect(await userOf(scene.ownerId)).toMatchObject({ Enabled: true });
+});
+
+test('the address counts in any case, with spaces around it', async () => {
+  const scene = await setScene('in-any-case');
+  const body = { email: `  ${scene.email.toUpperCase()} ` };
+  expect((await scene.owner.call('delete-account', { body })).status).toBe(204);
+});
+
+test('who has no account is asked to sign in', async () => {
+  const { status } = await backend.as('nobody').call('delete-account', { body: { email: 'a@b.example' } });
+  expect(status).toBe(401);
+});
+
+test('all is out of reach when the call returns, before any job has run', async () => {
+  const scene = await setScene('at-once');
+  await subscribe(backend, scene.owner, { plan: 'vet' });
+  const { owner, petId, recordId, share } = scene;
+  for (let pets = 0; pets < 30; pets++) await addPet(owner);
+  const params = { petId };
+  const form = await owner.call('create-upload', {
+    params,
+    body: { content_type: 'application/pdf', size: PDF.length },
+  });
+  expect((await deleteAccount(scene)).status).toBe(204);
+
+  const opened = await open(scene);
+  expect([opened.status, opened.problem?.detail]).toEqual([404, 'This share link does not exist.']);
+  const ofRecord = { ...params, recordId };
+  const ofShare = { ...params, shareId: share.id };
+  const end = { expires_at: new Date(backend.now().getTime() + 86_400_000).toISOString() };
+  const refused: [Operation, Sent, number][] = [
+    ['create-pet', { body: dog }, 401],
+    ['get-pet', { params }, 404],
+    ['update-pet', { params, body: dog }, 404],
+    ['delete-pet', { params }, 404],
+    ['create-upload', { params, body: { content_type: 'application/pdf', size: 9 } }, 404],
+    ['create-record', { params, body: rabies }, 404],
+    ['update-record', { params: ofRecord, body: rabies }, 404],
+    ['delete-record', { params: ofRecord }, 404],
+    ['get-document-url', { params: ofRecord }, 404],
+    ['list-shares', { params }, 404],
+    ['create-share', { params, body: {} }, 404],
+    ['update-share', { params: ofShare, body: end }, 404],
+    ['deactivate-share', { params: ofShare }, 404],
+    ['reactivate-share', { params: ofShare }, 404],
+    ['list-openings', { params: ofShare }, 404],
+    ['create-checkout', { body: { plan: 'extra' } }, 401],
+    ['customer-portal', {}, 409],
+    ['cancel-subscription', {}, 409],
+    ['reactivate-subscription', {}, 409],
+    ['preview-quantity', { body: { quantity: 2 } }, 409],
+  ];
+  for (const [name, sent, status] of refused) {
+    expect((await owner.call(name, sent)).status, name).toBe(status);
+  }
+  const free = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
+  expect((await owner.call('get-overview')).body).toEqual({
+    pets: [],
+    recent_records: [],
+    record_count: 0,
+    plan: free,
+    ending_shares: [],
+  });
+  for (const name of ['get-billing', 'check-subscription'] as const) {
+    expect((await owner.call(name)).body).toEqual({
+      ...free,
+      pet_count: 0,
+      quantity: 1,
+      subscription: null,
+    });
+  }
+  expect((await owner.call('list-invoices')).body).toEqual({ invoices: [] });
+  expect(await userOf(scene.ownerId)).toMatchObject({ Enabled: false });
+
+  // An upload whose form was given out before still arrives.
+  expect(await sendForm(form.body, PDF)).toBeLessThan(300);
+  await backend.drain();
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('a file’s address works no longer than its file', async () => {
+  const scene = await setScene('file-url');
+  const { body } = await open(scene);
+  const url = body.records[0]?.file_url ?? '';
+  expect((await fetch(url)).status).toBe(200);
+  await deleteAccount(scene);
+  await backend.drain();
+  expect((await fetch(url)).status).toBe(404);
+});
+
+test('late calls, uploads and events between the rounds leave nothing', async () => {
+  const scene = await setScene('late');
+  const { owner, ownerId, petId } = scene;
+  const { customer } = await buy(scene);
+  const form = await owner.call('create-upload', {
+    params: { petId },
+    body: { content_type: 'application/pdf', size: PDF.length },
+  });
+  await deleteAccount(scene);
+  await backend.removeAccount({ kind: 'remove-account', ownerId });
+  await expect(userOf(ownerId)).rejects.toThrow('User does not exist.');
+  const marks = (await tracesOf(scene, customer)) as { SK: string; ttl: number }[];
+  expect(marks.map(({ SK }) => SK).sort()).toEqual(['CUSTOMER', 'PROFILE', 'SUBSCRIBER']);
+  for (const { ttl } of marks) expect(ttl * 1000).toBeGreaterThan(backend.now().getTime());
+
+  expect((await owner.call('create-pet', { body: dog })).status).toBe(401);
+  expect((await owner.call('create-checkout', { body: { plan: 'vet' } })).status).toBe(401);
+  expect((await owner.call('check-subscription')).status).toBe(200);
+  expect((await owner.call('delete-account', { body: { email: 'whatever' } })).status).toBe(204);
+  expect(await sendForm(form.body, PDF)).toBeLessThan(300);
+  // A call that had begun before the deletion, and writes only now.
+  await backend.documents.send(
+    new PutCommand({ TableName: backend.table.name, Item: { PK: `USER#${ownerId}`, SK: 'ANYTHING' } }),
+  );
+  // The events of the subscription's end, and of all before, once more.
+  await backend.payments.deliver();
+  await backend.reconcileOnce();
+  expect((await tracesOf(scene, customer)).length).toBe(5);
+
+  await backend.drain();
+  expect(await tracesOf(scene, customer)).toEqual([]);
+  await backend.reconcile();
+  expect(await tracesOf(scene, customer)).toEqual([]);
+});
+
+test('events that come before the job has run bring nothing back', async () => {
+  const scene = await setScene('early-events');
+  await pay(backend, scene.owner);
+  const [customer = ''] = await customersOf(scene.ownerId);
+  await deleteAccount(scene);
+  await backend.payments.deliver();
+  expect((await scene.owner.call('get-billing')).body.subscribed).toBe(false);
+  expect((await backend.reconcileOnce()).batchItemFailures).toEqual([]);
+  expect((await scene.owner.call('get-billing')).body.subscribed).toBe(false);
+  expect((await tracesOf(scene)).length).toBeGreaterThan(5);
+  await backend.drain();
+  await backend.payments.deliver();
+  expect(await tracesOf(scene, customer)).toEqual([]);
+});
+
+test('an open checkout page is closed, and can’t be paid any more', async () => {
+  const scene = await setScene('open-page');
+  const { body } = await scene.owner.call('create-checkout', { body: { plan: 'extra' } });
+  await deleteAccount(scene);
+  await backend.drain();
+  expect((await backend.payments.press(body.url, 'pay')).location ?? '').not.toContain('/billing/success');
+  expect(await customersOf(scene.ownerId)).toEqual([]);
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('a customer that was made for a checkout under way is found and goes too', async () => {
+  const scene = await setScene('unnoted-customer');
+  const { customer } = await buy(scene);
+  // As if the call that made it had died before it noted it.
+  const stray = await backend.payments
+    .client()
+    .customers.create({ metadata: { user_id: scene.ownerId }, email: scene.email });
+  await deleteAccount(scene);
+  await backend.drain();
+  expect(await customersOf(scene.ownerId)).toEqual([]);
+  expect(await tracesOf(scene, customer, stray.id)).toEqual([]);
+});
+
+test('an account that never bought anything goes without Stripe', async () => {
+  const scene = await setScene('never-bought');
+  backend.payments.interceptWith((_request, response) => {
+    response.writeHead(500).end();
+    return true;
+  });
+  await deleteAccount(scene);
+  await backend.drain();
+  backend.payments.interceptWith(undefined);
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('while Stripe is out of order the user stays, disabled, and the rest goes', async () => {
+  const scene = await setScene('stripe-down');
+  const { subscription } = await buy(scene);
+  backend.payments.interceptWith((_request, response) => {
+    response.writeHead(500).end();
+    return true;
+  });
+  await deleteAccount(scene);
+  const job = { kind: 'remove-account', ownerId: scene.ownerId } as const;
+  expect((await backend.removeAccount(job)).batchItemFailures).toHaveLength(1);
+  backend.payments.interceptWith(undefined);
+  expect(await userOf(scene.ownerId)).toMatchObject({ Enabled: false });
+  expect(await statusOf(subscription)).toBe('active');
+  expect((await allObjects()).filter((key) => key.includes(scene.ownerId))).toEqual([]);
+  await backend.drain();
+  expect(await statusOf(subscription)).toBe('canceled');
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('two calls at once delete one account', async () => {
+  const scene = await setScene('twice');
+  const answers = await Promise.all([deleteAccount(scene), deleteAccount(scene), deleteAccount(scene)]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  await backend.drain();
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('pets and records that are added at the same moment go as well', async () => {
+  const scene = await setScene('same-moment');
+  await subscribe(backend, scene.owner, { plan: 'vet' });
+  const add = async () => {
+    const { status, body } = await scene.owner.call('create-pet', { body: dog });
+    if (status === 201) await scene.owner.call('create-record', { params: { petId: body.id }, body: rabies });
+    return status;
+  };
+  const [deleted, ...added] = await Promise.all([deleteAccount(scene), add(), add(), add(), add(), add()]);
+  expect(deleted.status).toBe(204);
+  for (const status of added) expect([201, 401, 409]).toContain(status);
+  expect((await scene.owner.call('get-overview')).body.pets).toEqual([]);
+  await backend.drain();
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('a job for an account that was not deleted does nothing', async () => {
+  const scene = await setScene('not-deleted');
+  await backend.drain();
+  const before = await tracesOf(scene);
+  await backend.removeAccount({ kind: 'remove-account', ownerId: scene.ownerId });
+  await backend.removeAccount({ kind: 'remove-account', ownerId: scene.ownerId, further_rounds: 0 });
+  await backend.drain();
+  expect(await tracesOf(scene)).toEqual(before);
+});
+
+test('very many rows and documents go, in as many pieces as it takes', async () => {
+  const scene = await setScene('very-many');
+  const { owner, ownerId, petId } = scene;
+  for (let n = 0; n < 230; n++) {
+    await owner.call('create-record', { params: { petId }, body: rabies });
+    if (n % 10 === 0) {
+      const { body } = await owner.call('create-share', { params: { petId }, body: {} });
+      await backend.call('get-shared-pet', { body: { token: body.token_hash } });
+    }
+  }
+  await deleteAccount(scene);
+  const pointers = async () => (await allRows()).filter(({ owner_id }) => owner_id === ownerId);
+  expect((await pointers()).length).toBe(24);
+  await backend.drain();
+  expect(await pointers()).toEqual([]);
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+/** More than either makes, so that one that never ends is noticed. */
+const MOST_REQUESTS = 60;
+const HOW: Death[] = ['before', 'after'];
+
+test.each(HOW)(
+  'the call may die %s each of its requests: a repeat, or the job alone, ends it',
+  async (how) => {
+    let at = 0;
+    for (let wasCut = true; wasCut; at++) {
+      expect(at).toBeLessThan(MOST_REQUESTS);
+      const [repeated, givenUp] = [
+        await setScene(`call-${how}-${at}`),
+        await setScene(`given-up-${how}-${at}`),
+      ];
+      for (const scene of [repeated, givenUp]) {
+        const death = await backend.dieAfter<{ status: number }>(at, how, () => deleteAccount(scene));
+        wasCut = death.wasCut;
+        expect(death.result.status).toBe(wasCut ? 500 : 204);
+      }
+      expect((await deleteAccount(repeated)).status).toBe(204);
+      expect((await open(repeated)).status).toBe(404);
+      await backend.drain();
+      expect(await tracesOf(repeated)).toEqual([]);
+      // All or nothing.
+      const left = await tracesOf(givenUp);
+      if (left.length > 0) {
+        expect((await open(givenUp)).status).toBe(200);
+        expect(await userOf(givenUp.ownerId)).toMatchObject({ Enabled: true });
+        expect((await givenUp.owner.call('get-overview')).body.record_count).toBe(1);
+      }
+    }
+    expect(at).toBeGreaterThan(5);
+  },
+  120_000,
+);
+
+test.each(HOW)(
+  'each round of the job may die %s each of its requests',
+  async (how) => {
+    for (const further_rounds of [1, 0]) {
+      let at = 0;
+      for (let wasCut = true; wasCut; at++) {
+        expect(at).toBeLessThan(MOST_REQUESTS);
+        const scene = await setScene(`job-${how}-${further_rounds}-${at}`);
+        const { customer, subscription } = await buy(scene);
+        await deleteAccount(scene);
+        const job = { kind: 'remove-account', ownerId: scene.ownerId, further_rounds } as const;
+        const death = await backend.dieAfter(at, how, () => backend.removeAccount(job));
+        wasCut = death.wasCut;
+        expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
+        await backend.payments.deliver();
+        await backend.removeAccount(job);
+        await backend.drain();
+        await backend.payments.deliver();
+        expect(await tracesOf(scene, customer)).toEqual([]);
+        expect(await statusOf(subscription)).toBe('canceled');
+      }
+      expect(at).toBeGreaterThan(10);
+    }
+  },
+  240_000,
+);
