@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { addAlarms } from './alarms.ts';
 import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
+import { createExports } from './exports.ts';
 import {
   CLEANUP_VISIBILITY,
   createApiFunction,
@@ -24,7 +25,8 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage));
   const cleanup = createJobQueue(stack, 'Cleanup', CLEANUP_VISIBILITY);
   const shareMail = createShareMail(stack, stage, data, edge.siteOrigin);
-  const apiFunction = createApiFunction(stack, stage, data, cleanup);
+  const exports = createExports(stack, stage, data);
+  const apiFunction = createApiFunction(stack, stage, data, cleanup, exports);
   const publicFunction = createPublicFunction(stack, stage, data, shareMail);
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);
@@ -47,6 +49,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     cleanupFunction,
     customMessage: data.customMessage,
     cleanup,
+    exports,
     shareMail,
     payments,
   });

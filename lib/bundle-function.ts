@@ -12,6 +12,7 @@ export type FunctionName =
   | 'public'
   | 'stripe-webhook'
   | 'cleanup'
+  | 'export'
   | 'reconcile'
   | 'share-mail'
   | 'cognito-message';

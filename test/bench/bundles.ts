@@ -10,6 +10,7 @@ const FUNCTIONS: FunctionName[] = [
   'public',
   'stripe-webhook',
   'cleanup',
+  'export',
   'reconcile',
   'share-mail',
   'cognito-message',

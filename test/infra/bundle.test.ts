@@ -13,6 +13,7 @@ const FUNCTIONS: FunctionName[] = [
   'public',
   'stripe-webhook',
   'cleanup',
+  'export',
   'reconcile',
   'share-mail',
   'cognito-message',
@@ -33,6 +34,7 @@ const CLIENTS = [
 const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   api: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   billing: ['AWSCognitoIdentityProviderService', 'AmazonSSM', '/v1/billing_portal/sessions'],
+  export: ['CompleteMultipartUpload'],
   public: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   'stripe-webhook': ['AmazonSSM', '/v1/billing_portal/sessions'],
   reconcile: ['DeleteMessageBatch', 'AmazonSSM', '/v1/billing_portal/sessions'],
@@ -74,6 +76,7 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
     vi.stubEnv('TABLE_NAME', 'table');
     vi.stubEnv('BUCKET_NAME', 'bucket');
     vi.stubEnv('CLEANUP_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/cleanup');
+    vi.stubEnv('EXPORT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/export');
     vi.stubEnv('RECONCILE_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/reconcile');
     vi.stubEnv('STRIPE_SECRET_KEY_PARAMETER', '/pawfile/dev/stripe/secret-key');
     vi.stubEnv('STRIPE_WEBHOOK_SECRET_PARAMETER', '/pawfile/dev/stripe/webhook-secret');
