@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { reconcileJobSchema } from '../../lambdas/domain/reconcile-job.ts';
+import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { CLAIM_MS } from '../../lambdas/store/first-opening.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
@@ -30,6 +32,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     ],
     bucket: ['s3:ListBucket'],
     queue: ['sqs:SendMessage'],
+    'export queue': ['sqs:SendMessage'],
   },
   PublicFunction: {
     log: LOG,
@@ -42,6 +45,20 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     objects: ['s3:DeleteObjectVersion', 's3:DeleteObjectVersionTagging'],
     bucket: ['s3:ListBucketVersions'],
     queue: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
+  },
+  ExportFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    index: ['dynamodb:Query'],
+    objects: [
+      's3:AbortMultipartUpload',
+      's3:DeleteObjectVersion',
+      's3:GetObjectVersion',
+      's3:PutObject',
+      's3:PutObjectTagging',
+    ],
+    bucket: ['s3:ListBucketVersions'],
+    'export queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
   },
   BillingFunction: {
     log: LOG,
@@ -74,6 +91,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   ApiFunction: [
     'BUCKET_NAME',
     'CLEANUP_QUEUE_URL',
+    'EXPORT_QUEUE_URL',
     'FREE_PLAN_RECORDS_PER_PET',
     'FREE_PLAN_SHARING',
     'SENDS_MAIL',
@@ -81,6 +99,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   ],
   PublicFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],
+  ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   BillingFunction: [
     'SITE_ORIGIN',
     'STRIPE_SECRET_KEY_PARAMETER',
@@ -118,12 +137,13 @@ const TIMEOUTS: Record<string, number> = {
   BillingFunction: 28,
   StripeWebhookFunction: 28,
   CleanupFunction: 60,
+  ExportFunction: 900,
   ReconcileFunction: 300,
   ShareMailFunction: 30,
 };
 
 /** No caller waits for these. */
-const WORKERS = ['CleanupFunction', 'ReconcileFunction', 'ShareMailFunction'];
+const WORKERS = ['CleanupFunction', 'ExportFunction', 'ReconcileFunction', 'ShareMailFunction'];
 const GATEWAY_TIMEOUT = 30;
 
 const sendsMail = (stage: keyof typeof CONTEXTS) => 'domainName' in CONTEXTS[stage];
@@ -138,6 +158,7 @@ const KINDS: [RegExp, string][] = [
   [/^arn:aws:s3:::pet-documents-\w+-<AWS::AccountId>\/\*$/, 'objects'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
+  [/^<Export(?!DeadLetters)\w+\.Arn>$/, 'export queue'],
   [/^<ShareMail(?!DeadLetters)\w+\.Arn>$/, 'mail queue'],
   [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttOwners\w+>$/, 'accounts'],
@@ -267,7 +288,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 10 : 9);
+    expect(roles).toHaveLength(sendsMail(stage) ? 11 : 10);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -276,9 +297,9 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
 });
 
 /** How long each queue hides a message, in seconds. */
-const VISIBILITY = { Cleanup: 6 * 60, Reconcile: 30 * 60, ShareMail: 6 * 60 };
+const VISIBILITY = { Cleanup: 6 * 60, Export: 90 * 60, Reconcile: 30 * 60, ShareMail: 6 * 60 };
 
-describe.each(['Cleanup', 'Reconcile', 'ShareMail'] as const)('the queue %s', (name) => {
+describe.each(['Cleanup', 'Export', 'Reconcile', 'ShareMail'] as const)('the queue %s', (name) => {
   const { api } = synthesize(CONTEXTS.prod);
   const queues = resources(api, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith(name));
   const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
@@ -437,6 +458,24 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
   });
 });
 
+describe('an export', () => {
+  const timeoutMs = (TIMEOUTS.ExportFunction ?? Number.NaN) * 1000;
+
+  it('is made by one worker at a time, and by another when that one must have ended', () => {
+    expect(EXPORT_CLAIM_MS).toBeGreaterThan(timeoutMs);
+    expect(VISIBILITY.Export * 1000).toBeGreaterThan(timeoutMs + EXPORT_CLAIM_MS);
+  });
+
+  it('counts as failed only when its first worker must have ended', () => {
+    expect(EXPORT_PATIENCE_MINUTES * 60_000).toBeGreaterThan(timeoutMs + 60_000);
+  });
+
+  it('has all of a worker’s time to itself', () => {
+    const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
+    expect(mappings.find(({ id }) => id.startsWith('Export'))?.Properties.BatchSize).toBe(1);
+  });
+});
+
 describe('the mail on the first opening of a link', () => {
   it('is tried again when the claim of the run that failed has ended, whenever it was made', () => {
     const latestClaimEndsAt = (TIMEOUTS.ShareMailFunction ?? Number.NaN) * 1000 + CLAIM_MS;
@@ -454,7 +493,7 @@ describe('the mail on the first opening of a link', () => {
       expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
     }
     expect(sendsMail('dev')).toBe(false);
-    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(4);
+    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(6);
     const { MAIL_FROM, SITE_ORIGIN } = environmentOf('prod', 'ShareMailFunction');
     expect(MAIL_FROM).toBe('Pawfile <no-reply@pets.example.org>');
     expect(asText(SITE_ORIGIN)).toBe('https://pets.example.org');

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { exportKey } from '../../lambdas/store/keys.ts';
-import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
-import type { Death } from '../support/outage.ts';
-import { addPet, JPEG, PDF, PNG, rabies, upload } from '../support/samples.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addRecord, countExportFiles, download, exportAll, latestExport } from '../support/export-steps.ts';
+import { addPet, JPEG, PDF, PNG } from '../support/samples.ts';
 import { readExport } from '../support/unzip.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,49 +16,6 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-
-/** Adds a record; with bytes, one with that document. */
-async function addRecord(
-  owner: OwnerClient,
-  petId: string,
-  fields: object = {},
-  bytes?: Buffer,
-  type?: string,
-) {
-  const file_path = bytes ? await upload(owner, petId, bytes, type) : null;
-  const { body, status } = await owner.call('create-record', {
-    params: { petId },
-    body: { ...rabies, ...fields, file_path },
-  });
-  expect(status).toBe(201);
-  return body;
-}
-
-/** Downloads the owner's finished export, as a browser does. */
-async function download(owner: OwnerClient, exportId: string) {
-  const { body, status } = await owner.call('get-export-url', { params: { exportId } });
-  expect(status).toBe(200);
-  const answer = await fetch(body.signed_url);
-  expect(answer.status).toBe(200);
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
-
-/** Asks for an export, has it made and unpacks it. */
-async function exportAll(owner: OwnerClient) {
-  const { body } = await owner.call('request-export');
-  await backend.drain();
-  return readExport((await download(owner, body.id)).bytes);
-}
-
-const latest = async (owner: OwnerClient) => (await owner.call('get-latest-export')).body.latest;
-
-/** The versions of exports of an owner in the bucket. */
-async function filesOf(ownerId: string) {
-  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
-  const list = { Bucket: backend.bucket, Prefix: `${ownerId}/exports/` };
-  const { Versions = [] } = await s3.send(new ListObjectVersionsCommand(list));
-  return Versions.length;
-}
 
 test('an export holds everything of its owner, and nothing of anybody else', async () => {
   const neighbour = backend.as('neighbour');
@@ -85,7 +41,7 @@ test('an export holds everything of its owner, and nothing of anybody else', asy
   const openings = await owner.call('list-openings', { params: { petId: pet.id, shareId: share.id } });
   const shares = await owner.call('list-shares', { params: { petId: pet.id } });
 
-  const { data, files } = await exportAll(owner);
+  const { data, files } = await exportAll(backend, owner);
   expect(data.pets).toEqual([(await owner.call('get-pet', { params: { petId: pet.id } })).body.pet]);
   const exported = [...documents, plain].map(({ file_path, ...record }) => ({
     ...record,
@@ -123,7 +79,7 @@ test('a cell that a spreadsheet would run as a formula is text', async () => {
   const owner = backend.as('formulas');
   const { id } = await addPet(owner, { name: '=HYPERLINK("http://evil.example","Rex")', chip_number: '+49' });
   await addRecord(owner, id, { title: '@SUM(1)', notes: '-1+1, "quoted"\n=2' });
-  const { files } = await exportAll(owner);
+  const { files } = await exportAll(backend, owner);
   const pets = files.get('pets.csv')?.toString() ?? '';
   expect(pets.startsWith('\uFEFFid,name,species,')).toBe(true);
   expect(pets).toContain(`,"'=HYPERLINK(""http://evil.example"",""Rex"")",dog,,,'+49,`);
@@ -131,16 +87,16 @@ test('a cell that a spreadsheet would run as a formula is text', async () => {
   expect(files.get('records.csv')?.toString()).toContain(`'@SUM(1),vaccination,"'-1+1, ""quoted""\n=2",`);
 });
 
-test('more records than a page and documents that are attached meanwhile are in it', async () => {
+test('more records than a page are in it', async () => {
   const owner = backend.as('pages');
   const { id } = await addPet(owner);
   for (let index = 0; index < 205; index++) await addRecord(owner, id, { title: `Record ${index}` });
-  const { data } = await exportAll(owner);
+  const { data } = await exportAll(backend, owner);
   expect(new Set(data.records.map(({ title }) => title)).size).toBe(205);
 });
 
 test('an account without anything gives an export without anything', async () => {
-  const { data, files } = await exportAll(backend.as('empty'));
+  const { data, files } = await exportAll(backend, backend.as('empty'));
   expect(data).toMatchObject({ pets: [], records: [], shares: [], openings: [] });
   expect(files.get('pets.csv')?.toString().split('\r\n')).toHaveLength(2);
 });
@@ -160,14 +116,14 @@ test('a deleted pet is in no export', async () => {
 
 test('an export goes from running to ready, and ends after a day', async () => {
   const owner = backend.as('life');
-  expect(await latest(owner)).toBeNull();
+  expect(await latestExport(owner)).toBeNull();
   const { body: begun, status } = await owner.call('request-export');
   expect([status, begun.state, begun.size, begun.expires_at]).toEqual([201, 'running', null, null]);
-  expect(await latest(owner)).toEqual(begun);
+  expect(await latestExport(owner)).toEqual(begun);
   expect((await owner.call('get-export-url', { params: { exportId: begun.id } })).status).toBe(404);
 
   await backend.drain();
-  const ready = await latest(owner);
+  const ready = await latestExport(owner);
   expect(ready).toMatchObject({ id: begun.id, state: 'ready' });
   const left = Date.parse(ready?.expires_at ?? '') - backend.now().getTime();
   expect(left).toBeGreaterThan(DAY_MS - 60_000);
@@ -179,14 +135,14 @@ test('an export goes from running to ready, and ends after a day', async () => {
   );
 
   backend.advance(DAY_MS);
-  expect(await latest(owner)).toBeNull();
+  expect(await latestExport(owner)).toBeNull();
   expect((await owner.call('get-export-url', { params: { exportId: begun.id } })).status).toBe(404);
   const { Item } = await backend.documents.send(
     new GetCommand({ TableName: backend.table.name, Key: exportKey('life') }),
   );
   expect(Item?.ttl).toBeGreaterThan(backend.now().getTime() / 1000);
   await backend.s3.expirePending(new Date(Date.now() + DAY_MS + HOUR_MS));
-  expect(await filesOf('life')).toBe(0);
+  expect(await countExportFiles(backend, 'life')).toBe(0);
 });
 
 test('an owner has one export at a time, however often it is asked for', async () => {
@@ -195,13 +151,13 @@ test('an owner has one export at a time, however often it is asked for', async (
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   await backend.drain();
-  expect(await filesOf('often')).toBe(1);
+  expect(await countExportFiles(backend, 'often')).toBe(1);
 
   const { body: second } = await owner.call('request-export');
   expect(second).toMatchObject({ state: 'running' });
   expect(second.id).not.toBe(answers[0]?.body.id);
   await backend.drain();
-  expect(await latest(owner)).toMatchObject({ id: second.id, state: 'ready' });
+  expect(await latestExport(owner)).toMatchObject({ id: second.id, state: 'ready' });
 });
 
 test('the same key asks for the same export, also when it is ready', async () => {
@@ -212,7 +168,7 @@ test('the same key asks for the same export, also when it is ready', async () =>
   const { body: again } = await owner.call('request-export', sent);
   expect(again).toMatchObject({ id: first.id, state: 'ready' });
   await backend.drain();
-  expect(await filesOf('same-key')).toBe(1);
+  expect(await countExportFiles(backend, 'same-key')).toBe(1);
 });
 
 test('nobody reaches another owner’s export', async () => {
@@ -230,13 +186,13 @@ test('an export that died counts as failed after half an hour, and can be asked 
   const { body: lost } = await owner.call('request-export');
   expect((await owner.call('request-export')).body.id).toBe(lost.id);
   backend.advance(HOUR_MS / 2);
-  expect(await latest(owner)).toMatchObject({ id: lost.id, state: 'failed' });
+  expect(await latestExport(owner)).toMatchObject({ id: lost.id, state: 'failed' });
   const { body: next } = await owner.call('request-export');
   expect(next).toMatchObject({ state: 'running' });
   expect(next.id).not.toBe(lost.id);
   await backend.drain();
-  expect(await latest(owner)).toMatchObject({ id: next.id, state: 'ready' });
-  expect(await filesOf('lost')).toBe(1);
+  expect(await latestExport(owner)).toMatchObject({ id: next.id, state: 'ready' });
+  expect(await countExportFiles(backend, 'lost')).toBe(1);
 });
 
 test('a document that is not there fails the export, and says so', async () => {
@@ -251,80 +207,18 @@ test('a document that is not there fails the export, and says so', async () => {
   const { body } = await owner.call('request-export');
   const { batchItemFailures } = await backend.makeExport({ ownerId: 'broken', exportId: body.id });
   expect(batchItemFailures).toHaveLength(1);
-  expect(await latest(owner)).toMatchObject({ id: body.id, state: 'failed', size: null });
-  expect(await filesOf('broken')).toBe(0);
+  expect(await latestExport(owner)).toMatchObject({ id: body.id, state: 'failed', size: null });
+  expect(await countExportFiles(backend, 'broken')).toBe(0);
 });
 
 test('an export whose row is gone leaves nothing in the bucket', async () => {
   const owner = backend.as('account-gone');
   const { body } = await owner.call('request-export');
   await backend.drain();
-  expect(await filesOf('account-gone')).toBe(1);
+  expect(await countExportFiles(backend, 'account-gone')).toBe(1);
   const remove = { TableName: backend.table.name, Key: exportKey('account-gone') };
   await backend.documents.send(new DeleteCommand(remove));
   await backend.makeExport({ ownerId: 'account-gone', exportId: body.id });
-  expect(await filesOf('account-gone')).toBe(0);
-  expect(await latest(owner)).toBeNull();
+  expect(await countExportFiles(backend, 'account-gone')).toBe(0);
+  expect(await latestExport(owner)).toBeNull();
 });
-
-test.each<Death>(['before', 'after'])(
-  'asking for an export and dying %s each request loses none',
-  async (how) => {
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
-      const ownerId = `asking-${how}-${requests}`;
-      const owner = backend.as(ownerId);
-      const death = await backend.dieAfter(requests, how, () => owner.call('request-export'));
-      wasCut = death.wasCut;
-      await backend.drain();
-      // Whatever was noted has been made.
-      const noted = await latest(owner);
-      if (noted) expect(noted.state).toBe('ready');
-      expect((await owner.call('request-export')).status).toBe(201);
-      await backend.drain();
-      expect(await latest(owner)).toMatchObject({ state: 'ready' });
-    }
-    expect(requests).toBeGreaterThan(3);
-  },
-);
-
-test.each<Death>(['before', 'after'])(
-  'making an export and dying %s each request leaves it to be made',
-  async (how) => {
-    const ownerId = `making-${how}`;
-    const owner = backend.as(ownerId);
-    const { id } = await addPet(owner);
-    const big = Buffer.concat([PNG, randomBytes(9.5 * 1024 * 1024)]);
-    await addRecord(owner, id, {}, PDF);
-    await addRecord(owner, id, {}, big, 'image/png');
-    await addRecord(owner, id, {}, big, 'image/png');
-    await owner.call('create-share', { params: { petId: id }, body: {} });
-    await backend.drain();
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
-      const { body } = await owner.call('request-export');
-      const job = { ownerId, exportId: body.id };
-      const death = await backend.dieAfter(requests, how, () => backend.makeExport(job));
-      wasCut = death.wasCut;
-      if (wasCut) {
-        // What is told to be ready is whole, whoever died where.
-        const told = await latest(owner);
-        if (told?.state === 'ready') await readExport((await download(owner, body.id)).bytes);
-        backend.advance(EXPORT_CLAIM_MS);
-        await backend.makeExport(job);
-      }
-      expect(await latest(owner)).toMatchObject({ id: body.id, state: 'ready' });
-      const { data, files } = await readExport((await download(owner, body.id)).bytes);
-      expect([
-        data.records.length,
-        [...files.keys()].filter((path) => path.startsWith('documents/')).length,
-      ]).toEqual([3, 3]);
-      backend.advance(HOUR_MS);
-    }
-    expect(requests).toBeGreaterThan(15);
-    // Parts of uploads that died are removed as well.
-    await backend.s3.expirePending(new Date(Date.now() + 2 * DAY_MS));
-    expect(await filesOf(ownerId)).toBe(0);
-  },
-  180_000,
-);

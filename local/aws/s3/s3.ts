@@ -146,7 +146,7 @@ function noSuchBucket(): S3Error {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {
-  const brokenOff = request.destroyed && !request.complete;
+  const brokenOff = response.destroyed || (request.destroyed && !request.complete);
   if (response.headersSent || brokenOff) return void response.destroy();
   if (!(error instanceof S3Error)) console.error('The local S3 failed:', error);
   const known =
