@@ -12,7 +12,8 @@ import {
   webhookEventsSchema,
 } from './billing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { petIdSchema, recordIdSchema, shareIdSchema } from './ids.ts';
+import { exportSchema, exportUrlSchema, latestExportSchema } from './exports.ts';
+import { exportIdSchema, petIdSchema, recordIdSchema, shareIdSchema } from './ids.ts';
 import { openingsQuerySchema, openingsSchema } from './openings.ts';
 import { overviewSchema, petWithRecordsSchema, petWithSharesSchema } from './overview.ts';
 import { petInputSchema, petSchema } from './pets.ts';
@@ -231,6 +232,38 @@ export const api = {
     status: 200,
     response: openingsSchema,
     problems: ['share-not-found'],
+  },
+  'request-export': {
+    method: 'POST',
+    path: '/api/exports',
+    access: 'owner',
+    service: 'api',
+    summary: 'Begin an export of all the owner’s data, or get the one that is running',
+    takesKey: true,
+    status: 201,
+    response: exportSchema,
+    problems: ['try-again'],
+  },
+  'get-latest-export': {
+    method: 'GET',
+    path: '/api/exports/latest',
+    access: 'owner',
+    service: 'api',
+    summary: 'The owner’s export: under way, ready or failed',
+    status: 200,
+    response: latestExportSchema,
+    problems: [],
+  },
+  'get-export-url': {
+    method: 'GET',
+    path: '/api/exports/{exportId}/url',
+    access: 'owner',
+    service: 'api',
+    summary: 'A short-lived URL from which the file of a finished export is downloaded',
+    params: z.object({ exportId: exportIdSchema }),
+    status: 200,
+    response: exportUrlSchema,
+    problems: ['export-not-found'],
   },
   'get-billing': {
     method: 'GET',

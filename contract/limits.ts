@@ -45,6 +45,12 @@ export const SAME_VISIT_MINUTES = 30;
 /** Lifetime of every signed document URL, in seconds (ruling D10). */
 export const DOCUMENT_URL_SECONDS = 300;
 
+/** An export can be downloaded for so many hours. */
+export const EXPORT_HOURS = 24;
+
+/** An export that is not ready after so many minutes counts as failed: twice as long as it may take. */
+export const EXPORT_PATIENCE_MINUTES = 30;
+
 /** How long a presigned upload may be started, in seconds: a slow phone sends 10 MB in well under it. */
 export const UPLOAD_URL_SECONDS = 900;
 

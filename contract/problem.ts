@@ -18,6 +18,7 @@ export const PROBLEMS = {
   'record-not-found': { status: 404, title: 'Record not found' },
   'share-not-found': { status: 404, title: 'Access Denied' },
   'document-not-found': { status: 404, title: 'Document not found' },
+  'export-not-found': { status: 404, title: 'Export not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'share-ended': { status: 409, title: 'The link has ended' },
   'document-in-use': { status: 409, title: 'Document already attached' },

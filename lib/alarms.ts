@@ -3,6 +3,7 @@ import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Accounts } from './account.ts';
+import type { Exports } from './exports.ts';
 import type { JobQueue } from './job-queue.ts';
 import { createAlarms } from './observability.ts';
 import type { Payments } from './payments.ts';
@@ -17,6 +18,7 @@ interface Watched {
   cleanupFunction: LambdaFunction;
   customMessage: IFunction;
   cleanup: JobQueue;
+  exports: Exports;
   shareMail: ShareMail | undefined;
   payments: Payments;
   accounts: Accounts;
@@ -60,12 +62,35 @@ export function addAlarms(scope: Construct, stage: Stage, watched: Watched): voi
     watched.httpApi,
     'Calls fail for owners or for recipients of links, who see an error and have to try again.',
   );
+  addExportAlarms(alarms, watched.exports);
   addPaymentAlarms(alarms, watched.payments);
   addAccountAlarms(alarms, watched.accounts);
   if (watched.shareMail) addShareMailAlarms(alarms, watched.shareMail);
 }
 
 type Alarms = ReturnType<typeof createAlarms>;
+
+/** A job that failed comes again after an hour and a half; what waits much longer is not being read. */
+const EXPORT_LATE = Duration.hours(3);
+
+function addExportAlarms(alarms: Alarms, { fn, ...jobs }: Exports): void {
+  alarms.onFailures(
+    'ExportErrors',
+    fn,
+    'Owners who export their data see “Export Failed” and have to try again.',
+  );
+  alarms.onDelay(
+    'ExportLate',
+    jobs.queue,
+    'Owners who export their data wait in vain: the exports asked for are not being worked off.',
+    EXPORT_LATE,
+  );
+  alarms.onDeadLetters(
+    'ExportGaveUp',
+    jobs.deadLetters,
+    'An owner’s data could not be exported in five attempts, so it will probably fail whenever they try again.',
+  );
+}
 
 function addPaymentAlarms(alarms: Alarms, { billing, webhook, reconciliation }: Payments): void {
   alarms.onFailures(

@@ -5,6 +5,7 @@ import { createAccounts } from './account.ts';
 import { addAlarms } from './alarms.ts';
 import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
+import { createExports } from './exports.ts';
 import {
   CLEANUP_VISIBILITY,
   createApiFunction,
@@ -25,7 +26,8 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage));
   const cleanup = createJobQueue(stack, 'Cleanup', CLEANUP_VISIBILITY);
   const shareMail = createShareMail(stack, stage, data, edge.siteOrigin);
-  const apiFunction = createApiFunction(stack, stage, data, cleanup);
+  const exports = createExports(stack, stage, data);
+  const apiFunction = createApiFunction(stack, stage, data, cleanup, exports);
   const publicFunction = createPublicFunction(stack, stage, data, shareMail);
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);
@@ -50,6 +52,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     cleanupFunction,
     customMessage: data.customMessage,
     cleanup,
+    exports,
     shareMail,
     payments,
     accounts,

@@ -14,6 +14,7 @@ export type FunctionName =
   | 'stripe-webhook'
   | 'cleanup'
   | 'remove-account'
+  | 'export'
   | 'reconcile'
   | 'share-mail'
   | 'cognito-message';

@@ -41,6 +41,13 @@ export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin
         expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
       },
+      // The link to an export ends after 24 hours by its row; this removes the file at the end of the day after.
+      {
+        id: 'exports',
+        tagFilters: { state: 'export' },
+        expiration: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
       // S3 takes neither of these together with a tag.
       {
         id: 'left-over',

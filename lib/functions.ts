@@ -20,6 +20,7 @@ export function createApiFunction(
   stage: Stage,
   data: Data,
   cleanup: JobQueue,
+  exports: JobQueue,
 ): LambdaFunction {
   const { recordsPerPet, sharing } = stage.freePlan;
   const fn = serviceFunction(scope, 'ApiFunction', 'api', {
@@ -40,6 +41,7 @@ export function createApiFunction(
     bucket: ['ListBucket'],
   });
   bindQueue(fn, 'CLEANUP_QUEUE_URL', cleanup.queue, ['SendMessage']);
+  bindQueue(fn, 'EXPORT_QUEUE_URL', exports.queue, ['SendMessage']);
   return fn;
 }
 

@@ -26,11 +26,17 @@ export function createJobQueue(scope: Construct, id: string, visibilityTimeout: 
 }
 
 /** Lets a function work off a queue; it says itself which jobs of a batch failed. */
-export function deliverJobs(scope: Construct, id: string, { queue }: JobQueue, fn: LambdaFunction): void {
+export function deliverJobs(
+  scope: Construct,
+  id: string,
+  { queue }: JobQueue,
+  fn: LambdaFunction,
+  batchSize = 5,
+): void {
   const messages = new EventSourceMapping(scope, `${id}Messages`, {
     target: fn,
     eventSourceArn: queue.queueArn,
-    batchSize: 5,
+    batchSize,
     reportBatchItemFailures: true,
   });
   // CDK orders the mapping after the function only, but Lambda refuses it until the role may read the queue.

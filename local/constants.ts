@@ -3,6 +3,7 @@ export const REGION = 'us-east-1';
 export const TABLE = 'pawfile';
 export const BUCKET = 'pet-documents';
 export const CLEANUP_QUEUE = 'cleanup';
+export const EXPORT_QUEUE = 'export';
 export const SHARE_MAIL_QUEUE = 'share-mail';
 export const RECONCILE_QUEUE = 'reconcile';
 export const REMOVE_ACCOUNT_QUEUE = 'remove-account';

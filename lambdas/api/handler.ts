@@ -11,12 +11,14 @@ import { createHttpHandler } from '../platform/http.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
+import { createExportStore } from '../store/exports.ts';
 import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
+import { exportHandlers } from './exports.ts';
 import { petHandlers } from './pets.ts';
 import { recordHandlers } from './records.ts';
 import { shareHandlers } from './shares.ts';
@@ -25,6 +27,7 @@ const apiEnvSchema = z.pick(envSchema, {
   TABLE_NAME: true,
   BUCKET_NAME: true,
   CLEANUP_QUEUE_URL: true,
+  EXPORT_QUEUE_URL: true,
   SENDS_MAIL: true,
 });
 
@@ -33,7 +36,12 @@ export function createApiHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);
   return createHttpHandler({
-    handlers: { ...petHandlers(deps), ...recordHandlers(deps), ...shareHandlers(deps) },
+    handlers: {
+      ...petHandlers(deps),
+      ...recordHandlers(deps),
+      ...shareHandlers(deps),
+      ...exportHandlers(deps),
+    },
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     now,
     log,
@@ -41,8 +49,10 @@ export function createApiHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): OwnerDeps {
-  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, SENDS_MAIL } = apiEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, SENDS_MAIL } =
+    apiEnvSchema.parse(env);
   const table = connectTable(aws, TABLE_NAME);
+  const documents = createDocumentGateway(aws, BUCKET_NAME);
   return {
     pets: createPetStore(table),
     records: createRecordStore(table),
@@ -50,8 +60,14 @@ function createDeps({ env, aws, now }: Runtime): OwnerDeps {
     openings: createOpeningStore(table),
     passcodes: { hash: hashPasscode, matches: matchesPasscode },
     subscribers: createSubscriberStore(table),
-    documents: createDocumentGateway(aws, BUCKET_NAME),
+    documents,
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+    exports: createExportStore(table),
+    exportJobs: {
+      later: createJobQueue(aws, cleanupQueue(EXPORT_QUEUE_URL)),
+      now: createJobQueue(aws, { queueUrl: EXPORT_QUEUE_URL }),
+    },
+    exportFiles: documents,
     freePlan: freePlanEnvSchema.parse(env),
     sendsMail: SENDS_MAIL === 'true',
     now,

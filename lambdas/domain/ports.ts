@@ -5,6 +5,7 @@ import type { DocumentType, PetRecord, RecordUpdate } from '../../contract/recor
 import type { ShareScope } from '../../contract/share-scope.ts';
 import type { Share, ShareUpdate } from '../../contract/shares.ts';
 import type { CleanupJob } from './cleanup-job.ts';
+import type { ExportDeps } from './export-ports.ts';
 
 /**
  * What the domain needs of the outside world, said in its own words, so that it imports neither AWS nor HTTP.
@@ -190,7 +191,7 @@ export interface JobQueue<Job> {
 }
 
 /** The tools of the signed-in calls. */
-export interface OwnerDeps {
+export interface OwnerDeps extends ExportDeps {
   pets: PetStore;
   records: RecordStore;
   shares: ShareStore;

@@ -9,7 +9,10 @@ import { onDemand } from './on-demand.ts';
 const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
 
 /** The bucket of documents. Its client loads on the first call that needs it. */
-export function createDocumentGateway(aws: AwsLocation, bucket: string): DocumentGateway & DocumentKeeper {
+export function createDocumentGateway(
+  aws: AwsLocation,
+  bucket: string,
+): DocumentGateway & DocumentKeeper & DocumentDownloads {
   const connect = onDemand(async () => {
     const sdk = await import('./s3-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
@@ -53,6 +56,18 @@ export function createDocumentGateway(aws: AwsLocation, bucket: string): Documen
       return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS });
     },
 
+    async downloadUrl(path, version, fileName) {
+      const { sdk, s3 } = await connect();
+      const command = new sdk.GetObjectCommand({
+        Bucket: bucket,
+        Key: path,
+        VersionId: version,
+        ResponseContentDisposition: `attachment; filename="${fileName}"`,
+        ResponseCacheControl: 'private, no-store',
+      });
+      return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS });
+    },
+
     async deleteVersion(path, version) {
       const { sdk, s3 } = await connect();
       await deleteVersions(sdk, s3, bucket, [{ Key: path, VersionId: version }]);
@@ -79,6 +94,11 @@ export interface DocumentKeeper {
   keep(path: string, version: string): Promise<void>;
   /** Deletes up to a thousand versions below a prefix for good; true when more remain. Done twice it is the same. */
   deletePage(prefix: string): Promise<boolean>;
+}
+
+interface DocumentDownloads {
+  /** A short-lived address of one version, which a browser saves under this name of plain letters. */
+  downloadUrl(path: string, version: string, fileName: string): Promise<string>;
 }
 
 type Sdk = typeof import('./s3-client.ts');

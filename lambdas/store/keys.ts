@@ -6,6 +6,7 @@
  * | profile          | USER#<sub>          | PROFILE                                     |                             |
  * | subscriber       | USER#<sub>          | SUBSCRIBER                                  |                             |
  * | customer         | USER#<sub>          | CUSTOMER                                    |                             |
+ * | export           | USER#<sub>          | EXPORT                                      |                             |
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
@@ -31,6 +32,7 @@
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
  * | an owner's subscription and customer | Get each                                                             |
+ * | an owner's export                    | Get                                                                  |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
@@ -46,6 +48,9 @@ export const subscriberKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: '
 
 /** Which customer of Stripe's the owner is. */
 export const customerKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'CUSTOMER' });
+
+/** The one export that an owner has at a time. */
+export const exportKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'EXPORT' });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userKey(ownerId), SK: petSk(petId) });
 

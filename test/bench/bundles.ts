@@ -12,6 +12,7 @@ const FUNCTIONS: FunctionName[] = [
   'stripe-webhook',
   'cleanup',
   'remove-account',
+  'export',
   'reconcile',
   'share-mail',
   'cognito-message',

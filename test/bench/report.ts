@@ -1,5 +1,6 @@
 import type { BundleSize } from './bundles.ts';
 import type { ColdStart } from './cold-start.ts';
+import type { ExportMemory } from './export-memory.ts';
 import { FIRST_CALLS, type FirstCall } from './first-calls.ts';
 import type { Spread } from './statistics.ts';
 import type { measureUnits } from './units.ts';
@@ -10,11 +11,12 @@ export interface BenchResult {
   goal: number;
   bundles: Record<string, BundleSize>;
   coldStart: ColdStart;
+  exports: ExportMemory[];
   calls: Awaited<ReturnType<typeof measureUnits>>;
 }
 
 /** The result as text for a terminal. */
-export function report({ node, goal, bundles, coldStart, calls }: BenchResult): string {
+export function report({ node, goal, bundles, coldStart, exports, calls }: BenchResult): string {
   const { baseline, rounds } = coldStart;
   const compared = Object.entries(coldStart.calls).map(([name, { wallMs, cpuMs, wallRatio, cpuRatio }]) => [
     `${FIRST_CALLS[name as FirstCall].fn}: ${name}`,
@@ -36,6 +38,17 @@ export function report({ node, goal, bundles, coldStart, calls }: BenchResult): 
       ],
     ),
     `Fresh processes on Node ${node}, ${rounds} rounds: median (min–max). Goal: a ratio of at most ${goal}.\n`,
+    table(
+      ['Export of records', 'documents', 'bytes each', 'ZIP, bytes', 'seconds', 'peak memory, MB'],
+      exports.map(({ records, documents, documentBytes, zipBytes, seconds, peakBytes }) => [
+        grouped(records),
+        grouped(documents),
+        grouped(documentBytes),
+        grouped(zipBytes),
+        `${seconds}`,
+        (peakBytes / 2 ** 20).toFixed(0),
+      ]),
+    ),
     table(
       ['Units of a call', 'requests', 'read', 'write'],
       Object.entries(calls).map(([name, { requests, readUnits, writeUnits }]) => [

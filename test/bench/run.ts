@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { createBundleRunner } from '../support/run-bundle.ts';
 import { bundleFunctions } from './bundles.ts';
 import { measureColdStarts } from './cold-start.ts';
+import { measureExport } from './export-memory.ts';
 import { type BenchResult, report } from './report.ts';
 import { measureUnits } from './units.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.bench');
 const ROUNDS = 21;
+
+/** A large account, and a tenth of it: the larger must not take more memory. */
+const MB = 2 ** 20;
+const LARGE = { records: 20_000, documents: 2_000, documentBytes: MB };
+const SMALL = { records: 2_000, documents: 200, documentBytes: MB };
 
 /** Time to load a function and hear from DynamoDB, at most, as a ratio to the bare handler's. */
 const GOAL = 0.75;
@@ -21,6 +27,7 @@ const result: BenchResult = {
   goal: GOAL,
   bundles: await bundleFunctions(FOLDER, runBundle),
   coldStart: await measureColdStarts(FOLDER, runBundle, ROUNDS),
+  exports: [await measureExport(FOLDER, runBundle, SMALL), await measureExport(FOLDER, runBundle, LARGE)],
   calls: await measureUnits(),
 };
 writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);

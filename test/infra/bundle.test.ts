@@ -15,6 +15,7 @@ const FUNCTIONS: FunctionName[] = [
   'stripe-webhook',
   'cleanup',
   'remove-account',
+  'export',
   'reconcile',
   'share-mail',
   'cognito-message',
@@ -36,6 +37,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   api: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   billing: ['AWSCognitoIdentityProviderService', 'AmazonSSM', '/v1/billing_portal/sessions'],
   account: ['DeleteMessageBatch', 'AWSCognitoIdentityProviderService'],
+  export: ['CompleteMultipartUpload'],
   public: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   'stripe-webhook': ['AmazonSSM', '/v1/billing_portal/sessions'],
   reconcile: ['DeleteMessageBatch', 'AmazonSSM', '/v1/billing_portal/sessions'],
@@ -84,6 +86,7 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
     vi.stubEnv('TABLE_NAME', 'table');
     vi.stubEnv('BUCKET_NAME', 'bucket');
     vi.stubEnv('CLEANUP_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/cleanup');
+    vi.stubEnv('EXPORT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/export');
     vi.stubEnv('RECONCILE_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/reconcile');
     vi.stubEnv('REMOVE_ACCOUNT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/remove');
     vi.stubEnv('STRIPE_SECRET_KEY_PARAMETER', '/pawfile/dev/stripe/secret-key');

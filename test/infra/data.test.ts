@@ -73,9 +73,9 @@ describe.each(STAGES)('the documents of %s', (stage) => {
       );
   });
 
-  it('go when they were never attached, and never otherwise', () => {
+  it('go when they were never attached, exports after a day, and nothing else', () => {
     const { Rules } = Properties.LifecycleConfiguration as { Rules: object[] };
-    expect(Rules).toHaveLength(2);
+    expect(Rules).toHaveLength(3);
     expect(Rules[0]).toMatchObject({
       Status: 'Enabled',
       TagFilters: [{ Key: 'state', Value: 'pending' }],
@@ -84,12 +84,18 @@ describe.each(STAGES)('the documents of %s', (stage) => {
     });
     expect(Rules[1]).toMatchObject({
       Status: 'Enabled',
+      TagFilters: [{ Key: 'state', Value: 'export' }],
+      ExpirationInDays: 1,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+    });
+    expect(Rules[2]).toMatchObject({
+      Status: 'Enabled',
       ExpiredObjectDeleteMarker: true,
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
     });
     // A rule without a tag that expired versions would delete documents: the attached one can be noncurrent.
-    expect(Rules[1]).not.toHaveProperty('ExpirationInDays');
-    expect(Rules[1]).not.toHaveProperty('NoncurrentVersionExpiration');
+    expect(Rules[2]).not.toHaveProperty('ExpirationInDays');
+    expect(Rules[2]).not.toHaveProperty('NoncurrentVersionExpiration');
   });
 });
 

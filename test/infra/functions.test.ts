@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { reconcileJobSchema } from '../../lambdas/domain/reconcile-job.ts';
+import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { CLAIM_MS } from '../../lambdas/store/first-opening.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
@@ -30,6 +32,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     ],
     bucket: ['s3:ListBucket'],
     queue: ['sqs:SendMessage'],
+    'export queue': ['sqs:SendMessage'],
   },
   PublicFunction: {
     log: LOG,
@@ -42,6 +45,20 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     objects: ['s3:DeleteObjectVersion', 's3:DeleteObjectVersionTagging'],
     bucket: ['s3:ListBucketVersions'],
     queue: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
+  },
+  ExportFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    index: ['dynamodb:Query'],
+    objects: [
+      's3:AbortMultipartUpload',
+      's3:DeleteObjectVersion',
+      's3:GetObjectVersion',
+      's3:PutObject',
+      's3:PutObjectTagging',
+    ],
+    bucket: ['s3:ListBucketVersions'],
+    'export queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
   },
   BillingFunction: {
     log: LOG,
@@ -90,6 +107,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   ApiFunction: [
     'BUCKET_NAME',
     'CLEANUP_QUEUE_URL',
+    'EXPORT_QUEUE_URL',
     'FREE_PLAN_RECORDS_PER_PET',
     'FREE_PLAN_SHARING',
     'SENDS_MAIL',
@@ -97,6 +115,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   ],
   PublicFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],
+  ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   BillingFunction: [
     'SITE_ORIGIN',
     'STRIPE_SECRET_KEY_PARAMETER',
@@ -145,12 +164,19 @@ const TIMEOUTS: Record<string, number> = {
   RemoveAccountFunction: 300,
   StripeWebhookFunction: 28,
   CleanupFunction: 60,
+  ExportFunction: 900,
   ReconcileFunction: 300,
   ShareMailFunction: 30,
 };
 
 /** No caller waits for these. */
-const WORKERS = ['CleanupFunction', 'RemoveAccountFunction', 'ReconcileFunction', 'ShareMailFunction'];
+const WORKERS = [
+  'CleanupFunction',
+  'RemoveAccountFunction',
+  'ExportFunction',
+  'ReconcileFunction',
+  'ShareMailFunction',
+];
 const GATEWAY_TIMEOUT = 30;
 
 const sendsMail = (stage: keyof typeof CONTEXTS) => 'domainName' in CONTEXTS[stage];
@@ -165,6 +191,7 @@ const KINDS: [RegExp, string][] = [
   [/^arn:aws:s3:::pet-documents-\w+-<AWS::AccountId>\/\*$/, 'objects'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
+  [/^<Export(?!DeadLetters)\w+\.Arn>$/, 'export queue'],
   [/^<ShareMail(?!DeadLetters)\w+\.Arn>$/, 'mail queue'],
   [/^<RemoveAccount[0-9A-F]{8}\.Arn>$/, 'removal queue'],
   [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
@@ -295,7 +322,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 12 : 11);
+    expect(roles).toHaveLength(sendsMail(stage) ? 13 : 12);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -304,50 +331,59 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
 });
 
 /** How long each queue hides a message, in seconds. */
-const VISIBILITY = { Cleanup: 6 * 60, RemoveAccount: 30 * 60, Reconcile: 30 * 60, ShareMail: 6 * 60 };
+const VISIBILITY = {
+  Cleanup: 6 * 60,
+  RemoveAccount: 30 * 60,
+  Export: 90 * 60,
+  Reconcile: 30 * 60,
+  ShareMail: 6 * 60,
+};
 
-describe.each(['Cleanup', 'RemoveAccount', 'Reconcile', 'ShareMail'] as const)('the queue %s', (name) => {
-  const { api } = synthesize(CONTEXTS.prod);
-  const queues = resources(api, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith(name));
-  const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
-  const queue = queues.find(({ id }) => id !== deadLetters?.id);
+describe.each(['Cleanup', 'RemoveAccount', 'Export', 'Reconcile', 'ShareMail'] as const)(
+  'the queue %s',
+  (name) => {
+    const { api } = synthesize(CONTEXTS.prod);
+    const queues = resources(api, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith(name));
+    const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
+    const queue = queues.find(({ id }) => id !== deadLetters?.id);
 
-  it('is encrypted, and hands over what fails every time', () => {
-    expect(queues).toHaveLength(2);
-    for (const { Properties } of queues) expect(Properties.SqsManagedSseEnabled).toBe(true);
-    expect(queue?.Properties.RedrivePolicy).toEqual({
-      deadLetterTargetArn: { 'Fn::GetAtt': [deadLetters?.id, 'Arn'] },
-      maxReceiveCount: 5,
+    it('is encrypted, and hands over what fails every time', () => {
+      expect(queues).toHaveLength(2);
+      for (const { Properties } of queues) expect(Properties.SqsManagedSseEnabled).toBe(true);
+      expect(queue?.Properties.RedrivePolicy).toEqual({
+        deadLetterTargetArn: { 'Fn::GetAtt': [deadLetters?.id, 'Arn'] },
+        maxReceiveCount: 5,
+      });
     });
-  });
 
-  it('is reached by TLS only, and so are its dead letters', () => {
-    const refused = resources(api, 'AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
-      const { PolicyDocument, Queues } = queuePolicySchema.parse(Properties);
-      expect(PolicyDocument.Statement).toEqual([
-        expect.objectContaining({
-          Effect: 'Deny',
-          Principal: { AWS: '*' },
-          Action: 'sqs:*',
-          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-        }),
-      ]);
-      return Queues.map(({ Ref }) => Ref);
+    it('is reached by TLS only, and so are its dead letters', () => {
+      const refused = resources(api, 'AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
+        const { PolicyDocument, Queues } = queuePolicySchema.parse(Properties);
+        expect(PolicyDocument.Statement).toEqual([
+          expect.objectContaining({
+            Effect: 'Deny',
+            Principal: { AWS: '*' },
+            Action: 'sqs:*',
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+        ]);
+        return Queues.map(({ Ref }) => Ref);
+      });
+      for (const { id } of queues) expect(refused).toContain(id);
     });
-    for (const { id } of queues) expect(refused).toContain(id);
-  });
 
-  it('hides a message for at least six times as long as the function may run', () => {
-    expect(queue?.Properties.VisibilityTimeout).toBe(VISIBILITY[name]);
-    expect(VISIBILITY[name]).toBeGreaterThanOrEqual(6 * (TIMEOUTS[`${name}Function`] ?? Number.NaN));
-    const mappings = resources(api, 'AWS::Lambda::EventSourceMapping');
-    expect(mappings.find(({ id }) => id.startsWith(name))?.Properties).toMatchObject({
-      EventSourceArn: { 'Fn::GetAtt': [queue?.id, 'Arn'] },
-      FunctionName: { Ref: expect.stringMatching(`^${name}Function`) },
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    it('hides a message for at least six times as long as the function may run', () => {
+      expect(queue?.Properties.VisibilityTimeout).toBe(VISIBILITY[name]);
+      expect(VISIBILITY[name]).toBeGreaterThanOrEqual(6 * (TIMEOUTS[`${name}Function`] ?? Number.NaN));
+      const mappings = resources(api, 'AWS::Lambda::EventSourceMapping');
+      expect(mappings.find(({ id }) => id.startsWith(name))?.Properties).toMatchObject({
+        EventSourceArn: { 'Fn::GetAtt': [queue?.id, 'Arn'] },
+        FunctionName: { Ref: expect.stringMatching(`^${name}Function`) },
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+      });
     });
-  });
-});
+  },
+);
 
 describe.each(STAGES)('the secrets of %s', (stage) => {
   const stacks = synthesize(CONTEXTS[stage]);
@@ -463,6 +499,24 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
       id.startsWith('ReconcileSchedule'),
     );
     expect(DependsOn).toContain(policy?.id);
+  });
+});
+
+describe('an export', () => {
+  const timeoutMs = (TIMEOUTS.ExportFunction ?? Number.NaN) * 1000;
+
+  it('is made by one worker at a time, and by another when that one must have ended', () => {
+    expect(EXPORT_CLAIM_MS).toBeGreaterThan(timeoutMs);
+    expect(VISIBILITY.Export * 1000).toBeGreaterThan(timeoutMs + EXPORT_CLAIM_MS);
+  });
+
+  it('counts as failed only when its first worker must have ended', () => {
+    expect(EXPORT_PATIENCE_MINUTES * 60_000).toBeGreaterThan(timeoutMs + 60_000);
+  });
+
+  it('has all of a worker’s time to itself', () => {
+    const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
+    expect(mappings.find(({ id }) => id.startsWith('Export'))?.Properties.BatchSize).toBe(1);
   });
 });
 

@@ -37,7 +37,9 @@ beforeAll(async () => {
   const file_path = await upload(owner, petId, PDF);
   const record = await owner.call('create-record', { params: { petId }, body: { ...rabies, file_path } });
   const share = await owner.call('create-share', { params: { petId }, body: {} });
-  params = { petId, recordId: record.body.id, shareId: share.body.id };
+  const exported = await owner.call('request-export');
+  await backend.drain();
+  params = { petId, recordId: record.body.id, shareId: share.body.id, exportId: exported.body.id };
   before = await everything();
 });
 afterAll(() => backend.close());

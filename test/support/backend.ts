@@ -10,7 +10,9 @@ import { createBillingHandler } from '../../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
 import type { AccountRemovalJob } from '../../lambdas/domain/account-removal-job.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
+import type { ExportJob } from '../../lambdas/domain/export-job.ts';
 import type { ShareOpenedJob } from '../../lambdas/domain/share-opened-job.ts';
+import { createExportHandler } from '../../lambdas/export/handler.ts';
 import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
@@ -92,6 +94,13 @@ export async function startBackend(env: Record<string, string> = {}) {
   });
 
   const hold = createHold();
+  const exportQueue = sqs.queue('export', {
+    deliver: (event) => hold.wait().then(() => makeExport(event, lambdaContext)),
+    visibilityTimeoutMs: 5_400_000,
+    maxReceiveCount: 5,
+    batchSize: 1,
+  });
+
   const mailQueue = sqs.queue('share-mail', {
     deliver: (event) => hold.wait().then(() => shareMail(event, lambdaContext)),
     visibilityTimeoutMs: 360_000,
@@ -119,6 +128,7 @@ export async function startBackend(env: Record<string, string> = {}) {
       TABLE_NAME: tableName,
       BUCKET_NAME: BUCKET,
       CLEANUP_QUEUE_URL: queue.url,
+      EXPORT_QUEUE_URL: exportQueue.url,
       SHARE_MAIL_QUEUE_URL: mailQueue.url,
       SENDS_MAIL: 'true',
       SITE_ORIGIN: 'https://pets.example.org',
@@ -143,6 +153,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   const reconcile = createReconcileHandler(runtime);
   const cleanup = createCleanupHandler(runtime);
   const removeAccount = createRemoveAccountHandler(runtime);
+  const makeExport = createExportHandler(runtime);
   const shareMail = createShareMailHandler(runtime);
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
@@ -178,6 +189,9 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Runs a round of an account's removal as the queue would, once. */
     removeAccount: (job: AccountRemovalJob) => removeAccount(sqsEvent([job]), removalContext),
     removalQueue,
+    /** Makes an export as the queue would have it made, once. */
+    makeExport: (job: ExportJob) => makeExport(sqsEvent([job]), lambdaContext),
+    exportQueue,
     /** Runs jobs of mails on first openings as the queue would, once. */
     shareMail: (...jobs: ShareOpenedJob[]) => shareMail(sqsEvent(jobs), lambdaContext),
     mailQueue,

@@ -42,6 +42,8 @@ export async function prepareCalls(backend: Backend) {
   await record();
   const { body: share } = await owner.call('create-share', { params, body: {} });
 
+  const { body: exported } = await owner.call('request-export');
+
   // What the uploads asked of the cleanup must not be counted among the calls.
   await backend.drain();
 
@@ -74,6 +76,9 @@ export async function prepareCalls(backend: Backend) {
       body: { token: share.token_hash, visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11' },
     },
     'delete-pet': { params },
+    'request-export': { claims: { sub: 'another', token_use: 'access' } },
+    'get-latest-export': {},
+    'get-export-url': { params: { exportId: exported.id } },
     'get-billing': {},
     'check-subscription': {},
     // The dearest kind: who never bought has a customer to be made.

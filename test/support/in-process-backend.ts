@@ -33,6 +33,7 @@ export async function startInProcessBackend() {
   // The test runs the cleanup when it wants to, so what is delivered is dropped.
   const queue = { deliver: async () => {}, visibilityTimeoutMs: 60_000, maxReceiveCount: 3, batchSize: 10 };
   const cleanupQueue = sqs.queue('cleanup', queue);
+  const exportQueue = sqs.queue('export', queue);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
   const { order, dieAt, requestHandler, savings } = createInProcessAws((headers) => {
     const target = headers['x-amz-target'];
@@ -47,6 +48,7 @@ export async function startInProcessBackend() {
       TABLE_NAME: TABLE,
       BUCKET_NAME: BUCKET,
       CLEANUP_QUEUE_URL: cleanupQueue.url,
+      EXPORT_QUEUE_URL: exportQueue.url,
       SITE_ORIGIN: 'https://pets.example.org',
     },
     now: () => new Date(time),

@@ -12,6 +12,8 @@ const runSchema = z.object({
   /** From before the load until DynamoDB first answered. What else the machine does hardly changes `cpuMs`. */
   firstAnswer: z.object({ wallMs: z.number(), cpuMs: z.number() }).optional(),
   response: z.unknown().optional(),
+  /** The most memory that the process held, Node included. */
+  maxRssBytes: z.number(),
 });
 export type Run = z.output<typeof runSchema>;
 
@@ -31,6 +33,7 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
   TABLE_NAME: tableName,
   BUCKET_NAME: 'pet-documents',
   CLEANUP_QUEUE_URL: 'http://127.0.0.1/cleanup',
+  EXPORT_QUEUE_URL: 'http://127.0.0.1/export',
   SITE_ORIGIN: 'http://127.0.0.1',
   RECONCILE_QUEUE_URL: 'http://127.0.0.1/reconcile',
   REMOVE_ACCOUNT_QUEUE_URL: 'http://127.0.0.1/remove-account',

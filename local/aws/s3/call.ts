@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ByteReader } from './byte-reader.ts';
+import type { Uploads } from './multipart.ts';
 import { invalidArgument, S3Error } from './s3-error.ts';
 import type { Signing } from './signature.ts';
 import type { Version, Versions } from './versions.ts';
@@ -9,6 +10,7 @@ import { S3_NAMESPACE, xmlDocument } from './xml.ts';
 export interface Bucket {
   name: string;
   versions: Versions;
+  uploads: Uploads;
   signing: Signing;
 }
 

@@ -5,6 +5,14 @@ import { drain, readBytes } from './byte-reader.ts';
 import type { Bucket, Call, Operation } from './call.ts';
 import { allowOrigin, answerPreflight, isPreflight } from './cors.ts';
 import { listObjects, listVersions } from './listings.ts';
+import {
+  abortUpload,
+  abortUploadsBefore,
+  completeUpload,
+  createUpload,
+  createUploads,
+  uploadPart,
+} from './multipart.ts';
 import { postObject } from './post-object.ts';
 import { readObject } from './read-object.ts';
 import { errorXml, notImplemented, S3Error } from './s3-error.ts';
@@ -36,7 +44,10 @@ export interface S3 {
   close(): Promise<void>;
   /** Empties the bucket, versions and all. */
   clear(): Promise<void>;
-  /** The bucket's lifecycle rule: versions tagged `state=pending` live one day. Returns how many went. */
+  /**
+   * The bucket's lifecycle rules: versions tagged `state=pending` or `state=export`, and uploads that are not complete,
+   * live one day. Returns how many went.
+   */
   expirePending(now: Date): Promise<number>;
 }
 
@@ -52,6 +63,10 @@ const OPERATIONS: Record<string, Operation> = {
   'object HEAD': readObject,
   'object PUT': putObject,
   'object DELETE': deleteObject,
+  'object POST uploads': createUpload,
+  'object PUT uploadId': uploadPart,
+  'object POST uploadId': completeUpload,
+  'object DELETE uploadId': abortUpload,
   'object GET tagging': getTagging,
   'object PUT tagging': putTagging,
   'object DELETE tagging': deleteTagging,
@@ -64,7 +79,7 @@ const PARAMETERS =
 export function createS3({ path, bucket: name, corsOrigins, credentials, region, now }: S3Options): S3 {
   const signing = { credentials, region, now: now ?? (() => new Date()) };
   const versions = openVersions(path, signing.now);
-  const bucket: Bucket = { name, versions, signing };
+  const bucket: Bucket = { name, versions, uploads: createUploads(), signing };
 
   return {
     async handle(request, response) {
@@ -84,8 +99,14 @@ export function createS3({ path, bucket: name, corsOrigins, credentials, region,
     close: () => versions.blobs.close(),
     async clear() {
       await versions.remove(() => true);
+      await abortUploadsBefore(bucket, new Date(8.64e15));
     },
-    expirePending: (at) => versions.remove((version) => isPending(version) && ageMs(version, at) > DAY_MS),
+    async expirePending(at) {
+      const expired = await versions.remove(
+        (version) => isShortLived(version) && ageMs(version, at) > DAY_MS,
+      );
+      return expired + (await abortUploadsBefore(bucket, new Date(at.getTime() - DAY_MS)));
+    },
   };
 }
 
@@ -106,7 +127,9 @@ function decoded(path: string): string {
 
 async function dispatch(call: Call, bucket: Bucket): Promise<void> {
   const { method, path, key, query, request } = call;
-  const subresource = [...query.keys()].find((name) => !PARAMETERS.test(name));
+  const subresource = query.has('uploadId')
+    ? 'uploadId'
+    : [...query.keys()].find((name) => !PARAMETERS.test(name));
   const route = [key === '' ? 'bucket' : 'object', method, subresource].join(' ').trim();
   // A form carries its signature in its fields.
   if (route === 'bucket POST' && call.bucket === bucket.name) return postObject(call, bucket);
@@ -123,7 +146,7 @@ function noSuchBucket(): S3Error {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {
-  const brokenOff = request.destroyed && !request.complete;
+  const brokenOff = response.destroyed || (request.destroyed && !request.complete);
   if (response.headersSent || brokenOff) return void response.destroy();
   if (!(error instanceof S3Error)) console.error('The local S3 failed:', error);
   const known =
@@ -133,8 +156,9 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   response.end(request.method === 'HEAD' ? undefined : xml);
 }
 
-function isPending({ content }: Version): boolean {
-  return content?.tags.some((tag) => tag.key === 'state' && tag.value === 'pending') ?? false;
+function isShortLived({ content }: Version): boolean {
+  const states = ['pending', 'export'];
+  return content?.tags.some((tag) => tag.key === 'state' && states.includes(tag.value)) ?? false;
 }
 
 function ageMs(version: Version, at: Date): number {

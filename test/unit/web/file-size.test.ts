@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize } from '../../../web/src/upload/file-size.ts';
+import { fileSize } from '../../../web/src/ui/file-size.ts';
 
 it.each([
   [1, '1 byte'],

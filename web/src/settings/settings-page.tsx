@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { requireSession } from '../session/session.ts';
 import { Page } from '../ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -23,6 +24,7 @@ export function Component() {
       <SubscriptionCard />
       <PasswordCard email={session.email} />
       <SessionsCard />
+      <DataCard />
       <DeleteAccountCard email={session.email} />
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { fileSize } from '../ui/file-size.ts';
 import { FileIcon, ImageIcon } from '../ui/icons.tsx';
 import styles from './chosen-document.module.css';
-import { fileSize } from './file-size.ts';
 import type { ChosenFile } from './submission.ts';
 
 /** The chosen file by name and size, with what can be done about it. */

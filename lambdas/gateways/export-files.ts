@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Archive, ExportFiles } from '../domain/export-ports.ts';
+import type { AwsLocation } from '../platform/runtime.ts';
+import { createDocumentGateway } from './documents.ts';
+import { onDemand } from './on-demand.ts';
+
+/** The bucket's lifecycle rule removes what bears it. It is set with the first part, so nothing is ever without it. */
+const EXPORT_TAG = 'state=export';
+
+/** S3 takes 10,000 parts: enough for 80 GB. Two of them are in memory at a time. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+
+/**
+ * Documents are compressed already, and text is at any level. They are compressed all the same, because programs that
+ * read a ZIP from its start can't tell where an uncompressed file of a streamed ZIP ends.
+ */
+const COMPRESSION_LEVEL = 1;
+
+/** The bucket, as the worker that makes exports uses it. */
+export function createExportFiles(aws: AwsLocation, bucket: string): ExportFiles {
+  const { deleteVersion, deletePage } = createDocumentGateway(aws, bucket);
+  const connect = onDemand(async () => {
+    const sdk = await import('./archive-client.ts');
+    return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
+  });
+
+  return {
+    deleteVersion,
+    deletePage,
+
+    async readDocument(path, version) {
+      const { sdk, s3 } = await connect();
+      const command = new sdk.GetObjectCommand({ Bucket: bucket, Key: path, VersionId: version });
+      try {
+        const { Body } = await s3.send(command);
+        if (Body instanceof Readable) return Body;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+      throw new Error('S3 answered without a stream.');
+    },
+
+    async write(path, fill) {
+      const { sdk, s3 } = await connect();
+      const zip = new sdk.ZipFile();
+      const output = countBytes();
+      const upload = new sdk.Upload({
+        client: s3,
+        params: {
+          Bucket: bucket,
+          Key: path,
+          Body: output.stream,
+          ContentType: 'application/zip',
+          Tagging: EXPORT_TAG,
+        },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+      });
+      const stop = new AbortController();
+      /** Whichever part fails first stops the others, so that none of them waits for ever. */
+      const stopping = async <Result>(part: Promise<Result>): Promise<Result> => {
+        try {
+          return await part;
+        } catch (error) {
+          stop.abort(error);
+          output.stream.destroy();
+          throw error;
+        }
+      };
+      zip.on('error', (error) => stop.abort(error));
+      const [uploaded] = await Promise.allSettled([
+        stopping(upload.done()),
+        stopping(fill(createArchive(zip, stop.signal)).then(() => zip.end())),
+        stopping(pipeline(zip.outputStream, output.stream, { signal: stop.signal })),
+      ]);
+      if (stop.signal.aborted) throw stop.signal.reason;
+      if (uploaded.status === 'rejected') throw uploaded.reason;
+      // Without a version the bucket is not versioned, and the file could be swapped: refuse.
+      if (!uploaded.value.VersionId) throw new Error('S3 named no version of the export.');
+      return { version: uploaded.value.VersionId, size: output.size() };
+    },
+  };
+}
+
+type Zip = InstanceType<typeof import('./archive-client.ts').ZipFile>;
+
+/** Adds files to a ZIP, each at the pace at which the one before has been taken. */
+const createArchive = (zip: Zip, signal: AbortSignal): Archive => ({
+  async add(path, content) {
+    signal.throwIfAborted();
+    const hash = createHash('sha256');
+    let size = 0;
+    async function* summed() {
+      for await (const chunk of content) {
+        const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+        hash.update(bytes);
+        size += bytes.length;
+        yield bytes;
+      }
+    }
+    const source = Readable.from(summed(), { objectMode: false });
+    const stop = () => source.destroy(new Error('The export was stopped.'));
+    signal.addEventListener('abort', stop);
+    try {
+      const isRead = finished(source);
+      zip.addReadStream(source, path, { compressionLevel: COMPRESSION_LEVEL });
+      await isRead;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+    return { size, sha256: hash.digest('hex') };
+  },
+});
+
+/** A stream that lets everything through, and how much that was. */
+function countBytes() {
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, size: () => size };
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && ['NoSuchKey', 'NoSuchVersion'].includes(error.name);

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../../contract/dates.ts';
+import { exportIdSchema } from '../../contract/ids.ts';
+import { EXPORT_HOURS, EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
+import type { ExportProgress, ExportStore, StoredExport } from '../domain/export-ports.ts';
+import { conditionalUpdate } from './conditional-update.ts';
+import { exportKey } from './keys.ts';
+import { putIf } from './put-if.ts';
+import { toSeconds } from './share-visitors.ts';
+import { getItem, type Item, type Table } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+
+/**
+ * How long a worker has an export to itself: longer than the function may run. The queue shows its job again much
+ * later, so whoever finds a claim that holds is not the one who has to finish it.
+ */
+export const EXPORT_CLAIM_MS = 16 * 60_000;
+
+const itemSchema = z.object({
+  id: exportIdSchema,
+  export_state: z.enum(['running', 'ready', 'failed']),
+  requested_at: timestampSchema,
+  ready_at: z.nullable(timestampSchema),
+  file_version: z.nullable(z.string()),
+  file_size: z.nullable(z.int()),
+});
+
+function fromItem(item: Item): StoredExport {
+  const { id, export_state, requested_at, ready_at, file_version, file_size } = itemSchema.parse(item);
+  return {
+    id,
+    state: export_state,
+    requestedAt: new Date(requested_at),
+    readyAt: ready_at === null ? null : new Date(ready_at),
+    file: file_version === null || file_size === null ? null : { version: file_version, size: file_size },
+  };
+}
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+/** Forgotten when it can be of no use to anybody: a day after its file can't be downloaded any more. */
+const forgottenAt = (now: Date) => toSeconds(now) + (EXPORT_HOURS + 24) * 3_600;
+
+/** The owners' exports: one row each, so that one condition of one write keeps an owner to one at a time. */
+export function createExportStore(table: Table): ExportStore & ExportProgress {
+  return {
+    async get(ownerId) {
+      const item = await getItem(table, exportKey(ownerId));
+      return item && fromItem(item);
+    },
+
+    async begin(ownerId, exportId, now) {
+      const item = {
+        id: exportId,
+        export_state: 'running',
+        requested_at: now.toISOString(),
+        ready_at: null,
+        file_version: null,
+        file_size: null,
+      } satisfies z.output<typeof itemSchema>;
+      const isBegun = await putIf(
+        table,
+        { ...exportKey(ownerId), ...item, [TTL_ATTRIBUTE]: forgottenAt(now) },
+        {
+          ConditionExpression:
+            'attribute_not_exists(PK) OR (id <> :id AND (export_state <> :running OR requested_at <= :lost))',
+          ExpressionAttributeValues: {
+            ':id': exportId,
+            ':running': 'running',
+            ':lost': ago(now, EXPORT_PATIENCE_MINUTES * 60_000),
+          },
+        },
+      );
+      return isBegun ? fromItem(item) : null;
+    },
+
+    async claim(ownerId, exportId, now) {
+      const Key = exportKey(ownerId);
+      const result = await conditionalUpdate(table, {
+        Key,
+        UpdateExpression: 'SET claimed_at = :now',
+        ConditionExpression: [
+          'id = :id',
+          'export_state <> :ready',
+          '(attribute_not_exists(claimed_at) OR claimed_at <= :over)',
+        ].join(' AND '),
+        ExpressionAttributeValues: {
+          ':id': exportId,
+          ':ready': 'ready',
+          ':now': now.toISOString(),
+          ':over': ago(now, EXPORT_CLAIM_MS),
+        },
+      });
+      if (result.updated) return 'claimed';
+      // DynamoDB Local does not send the item that failed a condition, so it is read.
+      const item = result.item ?? (await getItem(table, Key));
+      if (item?.id !== exportId) return 'gone';
+      return item.export_state === 'ready' ? 'already-ready' : 'in-work';
+    },
+
+    async finish(ownerId, exportId, file, now) {
+      const { updated } = await conditionalUpdate(table, {
+        Key: exportKey(ownerId),
+        UpdateExpression:
+          'SET export_state = :ready, ready_at = :now, file_version = :version, file_size = :size, #ttl = :ttl REMOVE claimed_at',
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+        ExpressionAttributeValues: {
+          ':id': exportId,
+          ':ready': 'ready',
+          ':now': now.toISOString(),
+          ':version': file.version,
+          ':size': file.size,
+          ':ttl': forgottenAt(now),
+        },
+      });
+      return updated;
+    },
+
+    async fail(ownerId, exportId) {
+      await conditionalUpdate(table, {
+        Key: exportKey(ownerId),
+        UpdateExpression: 'SET export_state = :failed REMOVE claimed_at',
+        ConditionExpression: 'id = :id AND export_state <> :ready',
+        ExpressionAttributeValues: { ':id': exportId, ':failed': 'failed', ':ready': 'ready' },
+      });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { ExportJob } from '../../lambdas/domain/export-job.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { cloneRecord } from '../support/clone-record.ts';
+import { addRecord, download, latestExport } from '../support/export-steps.ts';
+import { lambdaEnv, type RunBundle } from '../support/run-bundle.ts';
+import { addPet, PNG } from '../support/samples.ts';
+import { sqsEvent } from '../support/sqs-event.ts';
+import { unzip } from '../support/unzip.ts';
+import { bundleFile } from './bundles.ts';
+
+/** How much there is to export. */
+export interface ExportLoad {
+  records: number;
+  documents: number;
+  documentBytes: number;
+}
+
+export interface ExportMemory extends ExportLoad {
+  seconds: number;
+  /** Of the worker's whole process, Node included. */
+  peakBytes: number;
+  zipBytes: number;
+}
+
+const OWNER = 'exporter';
+
+/**
+ * Makes an export by the deployed bundle, which must lie in `outdir`, in a process of its own, and gives the most memory
+ * that it held. The records with documents are copies of one, so that the bucket holds its bytes once.
+ */
+export async function measureExport(
+  outdir: string,
+  runBundle: RunBundle,
+  load: ExportLoad,
+): Promise<ExportMemory> {
+  const backend = await startBackend();
+  try {
+    const job = await prepare(backend, load);
+    const startedAt = performance.now();
+    const env = lambdaEnv(backend.aws.endpoint, backend.table.name);
+    const { maxRssBytes } = await runBundle(bundleFile(outdir, 'export'), env, sqsEvent([job]));
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    return { ...load, seconds, peakBytes: maxRssBytes, zipBytes: await check(backend, job, load) };
+  } finally {
+    await backend.close();
+  }
+}
+
+async function prepare(backend: Backend, load: ExportLoad): Promise<ExportJob> {
+  const owner = backend.as(OWNER);
+  const { id } = await addPet(owner);
+  const plain = await addRecord(owner, id, { notes: 'Given at the clinic. '.repeat(10) });
+  await cloneRecord(backend, OWNER, plain, load.records - load.documents - 1);
+  const bytes = Buffer.concat([PNG, randomBytes(load.documentBytes - PNG.length)]);
+  const withDocument = await addRecord(owner, id, {}, bytes, 'image/png');
+  await cloneRecord(backend, OWNER, withDocument, load.documents - 1);
+  const { body } = await owner.call('request-export');
+  return { ownerId: OWNER, exportId: body.id };
+}
+
+/** Throws unless the export is ready; gives its size. What is small enough is unpacked, too. */
+async function check(backend: Backend, { exportId }: ExportJob, load: ExportLoad): Promise<number> {
+  const owner = backend.as(OWNER);
+  const latest = await latestExport(owner);
+  if (latest?.state !== 'ready' || latest.size === null) throw new Error('The export was not made.');
+  if (latest.size > 2 ** 30) return latest.size;
+  const files = await unzip((await download(owner, exportId)).bytes);
+  const documents = [...files.keys()].filter((path) => path.startsWith('documents/'));
+  if (documents.length !== load.documents) throw new Error(`${documents.length} documents were exported.`);
+  return latest.size;
+}

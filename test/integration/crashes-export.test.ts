@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addRecord, countExportFiles, download, latestExport } from '../support/export-steps.ts';
+import type { Death } from '../support/outage.ts';
+import { addPet, PDF, PNG } from '../support/samples.ts';
+import { readExport } from '../support/unzip.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+test.each<Death>(['before', 'after'])(
+  'asking for an export and dying %s each request loses none',
+  async (how) => {
+    let requests = 0;
+    for (let wasCut = true; wasCut; requests++) {
+      const ownerId = `asking-${how}-${requests}`;
+      const owner = backend.as(ownerId);
+      const death = await backend.dieAfter(requests, how, () => owner.call('request-export'));
+      wasCut = death.wasCut;
+      await backend.drain();
+      // Whatever was noted has been made.
+      const noted = await latestExport(owner);
+      if (noted) expect(noted.state).toBe('ready');
+      expect((await owner.call('request-export')).status).toBe(201);
+      await backend.drain();
+      expect(await latestExport(owner)).toMatchObject({ state: 'ready' });
+    }
+    expect(requests).toBeGreaterThan(3);
+  },
+);
+
+/** What an export is made of: so little that it is one request to the bucket, or so much that it goes in parts. */
+const SIZES = { 'in one piece': PNG, 'in parts': Buffer.concat([PNG, randomBytes(8.1 * 1024 * 1024)]) };
+
+const deaths = (Object.keys(SIZES) as (keyof typeof SIZES)[]).flatMap((size) =>
+  (['before', 'after'] as const).map((how): [keyof typeof SIZES, Death] => [size, how]),
+);
+
+test.each(deaths)(
+  'an export %s whose worker dies %s each request is made all the same',
+  async (size, how) => {
+    const ownerId = `making-${size}-${how}`;
+    const owner = backend.as(ownerId);
+    const { id } = await addPet(owner);
+    await addRecord(owner, id, {}, PDF);
+    await addRecord(owner, id, {}, SIZES[size], 'image/png');
+    await owner.call('create-share', { params: { petId: id }, body: {} });
+    await backend.drain();
+    /** Throws unless the export that is told to be ready is whole. */
+    const check = async (exportId: string) => {
+      const { data, files } = await readExport((await download(owner, exportId)).bytes);
+      const documents = data.records.map(({ document }) => files.get(document ?? '')?.length);
+      expect(documents.toSorted()).toEqual([PDF.length, SIZES[size].length].toSorted());
+    };
+    let requests = 0;
+    for (let wasCut = true; wasCut; requests++) {
+      const { body } = await owner.call('request-export');
+      const job = { ownerId, exportId: body.id };
+      const death = await backend.dieAfter(requests, how, () => backend.makeExport(job));
+      wasCut = death.wasCut;
+      if (wasCut) {
+        if ((await latestExport(owner))?.state === 'ready') await check(body.id);
+        backend.advance(EXPORT_CLAIM_MS);
+        await backend.makeExport(job);
+      }
+      expect(await latestExport(owner)).toMatchObject({ id: body.id, state: 'ready' });
+      await check(body.id);
+      backend.advance(HOUR_MS);
+    }
+    expect(requests).toBeGreaterThan(15);
+    // Parts of uploads that died are removed as well.
+    await backend.s3.expirePending(new Date(Date.now() + 2 * DAY_MS));
+    expect(await countExportFiles(backend, ownerId)).toBe(0);
+  },
+  120_000,
+);

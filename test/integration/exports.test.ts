@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportKey } from '../../lambdas/store/keys.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addRecord, countExportFiles, download, exportAll, latestExport } from '../support/export-steps.ts';
+import { addPet, JPEG, PDF, PNG } from '../support/samples.ts';
+import { readExport } from '../support/unzip.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+test('an export holds everything of its owner, and nothing of anybody else', async () => {
+  const neighbour = backend.as('neighbour');
+  const { id: strange } = await addPet(neighbour, { name: 'Stranger' });
+  await addRecord(neighbour, strange, { title: 'Strange' }, PDF);
+
+  const owner = backend.as('all');
+  const pet = await addPet(owner, { name: 'Zoë 🐕', breed: 'a "mix", they say' });
+  const big = Buffer.concat([PNG, randomBytes(9 * 1024 * 1024)]);
+  const documents = [
+    await addRecord(owner, pet.id, { title: 'Certificate' }, PDF),
+    await addRecord(owner, pet.id, { title: 'Photo' }, JPEG, 'image/jpeg'),
+    await addRecord(owner, pet.id, { title: 'Scan' }, big, 'image/png'),
+  ];
+  const plain = await addRecord(owner, pet.id, { notes: 'two\nlines', issued_on: '2024-02-29' });
+  const gone = await addRecord(owner, pet.id, { title: 'Gone' }, PDF);
+  await owner.call('delete-record', { params: { petId: pet.id, recordId: gone.id } });
+  const { body: share } = await owner.call('create-share', {
+    params: { petId: pet.id },
+    body: { label: 'Vet', passcode: 'a secret word' },
+  });
+  await backend.call('get-shared-pet', { body: { token: share.token_hash, passcode: 'a secret word' } });
+  const openings = await owner.call('list-openings', { params: { petId: pet.id, shareId: share.id } });
+  const shares = await owner.call('list-shares', { params: { petId: pet.id } });
+
+  const { data, files } = await exportAll(backend, owner);
+  expect(data.pets).toEqual([(await owner.call('get-pet', { params: { petId: pet.id } })).body.pet]);
+  const exported = [...documents, plain].map(({ file_path, ...record }) => ({
+    ...record,
+    document: file_path && `documents/${pet.id}/${record.id}${file_path.slice(-4)}`,
+  }));
+  expect(data.records.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+    exported.toSorted((a, b) => a.id.localeCompare(b.id)),
+  );
+  expect(data.shares).toEqual(shares.body.shares);
+  expect(data.openings).toEqual(
+    openings.body.openings.map((opening) => ({ ...opening, pet_id: pet.id, share_id: share.id })),
+  );
+  expect(data.openings).toHaveLength(1);
+  const contents = [PDF, JPEG, big];
+  for (const [index, { document }] of exported.slice(0, 3).entries()) {
+    expect(files.get(document ?? '')?.equals(contents[index] ?? PDF)).toBe(true);
+  }
+  expect([...files.keys()].sort()).toEqual(
+    [
+      ...exported.flatMap(({ document }) => document ?? []),
+      'export.json',
+      'export.schema.json',
+      'manifest.json',
+      'openings.csv',
+      'pets.csv',
+      'records.csv',
+      'shares.csv',
+    ].sort(),
+  );
+  const all = [...files.values()].map(String).join('');
+  for (const secret of ['Strange', 'neighbour', 'Gone', 'a secret word']) expect(all).not.toContain(secret);
+});
+
+test('a cell that a spreadsheet would run as a formula is text', async () => {
+  const owner = backend.as('formulas');
+  const { id } = await addPet(owner, { name: '=HYPERLINK("http://evil.example","Rex")', chip_number: '+49' });
+  await addRecord(owner, id, { title: '@SUM(1)', notes: '-1+1, "quoted"\n=2' });
+  const { files } = await exportAll(backend, owner);
+  const pets = files.get('pets.csv')?.toString() ?? '';
+  expect(pets.startsWith('\uFEFFid,name,species,')).toBe(true);
+  expect(pets).toContain(`,"'=HYPERLINK(""http://evil.example"",""Rex"")",dog,,,'+49,`);
+  expect(pets.split('\r\n')).toHaveLength(3);
+  expect(files.get('records.csv')?.toString()).toContain(`'@SUM(1),vaccination,"'-1+1, ""quoted""\n=2",`);
+});
+
+test('more records than a page are in it', async () => {
+  const owner = backend.as('pages');
+  const { id } = await addPet(owner);
+  for (let index = 0; index < 205; index++) await addRecord(owner, id, { title: `Record ${index}` });
+  const { data } = await exportAll(backend, owner);
+  expect(new Set(data.records.map(({ title }) => title)).size).toBe(205);
+});
+
+test('an account without anything gives an export without anything', async () => {
+  const { data, files } = await exportAll(backend, backend.as('empty'));
+  expect(data).toMatchObject({ pets: [], records: [], shares: [], openings: [] });
+  expect(files.get('pets.csv')?.toString().split('\r\n')).toHaveLength(2);
+});
+
+test('a deleted pet is in no export', async () => {
+  const owner = backend.as('deleted');
+  const { id } = await addPet(owner);
+  await addRecord(owner, id, {}, PDF);
+  await owner.call('create-share', { params: { petId: id }, body: {} });
+  const { body } = await owner.call('request-export');
+  await owner.call('delete-pet', { params: { petId: id } });
+  // Before the cleanup: its rows are still in the table.
+  await backend.makeExport({ ownerId: 'deleted', exportId: body.id });
+  const { data } = await readExport((await download(owner, body.id)).bytes);
+  expect(data).toMatchObject({ pets: [], records: [], shares: [], openings: [] });
+});
+
+test('an export goes from running to ready, and ends after a day', async () => {
+  const owner = backend.as('life');
+  expect(await latestExport(owner)).toBeNull();
+  const { body: begun, status } = await owner.call('request-export');
+  expect([status, begun.state, begun.size, begun.expires_at]).toEqual([201, 'running', null, null]);
+  expect(await latestExport(owner)).toEqual(begun);
+  expect((await owner.call('get-export-url', { params: { exportId: begun.id } })).status).toBe(404);
+
+  await backend.drain();
+  const ready = await latestExport(owner);
+  expect(ready).toMatchObject({ id: begun.id, state: 'ready' });
+  const left = Date.parse(ready?.expires_at ?? '') - backend.now().getTime();
+  expect(left).toBeGreaterThan(DAY_MS - 60_000);
+  const { answer, bytes } = await download(owner, begun.id);
+  expect(ready?.size).toBe(bytes.length);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="pawfile-export-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+
+  backend.advance(DAY_MS);
+  expect(await latestExport(owner)).toBeNull();
+  expect((await owner.call('get-export-url', { params: { exportId: begun.id } })).status).toBe(404);
+  const { Item } = await backend.documents.send(
+    new GetCommand({ TableName: backend.table.name, Key: exportKey('life') }),
+  );
+  expect(Item?.ttl).toBeGreaterThan(backend.now().getTime() / 1000);
+  await backend.s3.expirePending(new Date(Date.now() + DAY_MS + HOUR_MS));
+  expect(await countExportFiles(backend, 'life')).toBe(0);
+});
+
+test('an owner has one export at a time, however often it is asked for', async () => {
+  const owner = backend.as('often');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => owner.call('request-export')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  await backend.drain();
+  expect(await countExportFiles(backend, 'often')).toBe(1);
+
+  const { body: second } = await owner.call('request-export');
+  expect(second).toMatchObject({ state: 'running' });
+  expect(second.id).not.toBe(answers[0]?.body.id);
+  await backend.drain();
+  expect(await latestExport(owner)).toMatchObject({ id: second.id, state: 'ready' });
+});
+
+test('the same key asks for the same export, also when it is ready', async () => {
+  const owner = backend.as('same-key');
+  const sent = { headers: { 'idempotency-key': '01JD0000000000000000000000' } };
+  const { body: first } = await owner.call('request-export', sent);
+  await backend.drain();
+  const { body: again } = await owner.call('request-export', sent);
+  expect(again).toMatchObject({ id: first.id, state: 'ready' });
+  await backend.drain();
+  expect(await countExportFiles(backend, 'same-key')).toBe(1);
+});
+
+test('nobody reaches another owner’s export', async () => {
+  const owner = backend.as('mine');
+  const { body } = await owner.call('request-export');
+  await backend.drain();
+  for (const exportId of [body.id, 'exp_00000000000000000000000000', '../mine/exports', 'pet_1']) {
+    const { status } = await backend.as('other').call('get-export-url', { params: { exportId } });
+    expect(status).toBe(404);
+  }
+});
+
+test('an export that died counts as failed after half an hour, and can be asked for again', async () => {
+  const owner = backend.as('lost');
+  const { body: lost } = await owner.call('request-export');
+  expect((await owner.call('request-export')).body.id).toBe(lost.id);
+  backend.advance(HOUR_MS / 2);
+  expect(await latestExport(owner)).toMatchObject({ id: lost.id, state: 'failed' });
+  const { body: next } = await owner.call('request-export');
+  expect(next).toMatchObject({ state: 'running' });
+  expect(next.id).not.toBe(lost.id);
+  await backend.drain();
+  expect(await latestExport(owner)).toMatchObject({ id: next.id, state: 'ready' });
+  expect(await countExportFiles(backend, 'lost')).toBe(1);
+});
+
+test('a document that is not there fails the export, and says so', async () => {
+  const owner = backend.as('broken');
+  const { id } = await addPet(owner);
+  const record = await addRecord(owner, id, {}, PDF);
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  const at = { Bucket: backend.bucket, Prefix: record.file_path ?? '' };
+  const { Versions = [] } = await s3.send(new ListObjectVersionsCommand(at));
+  const { Key, VersionId } = Versions[0] ?? {};
+  await s3.send(new DeleteObjectCommand({ Bucket: backend.bucket, Key, VersionId }));
+  const { body } = await owner.call('request-export');
+  const { batchItemFailures } = await backend.makeExport({ ownerId: 'broken', exportId: body.id });
+  expect(batchItemFailures).toHaveLength(1);
+  expect(await latestExport(owner)).toMatchObject({ id: body.id, state: 'failed', size: null });
+  expect(await countExportFiles(backend, 'broken')).toBe(0);
+});
+
+test('an export whose row is gone leaves nothing in the bucket', async () => {
+  const owner = backend.as('account-gone');
+  const { body } = await owner.call('request-export');
+  await backend.drain();
+  expect(await countExportFiles(backend, 'account-gone')).toBe(1);
+  const remove = { TableName: backend.table.name, Key: exportKey('account-gone') };
+  await backend.documents.send(new DeleteCommand(remove));
+  await backend.makeExport({ ownerId: 'account-gone', exportId: body.id });
+  expect(await countExportFiles(backend, 'account-gone')).toBe(0);
+  expect(await latestExport(owner)).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { exportJsonSchema } from '../../contract/export-file.ts';
+import { csvLine } from '../../lambdas/domain/csv.ts';
+
+test('the published schema of export.json is that of the code', async () => {
+  const file = fileURLToPath(new URL('../../docs/export.schema.json', import.meta.url));
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(exportJsonSchema());
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+49 170', "'+49 170"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['＝1', "'＝1"],
+  ['\r=1', `"'\r=1"`],
+  ['a=b', 'a=b'],
+  ['say "hi", please', '"say ""hi"", please"'],
+  ['two\nlines', '"two\nlines"'],
+  ['', ''],
+  [null, ''],
+  [-1, '-1'],
+  [true, 'true'],
+  [{ a: 'b' }, '"{""a"":""b""}"'],
+  [['=1'], '"[""=1""]"'],
+])('%j in a CSV is %j', (value, cell) => {
+  expect(csvLine([value, 'x'])).toBe(`${cell},x\r\n`);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Export } from '../../../contract/exports.ts';
+import { createExportWatch } from '../../../web/src/settings/export-watch.ts';
+
+const running: Export = {
+  id: 'exp_00000000000000000000000000',
+  state: 'running',
+  requested_at: '2026-11-21T12:00:00.000Z',
+  size: null,
+  expires_at: null,
+};
+const ready: Export = { ...running, state: 'ready', size: 5, expires_at: '2026-11-22T12:00:00.000Z' };
+
+/** A watch whose time passes when the test says so. */
+function start(load: () => Promise<Export | null>) {
+  const told: string[] = [];
+  const waits: number[] = [];
+  let next: (() => void) | undefined;
+  const watch = createExportWatch({
+    load,
+    isOver: (error) => error === 'signed out',
+    tell: ({ state }) => told.push(state),
+    wait: (ms, then) => {
+      waits.push(ms);
+      next = then;
+      return () => {
+        next = undefined;
+      };
+    },
+  });
+  const pass = async () => {
+    const due = next;
+    next = undefined;
+    await due?.();
+  };
+  return { watch, told, waits, pass, isWaiting: () => next !== undefined };
+}
+
+test('looks ever more rarely until the export has ended, and tells of it once', async () => {
+  let latest = running;
+  const { watch, told, waits, pass, isWaiting } = start(async () => latest);
+  watch.follow(running);
+  for (let look = 0; look < 10; look++) await pass();
+  expect(waits.slice(0, 3)).toEqual([1000, 1500, 2250]);
+  expect(waits.at(-1)).toBe(15_000);
+  expect(told).toEqual([]);
+  latest = ready;
+  await pass();
+  expect([told, watch.latest(), isWaiting()]).toEqual([['ready'], ready, false]);
+  watch.follow(ready);
+  expect(told).toEqual(['ready']);
+});
+
+test('an export that was not seen running is not told of', () => {
+  const { watch, told, isWaiting } = start(async () => null);
+  watch.follow(ready);
+  expect([told, isWaiting()]).toEqual([[], false]);
+});
+
+test('a failing look is tried again, unless nobody is signed in any more', async () => {
+  let failure: string | null = 'offline';
+  const { watch, told, pass, isWaiting } = start(async () => {
+    if (failure) throw failure;
+    return { ...running, state: 'failed' };
+  });
+  watch.follow(running);
+  await pass();
+  expect(isWaiting()).toBe(true);
+  failure = null;
+  await pass();
+  expect(told).toEqual(['failed']);
+  failure = 'signed out';
+  watch.follow(running);
+  await pass();
+  expect(isWaiting()).toBe(false);
+});
+
+test('what is forgotten is neither shown nor told of, also when an answer is on its way', async () => {
+  let answer = (_: Export) => {};
+  const { watch, told, pass, isWaiting } = start(() => new Promise((resolve) => (answer = resolve)));
+  watch.follow(running);
+  const looking = pass();
+  watch.forget();
+  answer(ready);
+  await looking;
+  expect([watch.latest(), told, isWaiting()]).toEqual([undefined, [], false]);
+});
