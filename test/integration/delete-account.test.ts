@@ -282,8 +282,13 @@ test('events that come before the job has run bring nothing back', async () => {
 test('an open checkout page is closed, and can’t be paid any more', async () => {
   const scene = await setScene('open-page');
   const { body } = await scene.owner.call('create-checkout', { body: { plan: 'extra' } });
+  const [customer = ''] = await customersOf(scene.ownerId);
+  const { sessions } = backend.payments.client().checkout;
+  const [page] = (await sessions.list({ customer })).data;
+  expect(page?.status).toBe('open');
   await deleteAccount(scene);
   await backend.drain();
+  expect((await sessions.retrieve(page?.id ?? '')).status).toBe('expired');
   expect((await backend.payments.press(body.url, 'pay')).location ?? '').not.toContain('/billing/success');
   expect(await customersOf(scene.ownerId)).toEqual([]);
   expect(await tracesOf(scene)).toEqual([]);
