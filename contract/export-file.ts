@@ -20,7 +20,6 @@ export const EXPORT_FILES = {
 const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true }), {
   document: z.nullable(z.string()),
 });
-export type ExportedRecord = z.output<typeof exportedRecordSchema>;
 
 const exportedOpeningSchema = z.extend(openingSchema, { pet_id: petIdSchema, share_id: shareIdSchema });
 

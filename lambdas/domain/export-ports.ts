@@ -2,7 +2,7 @@ import type { ExportJob } from './export-job.ts';
 import type { JobQueue, OpeningStore, PetStore, ShareStore } from './ports.ts';
 
 /** The file of an export, in its one version that is served. */
-export interface StoredExportFile {
+interface StoredExportFile {
   version: string;
   size: number;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readExport } from '../support/unzip.ts';
+import { bloodPanel } from './support/files.ts';
 import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -20,13 +21,17 @@ async function save(page: Page, press: () => Promise<void>) {
 test('an owner takes all data along', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
+  const record = await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Blood panel' });
   const page = await stage.visit('/settings', { as: owner });
   await see(page.getByRole('heading', { name: 'Data Management' }));
   await see(page.getByText('AES-256 at rest and TLS 1.3 in transit'));
   await exportButton(page).click();
   await seeNotice(page, 'Export Started');
   await seeNotice(page, 'Export Ready');
-  const { data } = await save(page, () => downloadButton(page).click());
+  const { data, files } = await save(page, () => downloadButton(page).click());
+  const document = `documents/${pet.id}/${record.id}.png`;
+  expect(data.records).toMatchObject([{ id: record.id, title: 'Blood panel', document }]);
+  expect(files.get(document)?.equals(bloodPanel.bytes)).toBe(true);
   expect(data.pets).toMatchObject([{ id: pet.id, name: 'Biscuit' }]);
 });
 

@@ -38,7 +38,7 @@ test.each<Death>(['before', 'after'])(
 );
 
 /** What an export is made of: so little that it is one request to the bucket, or so much that it goes in parts. */
-const SIZES = { 'in one piece': PNG, 'in parts': Buffer.concat([PNG, randomBytes(8.1 * 1024 * 1024)]) };
+const SIZES = { 'in one piece': PNG, 'in parts': Buffer.concat([PNG, randomBytes(5.1 * 1024 * 1024)]) };
 
 const deaths = (Object.keys(SIZES) as (keyof typeof SIZES)[]).flatMap((size) =>
   (['before', 'after'] as const).map((how): [keyof typeof SIZES, Death] => [size, how]),

@@ -16,8 +16,6 @@ interface Deps {
   wait: (ms: number, then: () => void) => () => void;
 }
 
-export type ExportWatch = ReturnType<typeof createExportWatch>;
-
 /**
  * Watches the owner's export while it runs, ever more rarely. It belongs to no page, so that its end is told wherever
  * the owner has gone to meanwhile.
