@@ -176,7 +176,10 @@ test('each failure is told in the words of the catalogue, and nothing is lost', 
     'Subscription Check Failed',
     'Please refresh the page or contact support if this persists.',
   );
-  await see(page.getByText('Your plan can’t be shown'), page.getByRole('heading', { name: 'Account', exact: true }));
+  await see(
+    page.getByText('Your plan can’t be shown'),
+    page.getByRole('heading', { name: 'Account', exact: true }),
+  );
   await page.unroute('**/api/billing');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.unroute('**/api/reactivate-subscription');
