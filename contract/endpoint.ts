@@ -10,7 +10,7 @@ export interface Endpoint {
   /** `owner` demands a signed-in user's access token, `admin` one of the group admin; `public` anyone may call. */
   access: 'owner' | 'admin' | 'public';
   /** The function that serves the call: apart by what each may do, so only `billing` can reach Stripe, only `account` the accounts. */
-  service: 'api' | 'billing' | 'account' | 'public';
+  service: 'api' | 'billing' | 'account' | 'public' | 'reminders' | 'contact';
   summary: string;
   params?: z.ZodMiniObject;
   /** What may follow the `?`; all of it optional. */

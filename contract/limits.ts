@@ -6,6 +6,9 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Longest text of any field, in characters as people count them (code points), so that an emoji is one. */
 export const MAX_TEXT_LENGTH = 10_000;
 
+/** Longest text of a field that ends up in a line of a mail, in characters: a name, a subject. */
+export const MAX_LINE_LENGTH = 200;
+
 /** Largest JSON body of a call, in bytes. Four fields of MAX_TEXT_LENGTH four-byte characters fit. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
@@ -59,6 +62,25 @@ export const ATTACH_HOURS = 12;
 
 /** A record counts as due soon within this many days before it expires (ruling D12). */
 export const DUE_SOON_DAYS = 30;
+
+/** Days before a record expires on which its owner can be reminded, and those that are set at first (ruling D13). */
+export const REMINDER_DAYS = [60, 30, 14, 7, 1] as const;
+export const DEFAULT_REMINDER_DAYS: readonly number[] = [30, 7];
+
+/** A reminder whose day was missed, by a failure of ours, is still sent for so many days. */
+export const CATCH_UP_DAYS = 7;
+
+/** For how long *Snooze* puts a reminder off, in days. */
+export const SNOOZE_DAYS = 7;
+
+/** The links of a reminder work for so many days. */
+export const REMINDER_LINK_DAYS = 30;
+
+/** Longest token of a link in a mail, in characters: some three times what one takes. */
+export const MAX_ACTION_TOKEN_LENGTH = 600;
+
+/** Expiry dates that the dashboard shows as coming up. */
+export const UPCOMING_RECORDS = 5;
 
 /** Newest records listed on the dashboard. */
 export const RECENT_RECORDS = 5;

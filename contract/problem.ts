@@ -19,6 +19,9 @@ export const PROBLEMS = {
   'share-not-found': { status: 404, title: 'Access Denied' },
   'document-not-found': { status: 404, title: 'Document not found' },
   'export-not-found': { status: 404, title: 'Export not found' },
+  'link-invalid': { status: 404, title: 'This link does not work' },
+  'link-expired': { status: 410, title: 'This link has expired' },
+  'link-used': { status: 409, title: 'This link was used already' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'share-ended': { status: 409, title: 'The link has ended' },
   'document-in-use': { status: 409, title: 'Document already attached' },
@@ -32,6 +35,7 @@ export const PROBLEMS = {
   'unsupported-media-type': { status: 415, title: 'Send JSON' },
   'invalid-file-type': { status: 415, title: 'Invalid file type' },
   'file-empty': { status: 400, title: 'Empty file' },
+  'too-many-messages': { status: 429, title: 'Too many messages' },
   'payments-unavailable': { status: 503, title: 'Payment Error' },
   'internal-error': { status: 500, title: 'Something went wrong' },
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from './dates.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from './ids.ts';
-import { DUE_SOON_DAYS } from './limits.ts';
+import { DEFAULT_REMINDER_DAYS, DUE_SOON_DAYS, REMINDER_DAYS } from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
 
 /** The four types that the specification colours, and two that real papers need; those show neutral. */
@@ -30,6 +30,21 @@ const expiresBeforeIssue = ({
   expires_on: string | null;
 }) => issued_on !== null && expires_on !== null && expires_on < issued_on;
 
+const isReminderDay = (days: number) => REMINDER_DAYS.some((known) => known === days);
+
+/** Days before the expiry date on which a reminder is sent, each once, the earliest first; none turns reminders off. */
+const reminderDaysSchema = z.pipe(
+  z.array(
+    z
+      .number()
+      .check(z.refine(isReminderDay, { error: `Choose from ${REMINDER_DAYS.join(', ')} days before.` })),
+    {
+      error: 'Choose the days on which you want a reminder.',
+    },
+  ),
+  z.transform((days) => [...new Set(days)].sort((a, b) => b - a)),
+);
+
 const recordFields = {
   title: requiredText('Enter a title.'),
   record_type: z.enum(RECORD_TYPES, { error: 'Choose a record type.' }),
@@ -43,15 +58,19 @@ const datesInOrder = {
   path: ['expires_on'],
 };
 
-/** What an owner may change of a record; the document stays as it was attached. */
+/** What an owner may change of a record; the document stays as it was attached, and reminders that are left out. */
 export const recordUpdateSchema = z
-  .strictObject(recordFields)
+  .strictObject({ ...recordFields, reminder_days: z.optional(reminderDaysSchema) })
   .check(z.refine((record) => !expiresBeforeIssue(record), datesInOrder));
 export type RecordUpdate = z.output<typeof recordUpdateSchema>;
 
 /** What an owner enters for a new record, with or without a document uploaded before. */
 export const recordInputSchema = z
-  .strictObject({ ...recordFields, file_path: z._default(z.nullable(filePathSchema), null) })
+  .strictObject({
+    ...recordFields,
+    reminder_days: z._default(reminderDaysSchema, [...DEFAULT_REMINDER_DAYS]),
+    file_path: z._default(z.nullable(filePathSchema), null),
+  })
   .check(z.refine((record) => !expiresBeforeIssue(record), datesInOrder));
 export type RecordInput = z.output<typeof recordInputSchema>;
 
@@ -64,6 +83,9 @@ export const recordSchema = z.object({
   issued_on: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
   file_path: z.nullable(z.string()),
+  reminder_days: z.array(z.int()),
+  /** The day of the next reminder, put off ones included; null when none will come. A newer record silences it as well. */
+  next_reminder_on: z.nullable(z.string()),
   created_at: timestampSchema,
 });
 export type PetRecord = z.output<typeof recordSchema>;

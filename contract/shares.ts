@@ -106,10 +106,13 @@ export const openShareSchema = z
 export type OpenShare = z.output<typeof openShareSchema>;
 
 /** A record as a link shows it. */
-const sharedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true, pet_id: true }), {
-  file_url: z.nullable(z.url()),
-  content_type: z.nullable(z.string()),
-});
+const sharedRecordSchema = z.extend(
+  z.omit(recordSchema, { file_path: true, pet_id: true, reminder_days: true, next_reminder_on: true }),
+  {
+    file_url: z.nullable(z.url()),
+    content_type: z.nullable(z.string()),
+  },
+);
 export type SharedRecord = z.output<typeof sharedRecordSchema>;
 
 /**
