@@ -47,6 +47,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);
 }
 
+/** The calendar day that lies so many days after another, or before it when negative. */
+export const addCalendarDays = (day: string, days: number): string =>
+  calendarDay(addDays(new Date(`${day}T00:00:00Z`), days), 'utc');
+
 /** The moment that lies so many days of 24 hours after `now`. */
 export function addDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * MS_PER_DAY);

@@ -18,9 +18,11 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** Takes an Idempotency-Key, from which it makes the id of what it creates. */
   takesKey?: true;
-  /** Success: its status, and the schema through which the answer passes, so that nothing undeclared leaves. */
-  status: 200 | 201 | 204;
+  /** Success: its status, and the schema through which the answer passes, so that nothing undeclared leaves. 303 answers a `location`. */
+  status: 200 | 201 | 204 | 303;
   response?: z.ZodMiniType;
+  /** The media type of an answer that is text and not JSON. */
+  produces?: string;
   /** What can go wrong besides what every call of its kind may answer. */
   problems: readonly ProblemCode[];
 }

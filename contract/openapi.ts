@@ -88,6 +88,14 @@ function parameters(endpoint: Endpoint) {
   return [...named, { ...key, schema: { type: 'string', minLength: 26, maxLength: 26 } }];
 }
 
+/** What a call answers when it succeeds; a redirection has its answer in a header. */
+function successOf({ status, response, produces }: Endpoint) {
+  if (!response) return {};
+  if (status === 303) return { headers: { Location: { schema: { type: 'string' } } } };
+  if (produces) return { content: { [produces]: { schema: jsonSchema(response, 'output') } } };
+  return json(response, 'output');
+}
+
 const operation = (operationId: Operation, endpoint: Endpoint) => ({
   operationId,
   summary: endpoint.summary,
@@ -95,10 +103,7 @@ const operation = (operationId: Operation, endpoint: Endpoint) => ({
   parameters: parameters(endpoint),
   ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
   responses: {
-    [endpoint.status]: {
-      description: 'Success',
-      ...(endpoint.response && json(endpoint.response, 'output')),
-    },
+    [endpoint.status]: { description: 'Success', ...successOf(endpoint) },
     ...refusals(endpoint),
   },
 });

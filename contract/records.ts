@@ -145,7 +145,9 @@ export function expiryStatus(expiresOn: string | null, today: string): ExpirySta
 
 type Dose = Pick<PetRecord, 'id' | 'title' | 'record_type' | 'issued_on'>;
 
-const doseKey = (record: Dose) => `${record.record_type}\n${record.title.trim().toLowerCase()}`;
+/** What makes two records doses of the same: type and title, whatever case and outer spaces (ruling D12). */
+export const doseKey = (record: Pick<Dose, 'title' | 'record_type'>) =>
+  `${record.record_type}\n${record.title.trim().toLowerCase()}`;
 
 /**
  * Ids of the records that a newer one of the same pet, type and title replaces (ruling D12). Without a date of issue

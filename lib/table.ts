@@ -5,6 +5,12 @@ import type { Stage } from './stage.ts';
 
 /** Pets and records by the time they were made. */
 export const BY_KIND_AND_TIME = 'by-kind-and-time';
+/** Records by the day on which they expire. */
+export const BY_EXPIRY = 'by-expiry';
+/** Records by what they are a dose of, and the day of issue. */
+export const BY_DOSE = 'by-dose';
+/** Records of all owners by the day of their next reminder. */
+export const BY_NEXT_REMINDER = 'by-next-reminder';
 
 /** The one table. `lambdas/store/table-definition.ts` says the same for local use; a test holds the two together. */
 export function createTable(scope: Construct, stage: Stage): Table {
@@ -22,6 +28,23 @@ export function createTable(scope: Construct, stage: Stage): Table {
     indexName: BY_KIND_AND_TIME,
     sortKey: { name: 'LSI1SK', type: AttributeType.STRING },
     projectionType: ProjectionType.ALL,
+  });
+  table.addLocalSecondaryIndex({
+    indexName: BY_EXPIRY,
+    sortKey: { name: 'LSI2SK', type: AttributeType.STRING },
+    projectionType: ProjectionType.INCLUDE,
+    nonKeyAttributes: ['id', 'pet_id', 'title', 'record_type', 'issued_on', 'expires_on', 'next_reminder_on'],
+  });
+  table.addLocalSecondaryIndex({
+    indexName: BY_DOSE,
+    sortKey: { name: 'LSI3SK', type: AttributeType.STRING },
+    projectionType: ProjectionType.KEYS_ONLY,
+  });
+  table.addGlobalSecondaryIndex({
+    indexName: BY_NEXT_REMINDER,
+    partitionKey: { name: 'GSI1PK', type: AttributeType.STRING },
+    sortKey: { name: 'PK', type: AttributeType.STRING },
+    projectionType: ProjectionType.KEYS_ONLY,
   });
   return table;
 }

@@ -1,19 +1,23 @@
 import type { Opening } from '../../contract/openings.ts';
 import type { Pet, PetInput } from '../../contract/pets.ts';
 import type { PlanSettings, Subscriber } from '../../contract/plans.ts';
-import type { DocumentType, PetRecord, RecordUpdate } from '../../contract/records.ts';
+import type { DocumentType, PetRecord } from '../../contract/records.ts';
 import type { ShareScope } from '../../contract/share-scope.ts';
 import type { Share, ShareUpdate } from '../../contract/shares.ts';
 import type { CleanupJob } from './cleanup-job.ts';
 import type { ExportDeps } from './export-ports.ts';
+import type { ReminderState } from './reminder-state.ts';
 
 /**
  * What the domain needs of the outside world, said in its own words, so that it imports neither AWS nor HTTP.
  * Every function of a store takes the owner first: there is no way to address another owner's data.
  */
 
-/** A record as stored: with the one version of its document that was checked and is served. */
-export type StoredRecord = PetRecord & { file_version: string | null };
+/**
+ * A record as stored: with the one version of its document that was checked and is served, and what decides about its
+ * reminders. `version` counts its changes, so that nobody writes over what they have not read.
+ */
+export type StoredRecord = PetRecord & ReminderState & { file_version: string | null; version: number };
 
 export interface PetStore {
   list(ownerId: string): Promise<Pet[]>;
@@ -50,7 +54,8 @@ export interface RecordStore {
     record: StoredRecord,
     limit: number | null,
   ): Promise<'created' | 'exists' | 'limit' | 'pet-missing' | 'conflict'>;
-  update(ownerId: string, petId: string, recordId: string, input: RecordUpdate): Promise<StoredRecord | null>;
+  /** Puts a record in the place of the one that was read (`version` - 1); false when that has changed or gone. */
+  replace(ownerId: string, record: StoredRecord): Promise<boolean>;
   delete(
     ownerId: string,
     petId: string,

@@ -1,11 +1,14 @@
+import { calendarDay } from '../../contract/dates.ts';
 import { DOCUMENT_URL_SECONDS } from '../../contract/limits.ts';
 import { planOf, settingsOf } from '../../contract/plans.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
 import type { DocumentUrl, PetRecord, RecordInput, RecordUpdate } from '../../contract/records.ts';
 import { documentType } from '../../contract/records.ts';
+import { changeRecord, withNextReminder } from './change-record.ts';
 import { checkUpload, recordIdOfUpload } from './documents.ts';
 import { petNotFound, recordNotFound } from './failures.ts';
 import type { OwnerDeps, StoredRecord } from './ports.ts';
+import { newReminderState, rescheduled } from './reminder-state.ts';
 
 /**
  * Adds a record, with a document if one was uploaded. The record's id comes from the upload's name, or from the
@@ -22,11 +25,14 @@ export async function createRecord(
 ): Promise<PetRecord> {
   const { file_path } = input;
   const file_version = file_path && (await checkUpload(deps, ownerId, petId, file_path));
+  const reminders = newReminderState(input, calendarDay(deps.now(), 'utc'));
   const record: StoredRecord = {
     ...input,
+    ...withNextReminder(reminders),
     id: file_path ? recordIdOfUpload(file_path) : `rec_${key}`,
     pet_id: petId,
     file_version,
+    version: 1,
     created_at: deps.now().toISOString(),
   };
   // Sent before the write: if we die right after it, the document is still kept from expiring.
@@ -57,22 +63,32 @@ async function existingRecord(deps: OwnerDeps, ownerId: string, wanted: StoredRe
 const isSameRecord = (a: StoredRecord, b: StoredRecord) =>
   (['title', 'record_type', 'notes', 'issued_on', 'expires_on', 'file_path'] as const).every(
     (field) => a[field] === b[field],
-  );
+  ) && String(a.reminder_days) === String(b.reminder_days);
 
-/** Replaces what was entered for a record; done twice it is the same. Throws `record-not-found`. */
+/**
+ * Replaces what was entered for a record; done twice it is the same. It reads the record first, because its reminders
+ * depend on what was there, and begins anew when somebody else changes the record in between: a reminder being sent, an
+ * answer to one. Throws `record-not-found`, `try-again`.
+ */
 export async function updateRecord(
-  deps: OwnerDeps,
+  deps: Pick<OwnerDeps, 'pets' | 'records' | 'now'>,
   ownerId: string,
   petId: string,
   recordId: string,
   input: RecordUpdate,
 ): Promise<PetRecord> {
-  // The pet is read beside the write: writing into a row that is on its way out with its pet harms nobody.
-  const [pet, record] = await Promise.all([
-    deps.pets.get(ownerId, petId),
-    deps.records.update(ownerId, petId, recordId, input),
-  ]);
-  if (!pet || !record) throw recordNotFound();
+  // The pet is read beside the record: writing into a row that is on its way out with its pet harms nobody.
+  const pet = deps.pets.get(ownerId, petId);
+  const changed = changeRecord(deps, ownerId, petId, recordId, (record) => ({
+    ...input,
+    ...rescheduled(
+      record,
+      { expires_on: input.expires_on, reminder_days: input.reminder_days ?? record.reminder_days },
+      calendarDay(deps.now(), 'utc'),
+    ),
+  }));
+  const [isThere, record] = await Promise.all([pet, changed]);
+  if (!isThere || !record) throw recordNotFound();
   return record;
 }
 

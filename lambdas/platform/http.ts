@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Api, api, type Operation } from '../../contract/api.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contract/endpoint.ts';
 import { AppError, PROBLEMS, toProblem } from '../../contract/problem.ts';
+import { locationSchema } from '../../contract/reminders.ts';
 import { describeCause, type Log } from './log.ts';
 import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
 
@@ -111,12 +112,17 @@ async function within<Result>(
 }
 
 /** The answer passes through its schema, so that a field that nobody declared cannot leave. */
-function success({ status, response }: Endpoint, result: unknown) {
+function success({ status, response, produces }: Endpoint, result: unknown) {
   if (!response) return { statusCode: status, headers: HEADERS };
+  const answer = response.parse(result);
+  if (status === 303) {
+    const { location } = locationSchema.parse(answer);
+    return { statusCode: status, headers: { ...HEADERS, location } };
+  }
   return {
     statusCode: status,
-    headers: { ...HEADERS, 'content-type': 'application/json' },
-    body: JSON.stringify(response.parse(result)),
+    headers: { ...HEADERS, 'content-type': produces ? `${produces}; charset=utf-8` : 'application/json' },
+    body: produces ? String(answer) : JSON.stringify(answer),
   };
 }
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { doseKey, type PetRecord } from '../../contract/records.ts';
+
 /**
  * All keys of the table. PK and SK never leave this folder.
  *
@@ -7,6 +10,8 @@
  * | subscriber       | USER#<sub>          | SUBSCRIBER                                  |                             |
  * | customer         | USER#<sub>          | CUSTOMER                                    |                             |
  * | export           | USER#<sub>          | EXPORT                                      |                             |
+ * | reminders        | USER#<sub>          | REMINDERS                                   |                             |
+ * | reminder mail    | USER#<sub>          | REMINDERS#MAIL                              |                             |
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
@@ -16,6 +21,9 @@
  * | customer's owner | CUSTOMER#<customer> | OWNER                                       |                             |
  * | webhook event    | STRIPE#<yyyy-mm>    | <created_at>#<event id>                     |                             |
  * | reconciliation   | STRIPE              | RECONCILIATION                              |                             |
+ *
+ * A record has up to three keys more: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK DOSE#<petId>#<dose>#<issued_on>#<recId>,
+ * where a dose is a type and title; GSI1PK REMIND#<next_reminder_on>, with PK as its sort key.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -33,6 +41,11 @@
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
  * | an owner's subscription and customer | Get each                                                             |
  * | an owner's export                    | Get                                                                  |
+ * | an owner's next expiry dates         | Query by-expiry, LSI2SK from EXPIRES#<today>                         |
+ * | whether a newer dose replaced one    | Query by-dose, LSI3SK after that of the dose, one item               |
+ * | the newest dose of each, of an owner | Query by-dose, LSI3SK begins with DOSE#                              |
+ * | owners with reminders of a day       | Query by-next-reminder, GSI1PK                                       |
+ * | an owner's records to remind of      | Query by-next-reminder, GSI1PK and PK, for each day                  |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
@@ -51,6 +64,12 @@ export const customerKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'CU
 
 /** The one export that an owner has at a time. */
 export const exportKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'EXPORT' });
+
+/** What an owner decided about reminders, and the keys of links and of the calendar feed. */
+export const remindersKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'REMINDERS' });
+
+/** The last reminder mail of an owner: who sends it, and what it tells of. */
+export const reminderMailKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'REMINDERS#MAIL' });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userKey(ownerId), SK: petSk(petId) });
 
@@ -103,6 +122,36 @@ export const shareIndexKey = (expiresAt: string, shareId: string) => ({
   LSI1SK: `ENDS#${expiresAt}#${shareId}`,
 });
 
+export const expiryIndexKey = (expiresOn: string, recordId: string) => ({
+  LSI2SK: `EXPIRES#${expiresOn}#${recordId}`,
+});
+
+/** All doses of one type and title of a pet have one prefix; titles are long, so their hash stands for them. */
+const dosePrefix = (record: Dose) =>
+  `DOSE#${record.pet_id}#${createHash('sha256').update(doseKey(record)).digest('base64url').slice(0, 22)}#`;
+
+type Dose = Pick<PetRecord, 'id' | 'pet_id' | 'title' | 'record_type'>;
+
+export const doseIndexKey = (record: Dose, issuedOn: string) => ({
+  LSI3SK: `${dosePrefix(record)}${issuedOn}#${record.id}`,
+});
+
+const REMIND = 'REMIND#';
+
+export const reminderIndexKey = (day: string) => ({ GSI1PK: REMIND + day });
+
+/** The owner, pet and record that a record's key names. */
+export function readRecordKey({ PK, SK }: { PK?: unknown; SK?: unknown }) {
+  const [, petId = '', , recordId = ''] = String(SK).split('#');
+  return { ownerId: String(PK).slice(userKey('').length), petId, recordId };
+}
+
+/** The dose that an index key names, without its date: what all doses of it share; and its date. */
+export function readDoseKey({ LSI3SK }: { LSI3SK?: unknown }): { dose: string; issuedOn: string } {
+  const parts = String(LSI3SK).split('#');
+  return { dose: parts.slice(0, 3).join('#'), issuedOn: parts[3] ?? '' };
+}
+
 /** The last part of a sort key: a record's id, or an opening's name. */
 export const lastPart = (sortKey: unknown) => String(sortKey).split('#').at(-1) ?? '';
 
@@ -154,6 +203,37 @@ export const openingsSince = (
     ':from': openingPrefix(petId, shareId) + from,
     ':to': `${openingPrefix(petId, shareId)}~`,
   },
+});
+
+/** `from`: a calendar day. */
+export const recordsExpiringFrom = (ownerId: string, from: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND LSI2SK >= :from',
+  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `EXPIRES#${from}` },
+});
+
+/** Doses of the same type and title that were issued after a day. */
+export const dosesIssuedAfter = (ownerId: string, record: Dose, issuedOn: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND LSI3SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: {
+    ':pk': userKey(ownerId),
+    ':from': `${dosePrefix(record)}${issuedOn}#~`,
+    ':to': `${dosePrefix(record)}~`,
+  },
+});
+
+export const dosesOfOwner = (ownerId: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND begins_with(LSI3SK, :prefix)',
+  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':prefix': 'DOSE#' },
+});
+
+export const remindersOfDay = (day: string): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :day',
+  ExpressionAttributeValues: { ':day': REMIND + day },
+});
+
+export const ownersRemindersOfDay = (ownerId: string, day: string): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :day AND PK = :pk',
+  ExpressionAttributeValues: { ':day': REMIND + day, ':pk': userKey(ownerId) },
 });
 
 export const everythingOfPet = (ownerId: string, petId: string) => beginsWith('SK', ownerId, petSk(petId));

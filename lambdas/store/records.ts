@@ -1,18 +1,37 @@
 import * as z from 'zod/mini';
-import { type RecordUpdate, recordSchema } from '../../contract/records.ts';
+import { recordSchema } from '../../contract/records.ts';
+import { reminderActionSchema } from '../../contract/reminders.ts';
 import type { RecordStore, StoredRecord } from '../domain/ports.ts';
-import { conditionalUpdate, setFields } from './conditional-update.ts';
-import { petKey, recordIndexKey, recordKey, recordsByTime } from './keys.ts';
+import {
+  doseIndexKey,
+  expiryIndexKey,
+  petKey,
+  recordIndexKey,
+  recordKey,
+  recordsByTime,
+  reminderIndexKey,
+} from './keys.ts';
+import { putIf } from './put-if.ts';
 import { getItem, getItems, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
-const storedRecordSchema = z.extend(recordSchema, { file_version: z.nullable(z.string()) });
+const storedRecordSchema = z.extend(recordSchema, {
+  file_version: z.nullable(z.string()),
+  version: z.int(),
+  reminded_through: z.string(),
+  snoozed_until: z.nullable(z.string()),
+  reminded_on: z.nullable(z.string()),
+  answer: z.nullable(reminderActionSchema),
+});
 
 const toItem = (ownerId: string, record: StoredRecord): Item => ({
   ...recordKey(ownerId, record.pet_id, record.id),
   ...recordIndexKey(record.created_at, record.id),
+  ...(record.expires_on !== null && expiryIndexKey(record.expires_on, record.id)),
+  ...(record.issued_on !== null && doseIndexKey(record, record.issued_on)),
+  ...(record.next_reminder_on !== null && reminderIndexKey(record.next_reminder_on)),
   ...record,
 });
 
@@ -68,14 +87,11 @@ export function createRecordStore(table: Table): RecordStore {
       return petExisted ? 'limit' : 'conflict';
     },
 
-    async update(ownerId, petId, recordId, input) {
-      const result = await conditionalUpdate(table, {
-        Key: recordKey(ownerId, petId, recordId),
-        ConditionExpression: IS_LIVE,
-        ...setFields(input satisfies RecordUpdate),
-      });
-      return result.updated ? fromRecordItem(result.item) : null;
-    },
+    replace: (ownerId, record) =>
+      putIf(table, toItem(ownerId, record), {
+        ConditionExpression: `${IS_LIVE} AND version = :before`,
+        ExpressionAttributeValues: { ':before': record.version - 1 },
+      }),
 
     async delete(ownerId, petId, recordId, now) {
       const outcome = await transact(table, {

@@ -1,15 +1,30 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 
-/** Name of the local secondary index; see the access patterns in keys.ts. */
+/** Names of the secondary indexes; see the access patterns in keys.ts. */
 export const BY_KIND_AND_TIME = 'by-kind-and-time';
+export const BY_EXPIRY = 'by-expiry';
+export const BY_DOSE = 'by-dose';
+export const BY_NEXT_REMINDER = 'by-next-reminder';
+
+/** What the index by expiry holds of a record besides keys: enough for a list, without notes that may be long. */
+export const EXPIRY_ATTRIBUTES = [
+  'id',
+  'pet_id',
+  'title',
+  'record_type',
+  'issued_on',
+  'expires_on',
+  'next_reminder_on',
+];
 
 /** Attribute that DynamoDB's time to live reads: seconds since 1970. */
 export const TTL_ATTRIBUTE = 'ttl';
 
 /**
  * The table as the data stack defines it, for local use; a test holds the two against each other.
- * The index is a *local* one because only those can be read consistently: a pet is on the dashboard the moment it
- * was added. Price: it cannot be added later, and an owner's items may not exceed 10 GB, tens of millions of records.
+ * What owners look at is in *local* indexes because only those can be read consistently: a pet is on the dashboard the
+ * moment it was added. Price: they cannot be added later, and an owner's items may not exceed 10 GB, tens of millions of
+ * records. Reminders are looked for over all owners, in a global index, which holds only records that still have one.
  */
 export const tableDefinition = {
   BillingMode: 'PAY_PER_REQUEST',
@@ -17,6 +32,9 @@ export const tableDefinition = {
     { AttributeName: 'PK', AttributeType: 'S' },
     { AttributeName: 'SK', AttributeType: 'S' },
     { AttributeName: 'LSI1SK', AttributeType: 'S' },
+    { AttributeName: 'LSI2SK', AttributeType: 'S' },
+    { AttributeName: 'LSI3SK', AttributeType: 'S' },
+    { AttributeName: 'GSI1PK', AttributeType: 'S' },
   ],
   KeySchema: [
     { AttributeName: 'PK', KeyType: 'HASH' },
@@ -31,5 +49,31 @@ export const tableDefinition = {
       ],
       Projection: { ProjectionType: 'ALL' },
     },
+    {
+      IndexName: BY_EXPIRY,
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'LSI2SK', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: EXPIRY_ATTRIBUTES },
+    },
+    {
+      IndexName: BY_DOSE,
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'LSI3SK', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'KEYS_ONLY' },
+    },
   ],
-} as const satisfies Omit<CreateTableCommandInput, 'TableName'>;
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: BY_NEXT_REMINDER,
+      KeySchema: [
+        { AttributeName: 'GSI1PK', KeyType: 'HASH' },
+        { AttributeName: 'PK', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'KEYS_ONLY' },
+    },
+  ],
+} satisfies Omit<CreateTableCommandInput, 'TableName'>;

@@ -44,7 +44,7 @@ export async function getItems({ client, name }: Table, keys: Item[]): Promise<I
   return Responses?.[name] ?? [];
 }
 
-type Query = Omit<QueryCommandInput, 'TableName' | 'ConsistentRead' | 'ExclusiveStartKey'>;
+type Query = Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>;
 
 interface QueryPage {
   items: Item[];
@@ -52,7 +52,7 @@ interface QueryPage {
   lastKey: Item | undefined;
 }
 
-/** One page of the items that match, read consistently: DynamoDB ends it after 1 MB or after `Limit` items. */
+/** One page of the items that match, read consistently unless the query says otherwise: DynamoDB ends it after 1 MB or after `Limit` items. */
 export async function queryPage({ client, name }: Table, query: Query, startKey?: Item): Promise<QueryPage> {
   const page = await client.send(
     new QueryCommand({

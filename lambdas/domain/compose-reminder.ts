@@ -1,0 +1,53 @@
+import type { Pet } from '../../contract/pets.ts';
+import type { StoredRecord } from './ports.ts';
+import { createLinkMaker } from './reminder-links.ts';
+import type { RemindDeps, ReminderMailContent, ReminderMailItem } from './reminder-ports.ts';
+
+/** A record that is to be told of, and its pet. */
+export interface DueRecord {
+  record: StoredRecord;
+  pet: Pet;
+}
+
+/**
+ * The mail about everything that is due, and its headers: RFC 8058, by which mail programs offer to unsubscribe at one
+ * click. Links that act name what they do and their token behind a `#`, which browsers send to no server and no log.
+ */
+export async function composeReminder(
+  { settings, newLinkKey, seal, siteOrigin, now }: RemindDeps,
+  ownerId: string,
+  linkKey: string | null,
+  due: readonly DueRecord[],
+  today: string,
+): Promise<{ content: ReminderMailContent; headers: Record<string, string> }> {
+  const key = linkKey ?? (await settings.ensureLinkKey(ownerId, newLinkKey()));
+  const links = createLinkMaker(seal, ownerId, key, now());
+  const item = ({ record, pet }: DueRecord): ReminderMailItem => {
+    const expiresOn = record.expires_on ?? today;
+    const token = links.record({ petId: pet.id, recordId: record.id }, today, expiresOn);
+    return {
+      petName: pet.name,
+      title: record.title,
+      recordType: record.record_type,
+      expiresOn,
+      recordUrl: `${siteOrigin}/pet/${pet.id}#${record.id}`,
+      doneUrl: `${siteOrigin}/reminder#done.${token}`,
+      snoozeUrl: `${siteOrigin}/reminder#snooze.${token}`,
+      stopUrl: `${siteOrigin}/reminder#stop.${token}`,
+    };
+  };
+  const unsubscribe = links.unsubscribe();
+  return {
+    content: {
+      kind: 'reminder',
+      today,
+      items: due.map(item),
+      settingsUrl: `${siteOrigin}/settings#reminders`,
+      unsubscribeUrl: `${siteOrigin}/reminder#unsubscribe.${unsubscribe}`,
+    },
+    headers: {
+      'List-Unsubscribe': `<${siteOrigin}/api/unsubscribe/${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

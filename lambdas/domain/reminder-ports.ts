@@ -1,0 +1,142 @@
+import type { MailProblem } from '../../contract/reminders.ts';
+import type { PetStore, RecordStore, StoredRecord } from './ports.ts';
+import type { PlanJob, RemindJob } from './reminder-jobs.ts';
+
+/** Where a record lies in its owner's data. */
+export interface RecordAddress {
+  petId: string;
+  recordId: string;
+}
+
+/** What an owner decided about reminders, and the keys that make the links of mails and the calendar feed private. */
+export interface StoredReminderSettings {
+  enabled: boolean;
+  mail_problem: MailProblem | null;
+  /** Seals the links in mails; null until the first one is sent. */
+  link_key: string | null;
+  /** The secret part of the calendar feed's address; null without a feed. */
+  calendar_key: string | null;
+  /** Mails sent before this moment say nothing about the address any more; the owner let mail go to it again. */
+  trusted_since: string | null;
+}
+
+export interface ReminderSettingsStore {
+  get(ownerId: string): Promise<StoredReminderSettings>;
+  /** Turning them on also forgets a problem with the address. */
+  setEnabled(ownerId: string, enabled: boolean, now: Date): Promise<StoredReminderSettings>;
+  setCalendarKey(ownerId: string, key: string | null): Promise<StoredReminderSettings>;
+  /** The owner's link key: the one that is there, or this. */
+  ensureLinkKey(ownerId: string, key: string): Promise<string>;
+  /** Notes a problem that a mail of `sentAt` had, unless the address was trusted again since. */
+  setMailProblem(ownerId: string, problem: MailProblem, sentAt: string): Promise<void>;
+}
+
+/** The last reminder mail of an owner: `sending` from before it is sent, `sent` from after it, `settled` in the end. */
+export interface ReminderMail {
+  day: string;
+  state: 'sending' | 'sent' | 'settled';
+  /** When the last attempt began. */
+  attempted_at: string;
+  /** Attempts of which nobody knows whether SES took the mail; those that it refused do not count. */
+  attempts: number;
+  /** What the mail tells of, until each of these records knows that it was told of. */
+  items: RecordAddress[];
+  /** Counts the changes of this row. */
+  version: number;
+}
+
+export interface ReminderMailStore {
+  get(ownerId: string): Promise<ReminderMail | null>;
+  /** Puts the row in the place of the one that was read (`version` - 1); false when that has changed. */
+  replace(ownerId: string, mail: ReminderMail): Promise<boolean>;
+}
+
+export interface DueStore {
+  /** A page of the records of all owners whose next reminder falls on a day: their owners, and where to go on. */
+  ownersOfDay(
+    day: string,
+    after: Record<string, string> | null,
+  ): Promise<{ ownerIds: string[]; next: Record<string, string> | null }>;
+  /** An owner's records whose next reminder falls on one of the days. */
+  ofOwner(ownerId: string, days: readonly string[]): Promise<RecordAddress[]>;
+  /** Whether the pet has a newer dose of the same (ruling D12). */
+  isSuperseded(ownerId: string, record: Dose): Promise<boolean>;
+  /** The newest dose of everything of an owner's, to tell for many records at once. */
+  newestDoses(ownerId: string): Promise<{ isSuperseded(record: Dose): boolean }>;
+  /** Pages of an owner's records that expire on a day or later, the soonest first, of so many. */
+  expiringFrom(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
+}
+
+type Dose = Pick<StoredRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'issued_on'>;
+
+/** What a list of expiry dates tells of a record. */
+export type ExpiringRecord = Dose & Pick<StoredRecord, 'next_reminder_on'> & { expires_on: string };
+
+/** A day in a calendar. */
+export interface CalendarEvent {
+  /** Stays the same, so that a calendar moves the event when its day changes. */
+  id: string;
+  day: string;
+  summary: string;
+  url: string;
+}
+
+/** The tools of planning. */
+export interface PlanDeps {
+  due: Pick<DueStore, 'ownersOfDay'>;
+  plans: { send(job: PlanJob): Promise<void> };
+  reminders: { sendAll(jobs: readonly RemindJob[]): Promise<void> };
+  now: () => Date;
+}
+
+/** A mail about reminders, as data; the gateway renders it. */
+export interface ReminderMailContent {
+  kind: 'reminder';
+  today: string;
+  items: ReminderMailItem[];
+  settingsUrl: string;
+  unsubscribeUrl: string;
+}
+
+export interface ReminderMailItem {
+  petName: string;
+  title: string;
+  recordType: string;
+  expiresOn: string;
+  recordUrl: string;
+  doneUrl: string;
+  snoozeUrl: string;
+  stopUrl: string;
+}
+
+/** The tools of sending. */
+export interface RemindDeps {
+  due: Pick<DueStore, 'ofOwner' | 'isSuperseded'>;
+  pets: Pick<PetStore, 'get'>;
+  records: Pick<RecordStore, 'get' | 'replace'>;
+  settings: Pick<ReminderSettingsStore, 'get' | 'ensureLinkKey'>;
+  mailRows: ReminderMailStore;
+  owners: { verifiedEmail(ownerId: string): Promise<string | null> };
+  mails: {
+    /** Throws `MailRefused` when SES surely did not take the mail. */
+    send(
+      to: string,
+      mail: ReminderMailContent,
+      options: { ownerId: string; headers: Record<string, string> },
+    ): Promise<void>;
+  };
+  /** Waits until SES's quota leaves room for one more mail. */
+  pace: () => Promise<void>;
+  newLinkKey: () => string;
+  seal: (key: string, text: string) => string;
+  siteOrigin: string;
+  now: () => Date;
+}
+
+/** The tools of what an owner decides about reminders. */
+export interface ReminderSettingsDeps {
+  reminderSettings: ReminderSettingsStore;
+  newCalendarKey: () => string;
+  siteOrigin: string;
+  now: () => Date;
+}

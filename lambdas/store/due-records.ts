@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { recordSchema } from '../../contract/records.ts';
+import type { DueStore } from '../domain/reminder-ports.ts';
+import {
+  doseIndexKey,
+  dosesIssuedAfter,
+  dosesOfOwner,
+  ownersRemindersOfDay,
+  readDoseKey,
+  readRecordKey,
+  recordsExpiringFrom,
+  remindersOfDay,
+} from './keys.ts';
+import { type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
+import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
+
+/** Records read for one job of planning: some hundred kilobytes of keys. */
+const RECORDS_A_PAGE = 1000;
+
+/** Global indexes cannot be read consistently; what they name is read itself before anything is done about it. */
+const QUERY = { IndexName: BY_NEXT_REMINDER, ConsistentRead: false };
+
+const expiringSchema = z.extend(
+  z.pick(recordSchema, {
+    id: true,
+    pet_id: true,
+    title: true,
+    record_type: true,
+    issued_on: true,
+    next_reminder_on: true,
+  }),
+  { expires_on: z.string() },
+);
+
+/** What is due, of one owner and of all. */
+export function createDueStore(table: Table): DueStore {
+  return {
+    async ownersOfDay(day, after) {
+      const query = { ...QUERY, Limit: RECORDS_A_PAGE, ...remindersOfDay(day) };
+      const { items, lastKey } = await queryPage(table, query, after ?? undefined);
+      return {
+        ownerIds: items.map((item) => readRecordKey(item).ownerId),
+        next: lastKey ? asTexts(lastKey) : null,
+      };
+    },
+
+    async ofOwner(ownerId, days) {
+      const found = await Promise.all(
+        days.map((day) => queryAll(table, { ...QUERY, ...ownersRemindersOfDay(ownerId, day) })),
+      );
+      return found.flat().map((item) => {
+        const { petId, recordId } = readRecordKey(item);
+        return { petId, recordId };
+      });
+    },
+
+    async isSuperseded(ownerId, record) {
+      if (record.issued_on === null) return false;
+      const query = { IndexName: BY_DOSE, Limit: 1, ...dosesIssuedAfter(ownerId, record, record.issued_on) };
+      return (await queryPage(table, query)).items.length > 0;
+    },
+
+    async newestDoses(ownerId) {
+      const newest = new Map<string, string>();
+      for await (const page of queryPages(table, { IndexName: BY_DOSE, ...dosesOfOwner(ownerId) })) {
+        // In the order of their dates, so the last of each stays.
+        for (const { dose, issuedOn } of page.map(readDoseKey)) newest.set(dose, issuedOn);
+      }
+      return {
+        isSuperseded(record) {
+          if (record.issued_on === null) return false;
+          const { dose } = readDoseKey(doseIndexKey(record, record.issued_on));
+          return (newest.get(dose) ?? '') > record.issued_on;
+        },
+      };
+    },
+
+    async *expiringFrom(ownerId, day, count) {
+      const query = { IndexName: BY_EXPIRY, Limit: count, ...recordsExpiringFrom(ownerId, day) };
+      for await (const page of queryPages(table, query)) yield page.map((item) => expiringSchema.parse(item));
+    },
+  };
+}
+
+const asTexts = (key: Item) =>
+  Object.fromEntries(Object.entries(key).map(([name, value]) => [name, String(value)]));
