@@ -27,12 +27,12 @@ import {
   uploadSchema,
 } from './records.ts';
 import {
+  locationSchema,
   remindedRecordSchema,
   reminderActionInputSchema,
   reminderLinkSchema,
   reminderSettingsInputSchema,
   reminderSettingsSchema,
-  locationSchema,
   tokenParamsSchema,
   upcomingSchema,
 } from './reminders.ts';
@@ -478,7 +478,8 @@ export const api = {
     path: '/api/unsubscribe/{token}',
     access: 'public',
     service: 'reminders',
-    summary: 'Turn off all reminders of an owner, as mail programs do at one click (RFC 8058); the body is not read',
+    summary:
+      'Turn off all reminders of an owner, as mail programs do at one click (RFC 8058); the body is not read',
     params: tokenParamsSchema,
     status: 204,
     problems: ['link-invalid'],

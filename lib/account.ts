@@ -38,7 +38,7 @@ function createAccountFunction(scope: Construct, data: Data, jobs: JobQueue): La
   });
   bindTable(fn, data.table, {
     table: ['GetItem', 'PutItem', 'UpdateItem'],
-    index: { name: BY_KIND_AND_TIME, actions: ['Query'] },
+    indexes: { names: [BY_KIND_AND_TIME], actions: ['Query'] },
   });
   grant(
     fn.grantPrincipal,

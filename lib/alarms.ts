@@ -5,9 +5,11 @@ import type { Construct } from 'constructs';
 import type { Accounts } from './account.ts';
 import type { Exports } from './exports.ts';
 import type { JobQueue } from './job-queue.ts';
+import type { MailEvents } from './mail-events.ts';
 import { createAlarms } from './observability.ts';
 import type { Payments } from './payments.ts';
 import type { Reconciliation } from './reconciliation.ts';
+import type { ReminderMails } from './reminders.ts';
 import type { ShareMail } from './share-mail.ts';
 import type { Stage } from './stage.ts';
 
@@ -22,6 +24,9 @@ interface Watched {
   shareMail: ShareMail | undefined;
   payments: Payments;
   accounts: Accounts;
+  reminders: LambdaFunction;
+  reminderMails: ReminderMails | undefined;
+  mailEvents: MailEvents | undefined;
 }
 
 /** Watches what users depend on. Every alarm says what they notice. */
@@ -66,6 +71,13 @@ export function addAlarms(scope: Construct, stage: Stage, watched: Watched): voi
   addPaymentAlarms(alarms, watched.payments);
   addAccountAlarms(alarms, watched.accounts);
   if (watched.shareMail) addShareMailAlarms(alarms, watched.shareMail);
+  alarms.onFailures(
+    'RemindersErrors',
+    watched.reminders,
+    'Owners who press “Snooze”, “Done” or “Stop” in a reminder see an error, and calendars show no expiry dates.',
+  );
+  if (watched.reminderMails) addReminderMailAlarms(alarms, watched.reminderMails);
+  if (watched.mailEvents) addMailEventAlarms(alarms, watched.mailEvents);
 }
 
 type Alarms = ReturnType<typeof createAlarms>;
@@ -176,5 +188,60 @@ function addShareMailAlarms(alarms: Alarms, { fn, ...jobs }: ShareMail): void {
     'ShareMailGaveUp',
     jobs.deadLetters,
     'Owners who asked for it were not told that a share link was opened; they are at the next opening, or when the message is sent again.',
+  );
+}
+
+function addReminderMailAlarms(alarms: Alarms, { plan, send }: ReminderMails): void {
+  alarms.onFailures(
+    'PlanRemindersErrors',
+    plan.fn,
+    'Owners get today’s reminders late: the search for what is due failed, and is made again.',
+  );
+  alarms.onDelay(
+    'PlanRemindersLate',
+    plan.queue,
+    'Owners get no reminders: the search for what is due is not being worked off.',
+  );
+  alarms.onDeadLetters(
+    'PlanRemindersGaveUp',
+    plan.deadLetters,
+    'Some owners get today’s reminders a day late, unless the message is sent again: the search for what is due was given up or never began.',
+  );
+  alarms.onFailures(
+    'SendRemindersErrors',
+    send.fn,
+    'Owners get a reminder late: a mail failed, and is tried again.',
+  );
+  alarms.onDelay(
+    'SendRemindersLate',
+    send.queue,
+    'Owners wait for today’s reminders: there are more of them than SES’s quota lets through, or they are not being worked off.',
+    REMINDERS_LATE,
+  );
+  alarms.onDeadLetters(
+    'SendRemindersGaveUp',
+    send.deadLetters,
+    'An owner gets today’s reminder a day late, unless the message is sent again.',
+  );
+}
+
+/** An attempt every twelve minutes, five times; and the quota may take its time. */
+const REMINDERS_LATE = Duration.hours(3);
+
+function addMailEventAlarms(alarms: Alarms, { fn, ...jobs }: MailEvents): void {
+  alarms.onFailures(
+    'MailEventsErrors',
+    fn,
+    'Mail goes on to addresses that do not exist or do not want it, which may cost the right to send any.',
+  );
+  alarms.onDelay(
+    'MailEventsLate',
+    jobs.queue,
+    'Mail goes on to addresses that do not exist or do not want it: what SES tells of them is not being read.',
+  );
+  alarms.onDeadLetters(
+    'MailEventsGaveUp',
+    jobs.deadLetters,
+    'Mail goes on to an address that does not exist or does not want it, and its owner is not told in the app.',
   );
 }

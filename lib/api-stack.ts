@@ -14,7 +14,9 @@ import {
 } from './functions.ts';
 import { createGatewayStage } from './gateway-stage.ts';
 import { createJobQueue } from './job-queue.ts';
+import { createMailEvents } from './mail-events.ts';
 import { createPayments } from './payments.ts';
+import { createReminderMails, createRemindersFunction } from './reminders.ts';
 import { addRoutes } from './routes.ts';
 import { createShareMail } from './share-mail.ts';
 import { deploySite } from './site-deployment.ts';
@@ -27,11 +29,14 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const cleanup = createJobQueue(stack, 'Cleanup', CLEANUP_VISIBILITY);
   const shareMail = createShareMail(stack, stage, data, edge.siteOrigin);
   const exports = createExports(stack, stage, data);
-  const apiFunction = createApiFunction(stack, stage, data, cleanup, exports);
+  const apiFunction = createApiFunction(stack, stage, data, edge.siteOrigin, cleanup, exports);
   const publicFunction = createPublicFunction(stack, stage, data, shareMail);
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);
   const accounts = createAccounts(stack, stage, data, edge.siteOrigin);
+  const mailEvents = createMailEvents(stack, stage, data);
+  const reminders = createRemindersFunction(stack, data, edge.siteOrigin);
+  const reminderMails = createReminderMails(stack, stage, data, edge.siteOrigin, mailEvents);
 
   // By attributes: CDK would put integrations and authorizer beside the API, into a stack that this one depends on.
   const httpApi = HttpApi.fromHttpApiAttributes(stack, 'Api', { httpApiId: edge.api.apiId });
@@ -40,6 +45,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     billing: payments.billing,
     account: accounts.fn,
     public: publicFunction,
+    reminders,
     webhook: payments.webhook,
   });
   createGatewayStage(stack, stage, httpApi, routes);
@@ -56,5 +62,8 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     shareMail,
     payments,
     accounts,
+    reminders,
+    reminderMails,
+    mailEvents,
   });
 }

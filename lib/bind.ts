@@ -18,17 +18,16 @@ const named = (service: string, actions: readonly string[]) =>
 
 interface TableUse {
   table: readonly string[];
-  index?: { name: string; actions: readonly string[] };
+  indexes?: { names: readonly string[]; actions: readonly string[] };
 }
 
 /** Tells a function where the table is and lets it do exactly this with it. */
 export function bindTable(fn: LambdaFunction, table: Table, use: TableUse): void {
   fn.addEnvironment('TABLE_NAME', table.tableName);
-  grant(fn.grantPrincipal, named('dynamodb', use.table), [table.tableArn]);
-  if (use.index) {
-    grant(fn.grantPrincipal, named('dynamodb', use.index.actions), [
-      `${table.tableArn}/index/${use.index.name}`,
-    ]);
+  if (use.table.length > 0) grant(fn.grantPrincipal, named('dynamodb', use.table), [table.tableArn]);
+  if (use.indexes) {
+    const arns = use.indexes.names.map((name) => `${table.tableArn}/index/${name}`);
+    grant(fn.grantPrincipal, named('dynamodb', use.indexes.actions), arns);
   }
 }
 

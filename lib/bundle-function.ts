@@ -17,6 +17,10 @@ export type FunctionName =
   | 'export'
   | 'reconcile'
   | 'share-mail'
+  | 'reminders'
+  | 'plan-reminders'
+  | 'send-reminders'
+  | 'mail-events'
   | 'cognito-message';
 
 interface BundleOptions {

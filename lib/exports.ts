@@ -30,7 +30,7 @@ export function createExports(scope: Construct, stage: Stage, data: Data): Expor
   });
   bindTable(fn, data.table, {
     table: ['GetItem', 'Query', 'UpdateItem'],
-    index: { name: BY_KIND_AND_TIME, actions: ['Query'] },
+    indexes: { names: [BY_KIND_AND_TIME], actions: ['Query'] },
   });
   bindDocuments(fn, stage, data.documents, {
     objects: [
@@ -48,6 +48,6 @@ export function createExports(scope: Construct, stage: Stage, data: Data): Expor
     [jobs.queue.queueArn],
   );
   // One at a time: each may need all of the function's time.
-  deliverJobs(scope, 'Export', jobs, fn, 1);
+  deliverJobs(scope, 'Export', jobs, fn, { batchSize: 1 });
   return { ...jobs, fn };
 }

@@ -7,7 +7,7 @@ import { deliverJobs, type JobQueue } from './job-queue.ts';
 import { serviceFunction } from './service-function.ts';
 import type { ShareMail } from './share-mail.ts';
 import type { Stage } from './stage.ts';
-import { BY_KIND_AND_TIME } from './table.ts';
+import { BY_DOSE, BY_EXPIRY, BY_KIND_AND_TIME } from './table.ts';
 
 const CLEANUP_TIMEOUT = Duration.seconds(60);
 
@@ -19,6 +19,7 @@ export function createApiFunction(
   scope: Construct,
   stage: Stage,
   data: Data,
+  siteOrigin: string,
   cleanup: JobQueue,
   exports: JobQueue,
 ): LambdaFunction {
@@ -29,11 +30,12 @@ export function createApiFunction(
       FREE_PLAN_RECORDS_PER_PET: recordsPerPet === null ? '' : String(recordsPerPet),
       FREE_PLAN_SHARING: String(sharing),
       SENDS_MAIL: String(stage.domain !== undefined),
+      SITE_ORIGIN: siteOrigin,
     },
   });
   bindTable(fn, data.table, {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    index: { name: BY_KIND_AND_TIME, actions: ['Query'] },
+    indexes: { names: [BY_KIND_AND_TIME, BY_EXPIRY, BY_DOSE], actions: ['Query'] },
   });
   bindDocuments(fn, stage, data.documents, {
     objects: ['GetObject', 'GetObjectVersion', 'PutObject', 'PutObjectTagging', 'DeleteObjectVersion'],

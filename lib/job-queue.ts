@@ -25,18 +25,26 @@ export function createJobQueue(scope: Construct, id: string, visibilityTimeout: 
   return { queue, deadLetters };
 }
 
+interface Delivery {
+  /** Jobs that a call takes at most. */
+  batchSize?: number;
+  /** Calls at the same time, where what they ask of must be spared; two at least. */
+  maxConcurrency?: number;
+}
+
 /** Lets a function work off a queue; it says itself which jobs of a batch failed. */
 export function deliverJobs(
   scope: Construct,
   id: string,
   { queue }: JobQueue,
   fn: LambdaFunction,
-  batchSize = 5,
+  { batchSize = 5, maxConcurrency }: Delivery = {},
 ): void {
   const messages = new EventSourceMapping(scope, `${id}Messages`, {
     target: fn,
     eventSourceArn: queue.queueArn,
     batchSize,
+    ...(maxConcurrency && { maxConcurrency }),
     reportBatchItemFailures: true,
   });
   // CDK orders the mapping after the function only, but Lambda refuses it until the role may read the queue.

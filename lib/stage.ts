@@ -36,6 +36,12 @@ const stageSchema = z.strictObject({
   keepData: z.boolean(),
   throttling: z.strictObject({ api: throttleSchema, sharedPet: throttleSchema, webhook: throttleSchema }),
   freePlan: planSettingsSchema,
+  reminders: z.strictObject({
+    /** At which reminders are sent, from 0 to 23 in UTC; within the hour that begins then. */
+    hour: z.int().min(0).max(23),
+    /** What SES lets the account send; 1 as long as it is in SES's sandbox. */
+    mailsPerSecond: z.number().positive(),
+  }),
 });
 export type Stage = z.output<typeof stageSchema>;
 type StageName = Stage['name'];
@@ -46,10 +52,21 @@ const TRIAL_THROTTLING = {
   webhook: { rate: 10, burst: 20 },
 };
 
+/** Early in America, noon in Europe: in a mailbox before the day's visits are made. */
+const REMINDER_HOUR = 11;
+
 /** What the repository decides for each stage; what only the owner of an account knows comes from the context. */
-const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan'>> = {
-  dev: { throttling: TRIAL_THROTTLING, freePlan: FREE_PLAN },
-  staging: { throttling: TRIAL_THROTTLING, freePlan: FREE_PLAN },
+const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan' | 'reminders'>> = {
+  dev: {
+    throttling: TRIAL_THROTTLING,
+    freePlan: FREE_PLAN,
+    reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
+  },
+  staging: {
+    throttling: TRIAL_THROTTLING,
+    freePlan: FREE_PLAN,
+    reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
+  },
   prod: {
     throttling: {
       api: { rate: 500, burst: 1000 },
@@ -57,6 +74,8 @@ const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan'>> = {
       webhook: { rate: 50, burst: 100 },
     },
     freePlan: FREE_PLAN,
+    // A common quota is 14 a second; some is left for the other mails.
+    reminders: { hour: REMINDER_HOUR, mailsPerSecond: 10 },
   },
 };
 

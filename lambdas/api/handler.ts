@@ -3,6 +3,8 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import type { OwnerDeps } from '../domain/ports.ts';
+import type { ReminderSettingsDeps } from '../domain/reminder-ports.ts';
+import type { UpcomingDeps } from '../domain/upcoming.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { identifyOwner } from '../platform/caller.ts';
@@ -11,16 +13,19 @@ import { createHttpHandler } from '../platform/http.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
+import { createDueStore } from '../store/due-records.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { exportHandlers } from './exports.ts';
 import { petHandlers } from './pets.ts';
 import { recordHandlers } from './records.ts';
+import { reminderHandlers } from './reminders.ts';
 import { shareHandlers } from './shares.ts';
 
 const apiEnvSchema = z.pick(envSchema, {
@@ -29,6 +34,7 @@ const apiEnvSchema = z.pick(envSchema, {
   CLEANUP_QUEUE_URL: true,
   EXPORT_QUEUE_URL: true,
   SENDS_MAIL: true,
+  SITE_ORIGIN: true,
 });
 
 /** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
@@ -41,6 +47,7 @@ export function createApiHandler(runtime: Runtime) {
       ...recordHandlers(deps),
       ...shareHandlers(deps),
       ...exportHandlers(deps),
+      ...reminderHandlers(deps),
     },
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     now,
@@ -48,8 +55,8 @@ export function createApiHandler(runtime: Runtime) {
   });
 }
 
-function createDeps({ env, aws, now }: Runtime): OwnerDeps {
-  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, SENDS_MAIL } =
+function createDeps({ env, aws, now }: Runtime): OwnerDeps & ReminderSettingsDeps & UpcomingDeps {
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, SENDS_MAIL, SITE_ORIGIN } =
     apiEnvSchema.parse(env);
   const table = connectTable(aws, TABLE_NAME);
   const documents = createDocumentGateway(aws, BUCKET_NAME);
@@ -68,6 +75,10 @@ function createDeps({ env, aws, now }: Runtime): OwnerDeps {
       now: createJobQueue(aws, { queueUrl: EXPORT_QUEUE_URL }),
     },
     exportFiles: documents,
+    due: createDueStore(table),
+    reminderSettings: createReminderSettingsStore(table),
+    newCalendarKey: newSealKey,
+    siteOrigin: SITE_ORIGIN,
     freePlan: freePlanEnvSchema.parse(env),
     sendsMail: SENDS_MAIL === 'true',
     now,

@@ -195,6 +195,11 @@ export interface JobQueue<Job> {
   send(job: Job): Promise<void>;
 }
 
+/** A queue that takes many jobs at once. */
+export interface BatchQueue<Job> extends JobQueue<Job> {
+  sendAll(jobs: readonly Job[]): Promise<void>;
+}
+
 /** The tools of the signed-in calls. */
 export interface OwnerDeps extends ExportDeps {
   pets: PetStore;

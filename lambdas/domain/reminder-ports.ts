@@ -1,5 +1,5 @@
 import type { MailProblem } from '../../contract/reminders.ts';
-import type { PetStore, RecordStore, StoredRecord } from './ports.ts';
+import type { BatchQueue, JobQueue, PetStore, RecordStore, StoredRecord } from './ports.ts';
 import type { PlanJob, RemindJob } from './reminder-jobs.ts';
 
 /** Where a record lies in its owner's data. */
@@ -84,8 +84,8 @@ export interface CalendarEvent {
 /** The tools of planning. */
 export interface PlanDeps {
   due: Pick<DueStore, 'ownersOfDay'>;
-  plans: { send(job: PlanJob): Promise<void> };
-  reminders: { sendAll(jobs: readonly RemindJob[]): Promise<void> };
+  plans: JobQueue<PlanJob>;
+  reminders: Pick<BatchQueue<RemindJob>, 'sendAll'>;
   now: () => Date;
 }
 

@@ -1,4 +1,4 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 
 /** The parts of the SQS SDK that we use, behind one import: see s3-client.ts. */
-export { SendMessageCommand, SQSClient };
+export { SendMessageBatchCommand, SendMessageCommand, SQSClient };

@@ -13,6 +13,10 @@ export const envSchema = z.object({
   SHARE_MAIL_QUEUE_URL: z.url(),
   /** Sender of mails, as in `Pawfile <no-reply@example.org>`. */
   MAIL_FROM: z.string().check(z.minLength(1)),
+  PLAN_REMINDERS_QUEUE_URL: z.url(),
+  SEND_REMINDERS_QUEUE_URL: z.url(),
+  /** How long a function waits between two mails, so that all of them together keep SES's quota; in milliseconds. */
+  MAIL_INTERVAL_MS: z.pipe(z.string(), z.transform(Number)),
   USER_POOL_ID: z.string().check(z.minLength(1)),
   /** Names of the parameters with Stripe's secrets, never their values. */
   STRIPE_SECRET_KEY_PARAMETER: z.string().check(z.minLength(1)),

@@ -15,6 +15,10 @@ const FUNCTIONS: FunctionName[] = [
   'export',
   'reconcile',
   'share-mail',
+  'reminders',
+  'plan-reminders',
+  'send-reminders',
+  'mail-events',
   'cognito-message',
 ];
 

@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../platform/runtime.ts';
+import { createRemindersHandler } from './handler.ts';
+
+export const handler = createRemindersHandler(lambdaRuntime());

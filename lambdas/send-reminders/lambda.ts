@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../platform/runtime.ts';
+import { createSendRemindersHandler } from './handler.ts';
+
+export const handler = createSendRemindersHandler(lambdaRuntime());
