@@ -7,17 +7,25 @@ import { createApiHandler } from '../lambdas/api/handler.ts';
 import { createBillingHandler } from '../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../lambdas/cleanup/handler.ts';
 import { createExportHandler } from '../lambdas/export/handler.ts';
+import { createMailEventsHandler } from '../lambdas/mail-events/handler.ts';
+import { createPlanRemindersHandler } from '../lambdas/plan-reminders/handler.ts';
 import { createPublicHandler } from '../lambdas/public/handler.ts';
 import { createReconcileHandler } from '../lambdas/reconcile/handler.ts';
+import { createRemindersHandler } from '../lambdas/reminders/handler.ts';
 import { createRemoveAccountHandler } from '../lambdas/remove-account/handler.ts';
+import { createSendRemindersHandler } from '../lambdas/send-reminders/handler.ts';
 import { createShareMailHandler } from '../lambdas/share-mail/handler.ts';
 import { createWebhookHandler } from '../lambdas/stripe-webhook/handler.ts';
 import {
   CLEANUP_QUEUE,
   EXPORT_QUEUE,
   MAIL_ADDRESS,
+  MAIL_CONFIGURATION_SET,
+  MAIL_EVENTS_QUEUE,
+  PLAN_REMINDERS_QUEUE,
   RECONCILE_QUEUE,
   REMOVE_ACCOUNT_QUEUE,
+  SEND_REMINDERS_QUEUE,
   SHARE_MAIL_QUEUE,
   STRIPE_PARAMETERS,
   USER_POOL_ID,
@@ -33,6 +41,11 @@ const RECONCILE_TIMEOUT_MS = 300_000;
 const REMOVE_ACCOUNT_TIMEOUT_MS = 300_000;
 const EXPORT_TIMEOUT_MS = 900_000;
 const JOBS = { visibilityTimeoutMs: 6 * 60_000, maxReceiveCount: 5, batchSize: 5 };
+
+const PLAN_TIMEOUT_MS = 60_000;
+const SEND_TIMEOUT_MS = 120_000;
+const PLAN_JOBS = { ...JOBS, batchSize: 1 };
+const SEND_JOBS = { ...JOBS, visibilityTimeoutMs: 12 * 60_000 };
 
 const EXPORT_JOBS = { ...JOBS, visibilityTimeoutMs: 90 * 60_000, batchSize: 1 };
 
@@ -55,6 +68,31 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
     REMOVE_ACCOUNT_TIMEOUT_MS,
     () => removeAccount,
   );
+  const PLAN_REMINDERS_QUEUE_URL = queue(
+    PLAN_REMINDERS_QUEUE,
+    PLAN_TIMEOUT_MS,
+    () => planReminders,
+    PLAN_JOBS,
+  );
+  const SEND_REMINDERS_QUEUE_URL = queue(
+    SEND_REMINDERS_QUEUE,
+    SEND_TIMEOUT_MS,
+    () => sendReminders,
+    SEND_JOBS,
+  );
+  queue(MAIL_EVENTS_QUEUE, CLEANUP_TIMEOUT_MS, () => mailEvents);
+  const planReminders = createPlanRemindersHandler(
+    runtime({ PLAN_REMINDERS_QUEUE_URL, SEND_REMINDERS_QUEUE_URL }),
+  );
+  const sendReminders = createSendRemindersHandler(
+    runtime({
+      USER_POOL_ID,
+      MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`,
+      MAIL_CONFIGURATION_SET,
+      MAIL_INTERVAL_MS: '0',
+    }),
+  );
+  const mailEvents = createMailEventsHandler(runtime({}));
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
   const exports = createExportHandler(runtime({}));
   const shareMail = createShareMailHandler(runtime({ USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>` }));
@@ -66,6 +104,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   const billing = createBillingHandler(runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID }));
   const account = createAccountHandler(runtime({ USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }));
   const open = createPublicHandler(runtime({ SHARE_MAIL_QUEUE_URL }));
+  const reminders = createRemindersHandler(runtime({}));
   const webhook = createWebhookHandler(runtime(STRIPE_PARAMETERS));
 
   const targets = {
@@ -73,6 +112,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
     billing: { authorized: true, handler: billing, timeoutMs: BILLING_TIMEOUT_MS },
     account: { authorized: true, handler: account, timeoutMs: ACCOUNT_TIMEOUT_MS },
     public: { authorized: false, handler: open },
+    reminders: { authorized: false, handler: reminders },
   } as const;
   const toRoute = ({ method, path, service }: Endpoint): Route => ({
     key: `${method} ${path}`,

@@ -1,9 +1,10 @@
-import { RECONCILE_QUEUE } from './constants.ts';
+import { PLAN_REMINDERS_QUEUE, RECONCILE_QUEUE } from './constants.ts';
 import type { Services } from './services.ts';
 
 /** What AWS does by itself at some time, and here whenever somebody asks for it: name and what it does. */
 export const SCHEDULES = {
   cleanup: 'Works off the cleanup queue now, not a minute after each change.',
+  reminders: 'Looks for what is due and sends the mails about it, as each day at the stage’s hour.',
   reconcile: 'Compares every plan with what Stripe says, as each night.',
   stripe: 'Brings the local Stripe up to the clock, and delivers all of its events.',
   expiry: 'Removes uploads that nothing claimed within a day, and rows past their time to live.',
@@ -23,6 +24,7 @@ export function createSchedules(
   const tasks: Record<Schedule, () => Promise<void>> = {
     // Every schedule ends by emptying the queues; this one does nothing else.
     cleanup: async () => undefined,
+    reminders: () => sqs.send(PLAN_REMINDERS_QUEUE, JSON.stringify({ kind: 'plan' })),
     reconcile: () => sqs.send(RECONCILE_QUEUE, JSON.stringify({ kind: 'reconcile' })),
     stripe: async () => {
       await stripe.advance();

@@ -15,6 +15,7 @@ import {
   CLIENT_ID,
   CREDENTIALS,
   MAIL_ADDRESS,
+  MAIL_EVENTS_QUEUE,
   REGION,
   STRIPE_PARAMETERS,
   STRIPE_SECRETS,
@@ -101,7 +102,11 @@ export async function openServices(options: ServiceOptions) {
     webhook: { url: () => `${siteUrl}${WEBHOOK_PATH}`, secret: STRIPE_SECRETS.webhook },
     onError,
   });
-  const ses = createSes({ mailbox: { ...mailbox, deliver }, now: clock.now });
+  const ses = createSes({
+    mailbox: { ...mailbox, deliver },
+    now: clock.now,
+    publish: (event) => sqs.send(MAIL_EVENTS_QUEUE, JSON.stringify(event)),
+  });
   // Last, because it alone opens files that a failure of the others would leave open.
   const dynamodb = await createDynamoDb(state.file('dynamodb'));
 

@@ -1,7 +1,10 @@
 import type { Pet } from '../../contract/pets.ts';
+import type { MailContent } from './mail-content.ts';
 import type { StoredRecord } from './ports.ts';
 import { createLinkMaker } from './reminder-links.ts';
-import type { RemindDeps, ReminderMailContent, ReminderMailItem } from './reminder-ports.ts';
+import type { RemindDeps } from './reminder-ports.ts';
+
+type Content = Extract<MailContent, { kind: 'reminder' }>;
 
 /** A record that is to be told of, and its pet. */
 export interface DueRecord {
@@ -19,10 +22,10 @@ export async function composeReminder(
   linkKey: string | null,
   due: readonly DueRecord[],
   today: string,
-): Promise<{ content: ReminderMailContent; headers: Record<string, string> }> {
+): Promise<{ content: Content; headers: Record<string, string> }> {
   const key = linkKey ?? (await settings.ensureLinkKey(ownerId, newLinkKey()));
   const links = createLinkMaker(seal, ownerId, key, now());
-  const item = ({ record, pet }: DueRecord): ReminderMailItem => {
+  const item = ({ record, pet }: DueRecord): Content['items'][number] => {
     const expiresOn = record.expires_on ?? today;
     const token = links.record({ petId: pet.id, recordId: record.id }, today, expiresOn);
     return {

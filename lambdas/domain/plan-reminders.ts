@@ -1,5 +1,6 @@
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { CATCH_UP_DAYS, REMINDER_DAYS } from '../../contract/limits.ts';
+import { inBatches } from './in-batches.ts';
 import type { PlanJob } from './reminder-jobs.ts';
 import type { PlanDeps } from './reminder-ports.ts';
 
@@ -11,35 +12,30 @@ import type { PlanDeps } from './reminder-ports.ts';
 const LOOK_BACK_DAYS = REMINDER_DAYS[0];
 
 /**
- * Works off one page of one day: asks for a mail to each owner in it, then for the next page or day. Only what is due is
- * read, and nothing is written, so a job that comes twice, or dies after any of its calls, asks for the same again; who
- * sends sees to it that one mail comes of it.
+ * Asks for a mail to each owner who has something due: the first job to all of the first page of every day, others to
+ * those of one page more of one day. Only what is due is read, and nothing is written, so a job that comes twice, or dies
+ * after any of its calls and comes back, asks for the same again; who sends sees to it that one mail comes of it.
  */
-export async function planReminders(deps: PlanDeps, { place }: PlanJob): Promise<'more' | 'done'> {
+export async function planReminders(deps: PlanDeps, { place }: PlanJob): Promise<'planned'> {
   const today = place?.today ?? calendarDay(deps.now(), 'utc');
-  const day = place?.day ?? addCalendarDays(today, -LOOK_BACK_DAYS);
-  const next = await planDay(deps, { today, day, after: place?.after ?? null });
-  if (!next) return 'done';
-  // Last, so that a crash before it brings this page back, and with it all that follows.
-  await deps.plans.send({ kind: 'plan', place: next });
-  return 'more';
-}
-
-type Place = NonNullable<PlanJob['place']>;
-
-/** Plans a page, and the days after it as long as they are empty: most of those in the past are. */
-async function planDay({ due, reminders }: PlanDeps, place: Place): Promise<Place | null> {
-  const { today } = place;
-  let { day, after } = place;
-  for (;;) {
-    const page = await due.ownersOfDay(day, after);
-    const from = earlier(day, addCalendarDays(today, -CATCH_UP_DAYS));
-    await reminders.sendAll([...new Set(page.ownerIds)].map((ownerId) => ({ ownerId, from })));
-    if (!page.next && day >= today) return null;
-    if (page.next) after = page.next;
-    else [day, after] = [addCalendarDays(day, 1), null];
-    if (page.ownerIds.length > 0) return { today, day, after };
+  const days = place ? [place.day] : daysUntil(today);
+  const pages = await inBatches(days, (day) => deps.due.ownersOfDay(day, place?.after ?? null));
+  const lastCaughtUp = addCalendarDays(today, -CATCH_UP_DAYS);
+  const firstDays = new Map<string, string>();
+  for (const [n, { ownerIds }] of pages.entries()) {
+    const from = earlier(days[n] ?? today, lastCaughtUp);
+    // The days come in their order, so the first that an owner is found on is the earliest.
+    for (const ownerId of ownerIds) if (!firstDays.has(ownerId)) firstDays.set(ownerId, from);
   }
+  await deps.reminders.sendAll(Array.from(firstDays, ([ownerId, from]) => ({ ownerId, from })));
+  const rest = pages.flatMap(({ next }, n): PlanJob[] =>
+    next ? [{ kind: 'plan', place: { today, day: days[n] ?? today, after: next } }] : [],
+  );
+  await deps.plans.sendAll(rest);
+  return 'planned';
 }
+
+const daysUntil = (today: string) =>
+  Array.from({ length: LOOK_BACK_DAYS + 1 }, (_, n) => addCalendarDays(today, n - LOOK_BACK_DAYS));
 
 const earlier = (a: string, b: string) => (a < b ? a : b);

@@ -2,18 +2,16 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '../../contract/dates.ts';
 
 /**
- * Looks for owners to remind. The schedule sends the first, without anything; each sends the next itself, with the place
- * where it goes on. `today` is that of the first, so that a chain that runs past midnight ends where it meant to.
+ * Looks for owners to remind. The schedule sends one without anything, which looks through all days; where a day has more
+ * than a page, a job of its own goes on, with the place after which it does, and the day on which it all began.
  */
 export const planJobSchema = z.object({
   kind: z.literal('plan'),
   place: z.optional(
     z.object({
       today: calendarDateSchema,
-      /** The day that is looked through. */
       day: calendarDateSchema,
-      /** The last owner's key that was seen of that day. */
-      after: z.nullable(z.record(z.string(), z.string())),
+      after: z.record(z.string(), z.string()),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import type { MailProblem } from '../../contract/reminders.ts';
-import type { BatchQueue, JobQueue, PetStore, RecordStore, StoredRecord } from './ports.ts';
+import type { Mails } from './mail-ports.ts';
+import type { BatchQueue, PetStore, RecordStore, StoredRecord } from './ports.ts';
 import type { PlanJob, RemindJob } from './reminder-jobs.ts';
 
 /** Where a record lies in its owner's data. */
@@ -84,29 +85,9 @@ export interface CalendarEvent {
 /** The tools of planning. */
 export interface PlanDeps {
   due: Pick<DueStore, 'ownersOfDay'>;
-  plans: JobQueue<PlanJob>;
+  plans: Pick<BatchQueue<PlanJob>, 'sendAll'>;
   reminders: Pick<BatchQueue<RemindJob>, 'sendAll'>;
   now: () => Date;
-}
-
-/** A mail about reminders, as data; the gateway renders it. */
-export interface ReminderMailContent {
-  kind: 'reminder';
-  today: string;
-  items: ReminderMailItem[];
-  settingsUrl: string;
-  unsubscribeUrl: string;
-}
-
-export interface ReminderMailItem {
-  petName: string;
-  title: string;
-  recordType: string;
-  expiresOn: string;
-  recordUrl: string;
-  doneUrl: string;
-  snoozeUrl: string;
-  stopUrl: string;
 }
 
 /** The tools of sending. */
@@ -117,14 +98,7 @@ export interface RemindDeps {
   settings: Pick<ReminderSettingsStore, 'get' | 'ensureLinkKey'>;
   mailRows: ReminderMailStore;
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
-  mails: {
-    /** Throws `MailRefused` when SES surely did not take the mail. */
-    send(
-      to: string,
-      mail: ReminderMailContent,
-      options: { ownerId: string; headers: Record<string, string> },
-    ): Promise<void>;
-  };
+  mails: Mails;
   /** Waits until SES's quota leaves room for one more mail. */
   pace: () => Promise<void>;
   newLinkKey: () => string;

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
+import { OWNER_TAG } from '../domain/mail-event.ts';
 import type { Mails } from '../domain/mail-ports.ts';
+import { MailRefused } from '../domain/mail-refused.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { onDemand } from './on-demand.ts';
 
@@ -7,13 +10,22 @@ function checkLine(text: string): void {
   if (/\p{Cc}/u.test(text)) throw new Error('A header of a mail must be one line.');
 }
 
+/** An answer that says no; after anything else, a time-out or a 5xx, SES may have taken the mail. */
+const isRefusal = (error: unknown) => {
+  const answer = answerSchema.safeParse(error);
+  return answer.success && answer.data.$metadata.httpStatusCode < 500;
+};
+
+const answerSchema = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
+
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /**
  * Writes mails and sends them through SES from one sender, such as `Pawfile <no-reply@example.org>`. SES makes the lines
- * of a mail itself, from fields that are apart, so no text becomes a header.
+ * of a mail itself, from fields that are apart, so no text becomes a header. With a configuration set, SES tells what
+ * became of the mails.
  */
-export function createMailGateway(aws: AwsLocation, from: string): Mails {
+export function createMailGateway(aws: AwsLocation, from: string, configurationSet?: string): Mails {
   const connect = onDemand(async () => {
     const { SendEmailCommand, SESv2Client } = await import('./ses-client.ts');
     // One attempt: SES knows no token by which it could tell a repeat, so one that lost the answer sends the mail twice.
@@ -22,14 +34,16 @@ export function createMailGateway(aws: AwsLocation, from: string): Mails {
   const templates = onDemand(() => import('../mails/render-mail.ts'));
 
   return {
-    async send(to, content, { headers = {}, replyTo } = {}) {
+    async send(to, content, { headers = {}, replyTo, ownerId } = {}) {
       const [{ SendEmailCommand, ses }, { renderMail }] = await Promise.all([connect(), templates()]);
       const { subject, html, text } = await renderMail(content);
       for (const line of [to, replyTo ?? '', ...Object.values(headers)]) checkLine(line);
       const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
-      await ses.send(
+      const sending = ses.send(
         new SendEmailCommand({
           FromEmailAddress: from,
+          ...(configurationSet && { ConfigurationSetName: configurationSet }),
+          ...(ownerId && { EmailTags: [{ Name: OWNER_TAG, Value: ownerId }] }),
           Destination: { ToAddresses: [to] },
           ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
           Content: {
@@ -41,6 +55,9 @@ export function createMailGateway(aws: AwsLocation, from: string): Mails {
           },
         }),
       );
+      await sending.catch((error: unknown) => {
+        throw isRefusal(error) ? new MailRefused('SES refused a mail.', { cause: error }) : error;
+      });
     },
   };
 }

@@ -15,7 +15,7 @@ const planEnvSchema = z.pick(envSchema, {
   SEND_REMINDERS_QUEUE_URL: true,
 });
 
-/** Looks, once a day and a page at a time, for owners to remind; see domain/plan-reminders.ts. */
+/** Looks, once a day, for owners to remind; see domain/plan-reminders.ts. */
 export function createPlanRemindersHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {

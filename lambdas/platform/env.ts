@@ -17,6 +17,8 @@ export const envSchema = z.object({
   SEND_REMINDERS_QUEUE_URL: z.url(),
   /** How long a function waits between two mails, so that all of them together keep SES's quota; in milliseconds. */
   MAIL_INTERVAL_MS: z.pipe(z.string(), z.transform(Number)),
+  /** Under this name SES tells of a mail what became of it. */
+  MAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
   USER_POOL_ID: z.string().check(z.minLength(1)),
   /** Names of the parameters with Stripe's secrets, never their values. */
   STRIPE_SECRET_KEY_PARAMETER: z.string().check(z.minLength(1)),

@@ -20,6 +20,7 @@ const sendEnvSchema = z.pick(envSchema, {
   TABLE_NAME: true,
   USER_POOL_ID: true,
   MAIL_FROM: true,
+  MAIL_CONFIGURATION_SET: true,
   MAIL_INTERVAL_MS: true,
   SITE_ORIGIN: true,
 });
@@ -38,7 +39,9 @@ export function createSendRemindersHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): RemindDeps {
-  const { TABLE_NAME, USER_POOL_ID, MAIL_FROM, MAIL_INTERVAL_MS, SITE_ORIGIN } = sendEnvSchema.parse(env);
+  const parsed = sendEnvSchema.parse(env);
+  const { TABLE_NAME, USER_POOL_ID, MAIL_FROM, MAIL_CONFIGURATION_SET, MAIL_INTERVAL_MS, SITE_ORIGIN } =
+    parsed;
   const table = connectTable(aws, TABLE_NAME);
   return {
     due: createDueStore(table),
@@ -47,7 +50,7 @@ function createDeps({ env, aws, now }: Runtime): RemindDeps {
     settings: createReminderSettingsStore(table),
     mailRows: createReminderMailStore(table),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
-    mails: createMailGateway(aws, MAIL_FROM),
+    mails: createMailGateway(aws, MAIL_FROM, MAIL_CONFIGURATION_SET),
     pace: createPace(MAIL_INTERVAL_MS),
     newLinkKey: newSealKey,
     seal,

@@ -37,6 +37,15 @@ const sendEmailSchema = z.object({
     BccAddresses: addressesSchema,
   }),
   ReplyToAddresses: addressesSchema,
+  ConfigurationSetName: z.string().optional(),
+  EmailTags: z
+    .array(
+      z.object({
+        Name: z.string().regex(/^[\w-]{1,256}$/, { error: 'A tag is ASCII letters, digits, _ and -' }),
+        Value: z.string().regex(/^[\w.@-]{1,256}$/, { error: 'A tag is ASCII letters, digits, _ and -' }),
+      }),
+    )
+    .default([]),
   Content: z.object({
     Simple: z.object(
       {
@@ -50,8 +59,15 @@ const sendEmailSchema = z.object({
 });
 type SendEmail = z.infer<typeof sendEmailSchema>;
 
+interface SesOptions {
+  mailbox: Mailbox;
+  now: () => Date;
+  /** Gets what became of mails that were sent with a configuration set, as EventBridge would. */
+  publish?: (event: object) => Promise<void>;
+}
+
 /** Serves `POST /v2/email/outbound-emails` of SES v2 and puts the mail into `mailbox`, dated by `now`. */
-export function createSes({ mailbox, now }: { mailbox: Mailbox; now: () => Date }) {
+export function createSes({ mailbox, now, publish }: SesOptions) {
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.url !== '/v2/email/outbound-emails') return refuse(res, 404, 'NotFoundException', 'No such path');
     if (req.method !== 'POST') return refuse(res, 405, 'MethodNotAllowedException', 'Use POST');
@@ -64,9 +80,44 @@ export function createSes({ mailbox, now }: { mailbox: Mailbox; now: () => Date 
     }
     await mailbox.deliver(toMail(parsed.data, now()));
     answer(res, 200, { MessageId: randomUUID() });
+    const event = simulatedEvent(parsed.data, now());
+    if (event) await publish?.(event);
   }
 
   return { handle };
+}
+
+/** SES's own simulator: mail to these addresses, with or without a `+label`, bounces or is complained about. */
+const SIMULATOR = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i;
+
+/** https://docs.aws.amazon.com/ses/latest/dg/monitor-sending-using-event-publishing-setup.html */
+function simulatedEvent(
+  { Destination, ConfigurationSetName, EmailTags }: SendEmail,
+  at: Date,
+): object | null {
+  const kind = SIMULATOR.exec(Destination.ToAddresses[0] ?? '')?.[1]?.toLowerCase();
+  if (!kind || !ConfigurationSetName) return null;
+  const timestamp = at.toISOString();
+  const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]));
+  return {
+    version: '0',
+    id: randomUUID(),
+    source: 'aws.ses',
+    'detail-type': kind === 'bounce' ? 'Email Bounced' : 'Email Complaint Received',
+    time: timestamp,
+    detail: {
+      eventType: kind === 'bounce' ? 'Bounce' : 'Complaint',
+      mail: {
+        timestamp,
+        messageId: randomUUID(),
+        destination: Destination.ToAddresses,
+        tags: { 'ses:configuration-set': [ConfigurationSetName], ...tags },
+      },
+      ...(kind === 'bounce'
+        ? { bounce: { bounceType: 'Permanent', bounceSubType: 'General', timestamp } }
+        : { complaint: { complaintFeedbackType: 'abuse', timestamp } }),
+    },
+  };
 }
 
 function toMail(input: SendEmail, sentAt: Date): Mail {

@@ -11,14 +11,19 @@ import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
 import type { AccountRemovalJob } from '../../lambdas/domain/account-removal-job.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
 import type { ExportJob } from '../../lambdas/domain/export-job.ts';
+import type { PlanJob, RemindJob } from '../../lambdas/domain/reminder-jobs.ts';
 import type { ShareOpenedJob } from '../../lambdas/domain/share-opened-job.ts';
 import { createExportHandler } from '../../lambdas/export/handler.ts';
 import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
+import { createMailEventsHandler } from '../../lambdas/mail-events/handler.ts';
+import { createPlanRemindersHandler } from '../../lambdas/plan-reminders/handler.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { createPublicHandler } from '../../lambdas/public/handler.ts';
 import { createReconcileHandler } from '../../lambdas/reconcile/handler.ts';
+import { createRemindersHandler } from '../../lambdas/reminders/handler.ts';
 import { createRemoveAccountHandler } from '../../lambdas/remove-account/handler.ts';
+import { createSendRemindersHandler } from '../../lambdas/send-reminders/handler.ts';
 import { createShareMailHandler } from '../../lambdas/share-mail/handler.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createWebhookHandler } from '../../lambdas/stripe-webhook/handler.ts';
@@ -63,7 +68,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
-  const mail = createMailServices(now);
+  const mail = createMailServices(now, (event) => sqs.send('mail-events', JSON.stringify(event)));
   const outage = createOutage();
   const payments = createPaymentServices(
     now,
@@ -108,6 +113,27 @@ export async function startBackend(env: Record<string, string> = {}) {
     batchSize: 5,
   });
 
+  const planQueue = sqs.queue('plan-reminders', {
+    deliver: (event) => planReminders(event, lambdaContext),
+    visibilityTimeoutMs: 360_000,
+    maxReceiveCount: 5,
+    batchSize: 1,
+  });
+
+  const remindQueue = sqs.queue('send-reminders', {
+    deliver: (event) => hold.wait().then(() => sendReminders(event, lambdaContext)),
+    visibilityTimeoutMs: 720_000,
+    maxReceiveCount: 5,
+    batchSize: 5,
+  });
+
+  sqs.queue('mail-events', {
+    deliver: (event) => mailEvents(event, lambdaContext),
+    visibilityTimeoutMs: 180_000,
+    maxReceiveCount: 5,
+    batchSize: 5,
+  });
+
   const reconcileQueue = sqs.queue('reconcile', {
     deliver: (event) => reconcile(event, lambdaContext),
     visibilityTimeoutMs: 60_000,
@@ -134,6 +160,8 @@ export async function startBackend(env: Record<string, string> = {}) {
       SITE_ORIGIN: 'https://pets.example.org',
       RECONCILE_QUEUE_URL: reconcileQueue.url,
       REMOVE_ACCOUNT_QUEUE_URL: removalQueue.url,
+      PLAN_REMINDERS_QUEUE_URL: planQueue.url,
+      SEND_REMINDERS_QUEUE_URL: remindQueue.url,
       ...mail.env,
       ...payments.env,
       ...env,
@@ -148,10 +176,14 @@ export async function startBackend(env: Record<string, string> = {}) {
     billing: createBillingHandler(runtime),
     account: createAccountHandler(runtime),
     public: createPublicHandler(runtime),
+    reminders: createRemindersHandler(runtime),
   };
   const webhook: WebhookHandler = createWebhookHandler(runtime);
   const reconcile = createReconcileHandler(runtime);
   const cleanup = createCleanupHandler(runtime);
+  const planReminders = createPlanRemindersHandler(runtime);
+  const sendReminders = createSendRemindersHandler(runtime);
+  const mailEvents = createMailEventsHandler(runtime);
   const removeAccount = createRemoveAccountHandler(runtime);
   const makeExport = createExportHandler(runtime);
   const shareMail = createShareMailHandler(runtime);
@@ -195,6 +227,16 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Runs jobs of mails on first openings as the queue would, once. */
     shareMail: (...jobs: ShareOpenedJob[]) => shareMail(sqsEvent(jobs), lambdaContext),
     mailQueue,
+    /** Looks for what is due as the queue would have it looked for, a page of it. */
+    planReminders: (job: PlanJob) => planReminders(sqsEvent([job]), lambdaContext),
+    /** Sends reminders as the queue would have them sent, once. */
+    sendReminders: (...jobs: RemindJob[]) => sendReminders(sqsEvent(jobs), lambdaContext),
+    remindQueue,
+    /** What the schedule does every day, to its end. */
+    async remind() {
+      await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));
+      await hold.whileOpen(sqs.drain);
+    },
     /** Stripe and the secrets. */
     payments,
     /** Takes a delivery of Stripe's. */

@@ -13,9 +13,9 @@ interface Fault {
 }
 
 /** What mails need: the accounts with their addresses, and SES with the mailbox where they end. */
-export function createMailServices(now: () => Date) {
+export function createMailServices(now: () => Date, publish: (event: object) => Promise<void>) {
   const mailbox = createMailbox();
-  const ses = createSes({ mailbox, now });
+  const ses = createSes({ mailbox, now, publish });
   let fault: Fault | undefined;
   // Its signing key takes longer to make than a small test, and few tests have accounts.
   let pool: ReturnType<typeof createCognito> | undefined;
@@ -31,7 +31,12 @@ export function createMailServices(now: () => Date) {
   };
 
   return {
-    env: { USER_POOL_ID: POOL_ID, MAIL_FROM: 'Pawfile <no-reply@pawfile.test>' },
+    env: {
+      USER_POOL_ID: POOL_ID,
+      MAIL_FROM: 'Pawfile <no-reply@pawfile.test>',
+      MAIL_CONFIGURATION_SET: 'pawfile-test',
+      MAIL_INTERVAL_MS: '0',
+    },
     mailbox,
     /** Answers what is for Cognito or SES; false for the other services. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {

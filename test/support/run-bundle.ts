@@ -39,6 +39,7 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
   PLAN_REMINDERS_QUEUE_URL: 'http://127.0.0.1/plan-reminders',
   SEND_REMINDERS_QUEUE_URL: 'http://127.0.0.1/send-reminders',
   MAIL_INTERVAL_MS: '0',
+  MAIL_CONFIGURATION_SET: 'local',
   REMOVE_ACCOUNT_QUEUE_URL: 'http://127.0.0.1/remove-account',
   STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
   STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { DAY_MS, passDays, reminded, tokenOf } from '../support/reminder-steps.ts';
+import { addPet } from '../support/samples.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+test('reminders come 30 and 7 days before a record expires, once each, by one mail', async () => {
+  const { add, mails, pet, email } = await reminded(backend);
+  const record = await add(31);
+  expect(record.next_reminder_on).not.toBeNull();
+  await backend.remind();
+  expect(mails()).toHaveLength(0);
+  await passDays(backend, 1);
+  await backend.remind();
+  expect(mails()).toHaveLength(1);
+  const [mail] = mails();
+  expect(mail).toMatchObject({
+    to: email,
+    headers: {
+      'List-Unsubscribe': expect.stringMatching(
+        /^<https:\/\/pets\.example\.org\/api\/unsubscribe\/[\w.-]+>$/,
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  expect(mail?.text).toContain('Bella');
+  expect(mail?.text).toContain(`https://pets.example.org/pet/${pet.id}#${record.id}`);
+  await passDays(backend, 22);
+  expect(mails()).toHaveLength(1);
+  await passDays(backend, 1);
+  expect(mails()).toHaveLength(2);
+  await passDays(backend, 30);
+  expect(mails()).toHaveLength(2);
+});
+
+test('all that is due on a day is in one mail, the soonest first', async () => {
+  const { add, mails } = await reminded(backend);
+  await add(7, { title: 'Second' });
+  await add(30, { title: 'Third' });
+  await add(1, { title: 'First', reminder_days: [1] });
+  await add(20, { title: 'Not today' });
+  await backend.remind();
+  const [mail, ...others] = mails();
+  expect(others).toEqual([]);
+  const at = ['First', 'Second', 'Third'].map((title) => mail?.text.indexOf(title));
+  expect(at).toEqual(at.toSorted((a = 0, b = 0) => a - b));
+  expect(at).not.toContain(-1);
+  expect(mail?.text).not.toContain('Not today');
+});
+
+test('a day that was missed is caught up with for a week; after that the next reminder comes', async () => {
+  const { add, mails } = await reminded(backend);
+  await add(37, { title: 'Missed for a week' });
+  await add(36, { title: 'Missed for longer' });
+  backend.advance(14 * DAY_MS);
+  await backend.remind();
+  expect(mails().map(({ text }) => text.includes('Missed for longer'))).toEqual([false]);
+  expect(mails()[0]?.text).toContain('Missed for a week');
+  await passDays(backend, 15);
+  expect(
+    mails()
+      .slice(1)
+      .map(({ text }) => text.includes('Missed for longer')),
+  ).toEqual([true]);
+});
+
+test('no reminder of what is gone, changed, replaced by a newer dose or without days', async () => {
+  const { add, mails, owner, pet } = await reminded(backend);
+  const [deleted, moved] = [await add(31, { title: 'Deleted' }), await add(31, { title: 'Moved' })];
+  await add(31, { title: 'Replaced', issued_on: '2025-01-01' });
+  await add(31, { title: 'No days', reminder_days: [] });
+  await owner.call('delete-record', { params: { petId: pet.id, recordId: deleted.id } });
+  await owner.call('update-record', {
+    params: { petId: pet.id, recordId: moved.id },
+    body: { title: 'Moved', record_type: 'note', expires_on: '2199-01-01' },
+  });
+  await add(400, { title: 'replaced ', issued_on: '2026-01-01' });
+  await passDays(backend, 35);
+  expect(mails()).toEqual([]);
+});
+
+test('no reminder of a deleted pet', async () => {
+  const { add, mails, owner, pet } = await reminded(backend);
+  await add(31);
+  await owner.call('delete-pet', { params: { petId: pet.id } });
+  await passDays(backend, 2);
+  expect(mails()).toEqual([]);
+});
+
+test('what was corrected after a reminder does not bring it again, a new date does', async () => {
+  const { add, mails, owner, pet } = await reminded(backend);
+  const { id: recordId, expires_on } = await add(30);
+  await backend.remind();
+  const params = { petId: pet.id, recordId };
+  const body = { title: 'Rabies, corrected', record_type: 'vaccination', expires_on };
+  await owner.call('update-record', { params, body });
+  await passDays(backend, 3);
+  expect(mails()).toHaveLength(1);
+  const later = new Date(backend.now().getTime() + 30 * DAY_MS).toISOString().slice(0, 10);
+  await owner.call('update-record', { params, body: { ...body, expires_on: later } });
+  await backend.remind();
+  expect(mails()).toHaveLength(2);
+});
+
+test('whoever turned reminders off gets none, and none late when they are on again', async () => {
+  const { add, mails, owner } = await reminded(backend);
+  expect((await owner.call('get-reminder-settings')).body.enabled).toBe(true);
+  await add(30);
+  const off = await owner.call('update-reminder-settings', { body: { enabled: false } });
+  expect(off.body).toEqual({ enabled: false, mail_problem: null, calendar_url: null });
+  await backend.remind();
+  await owner.call('update-reminder-settings', { body: { enabled: true } });
+  await passDays(backend, 2);
+  expect(mails()).toHaveLength(0);
+  await passDays(backend, 21);
+  expect(mails()).toHaveLength(1);
+});
+
+test('one click unsubscribes as RFC 8058 says, and a look at the link changes nothing', async () => {
+  const { add, mails, owner } = await reminded(backend);
+  await add(30);
+  await backend.remind();
+  const header = mails()[0]?.headers['List-Unsubscribe'] ?? '';
+  const token = decodeURIComponent(header.slice(header.lastIndexOf('/') + 1, -1));
+  const look = await backend.call('open-unsubscribe', { params: { token } });
+  expect(look.status).toBe(303);
+  expect(look.headers.location).toBe(`https://pets.example.org/reminder#unsubscribe.${token}`);
+  expect((await owner.call('get-reminder-settings')).body.enabled).toBe(true);
+  const click = {
+    params: { token },
+    rawBody: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  expect((await backend.call('unsubscribe', click)).status).toBe(204);
+  expect((await backend.call('unsubscribe', click)).status).toBe(204);
+  expect((await owner.call('get-reminder-settings')).body.enabled).toBe(false);
+  const forged = { params: { token: `${token.slice(0, -4)}AAAA` } };
+  expect((await backend.call('unsubscribe', forged)).problem?.type).toBe('/problems/link-invalid');
+  // A record's link is not good for the account.
+  const recordToken = tokenOf(mails()[0] ?? { text: '' }, 'stop');
+  expect((await backend.call('unsubscribe', { params: { token: recordToken } })).status).toBe(404);
+});
+
+test('two runs at the same moment send one mail', async () => {
+  const { add, mails, ownerId } = await reminded(backend);
+  await add(30);
+  const from = backend.now().toISOString().slice(0, 10);
+  const runs = await Promise.all(Array.from({ length: 5 }, () => backend.sendReminders({ ownerId, from })));
+  expect(mails()).toHaveLength(1);
+  // The others have to come again, for the one that sends might have died.
+  expect(runs.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeLessThan(5);
+});
+
+test('a mail that comes back, or is called unwanted, is the last one; the app tells why', async () => {
+  for (const [name, reason] of [
+    ['bounce', 'bounce'],
+    ['complaint', 'complaint'],
+  ]) {
+    const { add, mails, owner } = await reminded(backend, `${name}+reminder@simulator.amazonses.com`);
+    await add(30);
+    await add(33, { title: 'Later' });
+    await backend.remind();
+    expect(mails()).toHaveLength(1);
+    expect((await owner.call('get-upcoming')).body.reminders).toMatchObject({
+      enabled: true,
+      mail_problem: { reason },
+    });
+    await passDays(backend, 4);
+    expect(mails()).toHaveLength(1);
+    const again = await owner.call('update-reminder-settings', { body: { enabled: true } });
+    expect(again.body.mail_problem).toBeNull();
+    await passDays(backend, 19);
+    expect(mails()).toHaveLength(2);
+  }
+});
+
+test('who has no confirmed address gets nothing, and the reminder passes', async () => {
+  const owner = backend.as('nobody');
+  const pet = await addPet(owner);
+  const params = { petId: pet.id };
+  const inDays = (days: number) =>
+    new Date(backend.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const body = { title: 'Rabies', record_type: 'vaccination', expires_on: inDays(30) };
+  const { body: record } = await owner.call('create-record', { params, body });
+  expect(record.next_reminder_on).toBe(inDays(0));
+  const before = backend.mail.mailbox.list().length;
+  await backend.remind();
+  expect(backend.mail.mailbox.list()).toHaveLength(before);
+  const { records } = (await owner.call('get-pet', { params })).body;
+  expect(records.map(({ next_reminder_on }) => next_reminder_on)).toEqual([inDays(23)]);
+});
