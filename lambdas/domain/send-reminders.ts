@@ -89,6 +89,9 @@ async function sendMail(
   deps: RemindDeps,
   { ownerId, email, linkKey, last, due, today }: Sending,
 ): Promise<Reminded> {
+  // All that can take long or fail comes before the row, so that only SES itself can leave us in doubt.
+  const { content, headers } = await composeReminder(deps, ownerId, linkKey, due, today);
+  await deps.pace();
   const sending = await replaceRow(deps, ownerId, last, {
     day: today,
     state: 'sending',
@@ -97,8 +100,6 @@ async function sendMail(
     items: due.map(addressOf),
   });
   if (!sending) return 'in-work';
-  const { content, headers } = await composeReminder(deps, ownerId, linkKey, due, today);
-  await deps.pace();
   try {
     await deps.mails.send(email, content, { ownerId, headers });
   } catch (error) {

@@ -194,3 +194,40 @@ test('who has no confirmed address gets nothing, and the reminder passes', async
   const { records } = (await owner.call('get-pet', { params })).body;
   expect(records.map(({ next_reminder_on }) => next_reminder_on)).toEqual([inDays(23)]);
 });
+
+/** When a failed job comes again. */
+const VISIBILITY_MS = 12 * 60_000;
+
+test('a mail that SES takes and never answers for is sent three times at most', async () => {
+  const { add, mails, ownerId } = await reminded(backend);
+  await add(30);
+  const job = { ownerId, from: backend.now().toISOString().slice(0, 10) };
+  backend.mail.breakSes({ kind: 'lost answer', tell: () => {} });
+  for (let attempt = 0; attempt < 6; attempt++) {
+    await backend.sendReminders(job);
+    backend.advance(VISIBILITY_MS);
+  }
+  backend.mail.breakSes();
+  await passDays(backend, 2);
+  expect(mails()).toHaveLength(3);
+});
+
+test('a mail that SES refuses is not lost, and need not wait for the hold on it to end', async () => {
+  const { add, mails, ownerId } = await reminded(backend);
+  await add(30);
+  const job = { ownerId, from: backend.now().toISOString().slice(0, 10) };
+  let refusals = 0;
+  backend.mail.breakSes({
+    kind: 'refusal',
+    tell: () => {
+      refusals += 1;
+    },
+  });
+  for (let attempt = 0; attempt < 4; attempt++) {
+    expect((await backend.sendReminders(job)).batchItemFailures).toHaveLength(1);
+  }
+  expect(refusals).toBe(4);
+  backend.mail.breakSes();
+  expect((await backend.sendReminders(job)).batchItemFailures).toEqual([]);
+  expect(mails()).toHaveLength(1);
+});

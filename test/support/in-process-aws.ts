@@ -78,8 +78,13 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     /** How many requests were made so far. */
     requests: () => requests,
     savings: {
-      // Services that check no signature need none.
-      signer: { sign: async (request: AwsRequest) => request },
+      // Services that check no signature need none; Cognito wants to see that there is one.
+      signer: {
+        sign: async (request: AwsRequest) => {
+          request.headers.authorization = 'AWS4-HMAC-SHA256';
+          return request;
+        },
+      },
       // The SDK copies every request and answer for a logger that has an `info` or an `error`, as its own has.
       logger: { debug() {}, warn() {} },
     },

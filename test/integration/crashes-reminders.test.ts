@@ -1,0 +1,153 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCalendarDays } from '../../contract/dates.ts';
+import { type InProcessReminders, startInProcessReminders } from '../support/in-process-reminders.ts';
+
+/** When a failed job comes again: longer than a run's hold on the mail lasts. */
+const VISIBILITY_MS = 12 * 60_000;
+const DAY_MS = 86_400_000;
+
+const DEATHS = [
+  ['before', false],
+  ['after', true],
+] as const;
+
+let backend: InProcessReminders;
+beforeAll(async () => {
+  backend = await startInProcessReminders();
+});
+afterAll(() => backend.close());
+
+let scenes = 0;
+
+/** An owner with two records that are due today, so that a run can die between them. */
+async function setScene() {
+  const email = `crash-${++scenes}@example.test`;
+  const ownerId = await backend.addAccount(email);
+  const pet = await backend.must(ownerId, 'create-pet', { body: { name: 'Bella', species: 'dog' } });
+  const expires_on = addCalendarDays(backend.today(), 30);
+  for (const title of ['First', 'Second']) {
+    const body = { title, record_type: 'vaccination', expires_on };
+    await backend.must(ownerId, 'create-record', { params: { petId: pet.id }, body });
+  }
+  const mails = () => backend.mails.filter(({ to }) => to === email);
+  return { ownerId, mails, job: { ownerId, from: backend.today() } };
+}
+type Scene = Awaited<ReturnType<typeof setScene>>;
+
+/** How often each record was told of: once is right, more are duplicates, none is a miss. */
+function count({ mails }: Pick<Scene, 'mails'>) {
+  const told = ['First', 'Second'].map((title) => mails().filter(({ text }) => text.includes(title)).length);
+  return {
+    duplicates: told.reduce((sum, times) => sum + Math.max(0, times - 1), 0),
+    misses: told.filter((times) => times === 0).length,
+  };
+}
+
+/** What the row says of the owner's mail: `sending` means that nobody knows whether SES has it. */
+async function mailState({ ownerId }: Scene): Promise<unknown> {
+  const Key = { PK: `USER#${ownerId}`, SK: 'REMINDERS#MAIL' };
+  return (await backend.documents.send(new GetCommand({ TableName: backend.tableName, Key }))).Item?.state;
+}
+
+test.each(DEATHS)('planning that dies %s any request, and comes again, forgets nobody', async (_, after) => {
+  await setScene();
+  const job = { kind: 'plan' } as const;
+  let at = 0;
+  for (let hasDied = true; hasDied; at++) {
+    const asked = await backend.countingJobs(async () => {
+      const death = await backend.dieAt({ at, after }, () => backend.plan(job));
+      hasDied = death.hasDied;
+      // The job is not done with unless all of it was done: so the queue brings it back.
+      expect(death.result).toBe(!hasDied);
+      if (hasDied) await backend.plan(job);
+    });
+    expect(asked).toBeGreaterThanOrEqual(1);
+  }
+  // Sixty-one days are looked at, and the jobs are sent.
+  expect(at).toBeGreaterThan(61);
+  await backend.schedule();
+});
+
+test('a page that dies before the next one is asked for brings it back', async () => {
+  const scene = await setScene();
+  const place = {
+    today: backend.today(),
+    day: backend.today(),
+    after: { GSI1PK: 'REMIND#', PK: '', SK: '' },
+  };
+  // A place before all others cannot be read from; the job fails as a whole and asks for nothing.
+  expect(await backend.plan({ kind: 'plan', place })).toBe(false);
+  expect(scene.mails()).toEqual([]);
+});
+
+/** Sends, dies, and lets the next run find what was left; gives whether SES had the mail and nobody wrote that down. */
+async function dieSending(scene: Scene, at: number, after: boolean) {
+  const { hasDied } = await backend.dieAt({ at, after }, () => backend.remind(scene.job));
+  const isAmbiguous = hasDied && scene.mails().length > 0 && (await mailState(scene)) === 'sending';
+  return { hasDied, isAmbiguous };
+}
+
+/** Duplicates and misses are none, but in the one case that sendReminders names: then both records come twice. */
+const expected = (isAmbiguous: boolean) => ({ duplicates: isAmbiguous ? 2 : 0, misses: 0 });
+
+test.each(DEATHS)(
+  'sending that dies %s any request, and comes again, tells of everything once',
+  async (_, after) => {
+    const ambiguous: number[] = [];
+    let at = 0;
+    for (let hasDied = true; hasDied; at++) {
+      const scene = await setScene();
+      const death = await dieSending(scene, at, after);
+      hasDied = death.hasDied;
+      if (death.isAmbiguous) ambiguous.push(at);
+      backend.advance(VISIBILITY_MS);
+      expect(await backend.remind(scene.job)).toBe(true);
+      backend.advance(DAY_MS);
+      await backend.schedule();
+      expect([at, count(scene)]).toEqual([at, expected(death.isAmbiguous)]);
+    }
+    expect(at).toBeGreaterThan(15);
+    // The answer of SES itself is lost, or the very next write is not made.
+    expect(ambiguous).toHaveLength(1);
+  },
+);
+
+test.each(DEATHS)(
+  'what a run that died %s any request left undone, the next day finishes first',
+  async (_, after) => {
+    let at = 0;
+    for (let hasDied = true; hasDied; at++) {
+      const scene = await setScene();
+      const death = await dieSending(scene, at, after);
+      hasDied = death.hasDied;
+      for (let day = 0; day < 2; day++) {
+        backend.advance(DAY_MS);
+        await backend.schedule();
+      }
+      expect([at, count(scene)]).toEqual([at, expected(death.isAmbiguous)]);
+      expect(await mailState(scene)).not.toBe('sending');
+    }
+  },
+);
+
+test.each(DEATHS)(
+  'a recovery that dies %s any request, itself after a death, tells of everything once',
+  async (_, after) => {
+    // The first run dies when the mail is sent and one of its records does not know of it yet.
+    const settling = 12;
+    let at = 0;
+    for (let hasDied = true; hasDied; at++) {
+      const scene = await setScene();
+      const first = await dieSending(scene, settling, after);
+      expect([first, await mailState(scene)]).toEqual([{ hasDied: true, isAmbiguous: false }, 'sent']);
+      backend.advance(VISIBILITY_MS);
+      hasDied = (await dieSending(scene, at, after)).hasDied;
+      backend.advance(VISIBILITY_MS);
+      await backend.remind(scene.job);
+      backend.advance(DAY_MS);
+      await backend.schedule();
+      expect([at, count(scene)]).toEqual([at, expected(false)]);
+    }
+  },
+);

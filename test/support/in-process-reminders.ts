@@ -1,0 +1,150 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type Api, api } from '../../contract/api.ts';
+import { calendarDay } from '../../contract/dates.ts';
+import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
+import { createApiHandler } from '../../lambdas/api/handler.ts';
+import type { PlanJob, RemindJob } from '../../lambdas/domain/reminder-jobs.ts';
+import { createPlanRemindersHandler } from '../../lambdas/plan-reminders/handler.ts';
+import type { Runtime } from '../../lambdas/platform/runtime.ts';
+import { createRemindersHandler } from '../../lambdas/reminders/handler.ts';
+import { createSendRemindersHandler } from '../../lambdas/send-reminders/handler.ts';
+import { tableDefinition } from '../../lambdas/store/table-definition.ts';
+import { createCognito } from '../../local/aws/cognito/cognito.ts';
+import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
+import { createSes } from '../../local/aws/ses.ts';
+import { createSqs } from '../../local/aws/sqs.ts';
+import { createMailbox, type Mail } from '../../local/mailbox.ts';
+import { httpEvent, type Sent } from './http-event.ts';
+import { createInProcessAws } from './in-process-aws.ts';
+import { lambdaContext } from './lambda-context.ts';
+import { sqsEvent } from './sqs-event.ts';
+
+const ENDPOINT = 'http://aws.local';
+const TABLE = 'reminders';
+const POOL = 'us-east-1_TestPool';
+
+export type InProcessReminders = Awaited<ReturnType<typeof startInProcessReminders>>;
+
+/**
+ * The real functions of records and reminders on local AWS services without a network in between, for tests of very many
+ * days and deaths. The clock stands still until it is moved.
+ */
+export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z') {
+  let time = Date.parse(start);
+  const now = () => new Date(time);
+  const dynamoDb = await createDynamoDb();
+  const sqs = createSqs({ now, endpoint: () => ENDPOINT });
+  const mails: Mail[] = [];
+  const keep = { ...createMailbox(), deliver: async (mail: Mail) => void mails.push(mail) };
+  const ses = createSes({ mailbox: keep, now });
+  const cognito = createCognito({
+    poolId: POOL,
+    clientId: 'client',
+    issuerUrl: () => ENDPOINT,
+    deliverMail: async () => {},
+    now,
+  });
+  const { dieAt, requests, requestHandler, savings } = createInProcessAws((headers) => {
+    const target = headers['x-amz-target'];
+    if (target === undefined) return ses.handle;
+    if (target.startsWith('AmazonSQS.')) return sqs.handle;
+    return target.startsWith('DynamoDB_') ? dynamoDb.handle : cognito.handle;
+  });
+  const jobs = { visibilityTimeoutMs: 720_000, maxReceiveCount: 5, batchSize: 1 };
+  const planQueue = sqs.queue('plan', { ...jobs, deliver: (event) => plan(event, lambdaContext) });
+  // Held back while a test looks at what one function alone does.
+  let isHeld = false;
+  const sendQueue = sqs.queue('send', {
+    ...jobs,
+    deliver: async (event) => (isHeld ? undefined : remind(event, lambdaContext)),
+  });
+  const cleanup = sqs.queue('cleanup', { ...jobs, deliver: async () => {} });
+
+  const aws = {
+    endpoint: ENDPOINT,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
+    requestHandler,
+    ...savings,
+  };
+  const runtime: Runtime = {
+    env: {
+      TABLE_NAME: TABLE,
+      BUCKET_NAME: 'documents',
+      SITE_ORIGIN: 'https://pets.example.org',
+      CLEANUP_QUEUE_URL: cleanup.url,
+      EXPORT_QUEUE_URL: cleanup.url,
+      PLAN_REMINDERS_QUEUE_URL: planQueue.url,
+      SEND_REMINDERS_QUEUE_URL: sendQueue.url,
+      USER_POOL_ID: POOL,
+      MAIL_FROM: 'Pawfile <no-reply@pets.example.org>',
+      MAIL_CONFIGURATION_SET: 'test',
+      MAIL_INTERVAL_MS: '0',
+    },
+    now,
+    aws,
+    stripe: {},
+    log: () => {},
+  };
+  const handlers = { api: createApiHandler(runtime), reminders: createRemindersHandler(runtime) };
+  const plan = createPlanRemindersHandler(runtime);
+  const remind = createSendRemindersHandler(runtime);
+  const client = new DynamoDBClient(aws);
+  await client.send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
+
+  type Name = OperationsOf<Api, keyof typeof handlers>;
+
+  async function send<Call extends Name>(name: Call, sent: Sent) {
+    const response = await handlers[api[name].service](httpEvent(api[name], sent));
+    return {
+      status: response.statusCode ?? 0,
+      // Safe where the status is one of success: then the handler has passed it through this very schema.
+      body: (response.body ? JSON.parse(response.body) : {}) as ResponseOf<Api[Call]>,
+    };
+  }
+
+  return {
+    documents: DynamoDBDocumentClient.from(client),
+    tableName: TABLE,
+    mails,
+    dieAt,
+    requests,
+    send,
+    /** A call that has to succeed; gives its body. */
+    async must<Call extends Name>(ownerId: string, name: Call, sent: Sent = {}) {
+      const answer = await send(name, { claims: { sub: ownerId, token_use: 'access' }, ...sent });
+      if (answer.status >= 300) throw new Error(`${name} answered ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    addAccount: (email: string) => cognito.seedUser({ email, password: 'a-long-enough-password' }),
+    /** Runs one job as its queue would, once; tells whether it is done with. */
+    plan: async (job: PlanJob) => (await plan(sqsEvent([job]), lambdaContext)).batchItemFailures.length === 0,
+    remind: async (job: RemindJob) =>
+      (await remind(sqsEvent([job]), lambdaContext)).batchItemFailures.length === 0,
+    /** What is asked for is dropped while something runs; gives how many mails were asked for. */
+    async countingJobs(run: () => Promise<unknown>): Promise<number> {
+      isHeld = true;
+      await run();
+      const count = sendQueue.depth();
+      await sqs.drain();
+      isHeld = false;
+      return count;
+    },
+    /** What the schedule does every day, to its end. */
+    async schedule() {
+      await sqs.send('plan', JSON.stringify({ kind: 'plan' }));
+      await sqs.drain();
+    },
+    drain: sqs.drain,
+    now,
+    today: () => calendarDay(now(), 'utc'),
+    advance: (ms: number) => {
+      time += ms;
+    },
+    async close() {
+      await sqs.close();
+      await Promise.all([dynamoDb.close(), cognito.close()]);
+    },
+  };
+}
