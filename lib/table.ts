@@ -43,7 +43,7 @@ export function createTable(scope: Construct, stage: Stage): Table {
   table.addGlobalSecondaryIndex({
     indexName: BY_NEXT_REMINDER,
     partitionKey: { name: 'GSI1PK', type: AttributeType.STRING },
-    sortKey: { name: 'PK', type: AttributeType.STRING },
+    sortKey: { name: 'GSI1SK', type: AttributeType.STRING },
     projectionType: ProjectionType.KEYS_ONLY,
   });
   return table;

@@ -1,6 +1,5 @@
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { CATCH_UP_DAYS, REMINDER_DAYS } from '../../contract/limits.ts';
-import { inBatches } from './in-batches.ts';
 import type { PlanJob } from './reminder-jobs.ts';
 import type { PlanDeps } from './reminder-ports.ts';
 
@@ -12,30 +11,37 @@ import type { PlanDeps } from './reminder-ports.ts';
 const LOOK_BACK_DAYS = REMINDER_DAYS[0];
 
 /**
- * Asks for a mail to each owner who has something due: the first job to all of the first page of every day, others to
- * those of one page more of one day. Only what is due is read, and nothing is written, so a job that comes twice, or dies
- * after any of its calls and comes back, asks for the same again; who sends sees to it that one mail comes of it.
+ * Asks for a mail to each owner who has something due: the first job to all on the first page of every month, others to
+ * those on one page more. Only what is due is read, and nothing is written, so a job that comes twice, or dies after any
+ * of its calls and comes back, asks for the same again; who sends sees to it that one mail comes of it.
  */
-export async function planReminders(deps: PlanDeps, { place }: PlanJob): Promise<'planned'> {
-  const today = place?.today ?? calendarDay(deps.now(), 'utc');
-  const days = place ? [place.day] : daysUntil(today);
-  const pages = await inBatches(days, (day) => deps.due.ownersOfDay(day, place?.after ?? null));
-  const lastCaughtUp = addCalendarDays(today, -CATCH_UP_DAYS);
+export async function planReminders(deps: PlanDeps, { rest }: PlanJob): Promise<'planned'> {
+  const today = rest?.to ?? calendarDay(deps.now(), 'utc');
+  const spans = rest ? [rest] : monthsUntil(today).map((span) => ({ ...span, after: null }));
+  const pages = await Promise.all(spans.map((span) => deps.due.ownersDue(span)));
+  const catchUp = addCalendarDays(today, -CATCH_UP_DAYS);
   const firstDays = new Map<string, string>();
-  for (const [n, { ownerIds }] of pages.entries()) {
-    const from = earlier(days[n] ?? today, lastCaughtUp);
-    // The days come in their order, so the first that an owner is found on is the earliest.
-    for (const ownerId of ownerIds) if (!firstDays.has(ownerId)) firstDays.set(ownerId, from);
+  // They come in the order of their days, so the first on which an owner is found is the earliest.
+  for (const { ownerId, day } of pages.flatMap(({ owners }) => owners)) {
+    if (!firstDays.has(ownerId)) firstDays.set(ownerId, day < catchUp ? day : catchUp);
   }
   await deps.reminders.sendAll(Array.from(firstDays, ([ownerId, from]) => ({ ownerId, from })));
-  const rest = pages.flatMap(({ next }, n): PlanJob[] =>
-    next ? [{ kind: 'plan', place: { today, day: days[n] ?? today, after: next } }] : [],
-  );
-  await deps.plans.sendAll(rest);
+  const more = spans.flatMap(({ from, to }, n): PlanJob[] => {
+    const after = pages[n]?.next;
+    return after ? [{ kind: 'plan', rest: { from, to, after } }] : [];
+  });
+  await deps.plans.sendAll(more);
   return 'planned';
 }
 
-const daysUntil = (today: string) =>
-  Array.from({ length: LOOK_BACK_DAYS + 1 }, (_, n) => addCalendarDays(today, n - LOOK_BACK_DAYS));
-
-const earlier = (a: string, b: string) => (a < b ? a : b);
+/** The days from LOOK_BACK_DAYS ago until today, month by month. */
+function monthsUntil(today: string): { from: string; to: string }[] {
+  const spans: { from: string; to: string }[] = [];
+  for (let from = addCalendarDays(today, -LOOK_BACK_DAYS); from <= today; ) {
+    const nextMonth = `${addCalendarDays(`${from.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+    const last = addCalendarDays(nextMonth, -1);
+    spans.push({ from, to: last < today ? last : today });
+    from = nextMonth;
+  }
+  return spans;
+}

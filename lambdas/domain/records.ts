@@ -79,14 +79,13 @@ export async function updateRecord(
 ): Promise<PetRecord> {
   // The pet is read beside the record: writing into a row that is on its way out with its pet harms nobody.
   const pet = deps.pets.get(ownerId, petId);
-  const changed = changeRecord(deps, ownerId, petId, recordId, (record) => ({
-    ...input,
-    ...rescheduled(
-      record,
-      { expires_on: input.expires_on, reminder_days: input.reminder_days ?? record.reminder_days },
-      calendarDay(deps.now(), 'utc'),
-    ),
-  }));
+  const changed = changeRecord(deps, ownerId, petId, recordId, (current) => {
+    const dates = {
+      expires_on: input.expires_on,
+      reminder_days: input.reminder_days ?? current.reminder_days,
+    };
+    return { ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')), ...input, ...dates };
+  });
   const [isThere, record] = await Promise.all([pet, changed]);
   if (!isThere || !record) throw recordNotFound();
   return record;

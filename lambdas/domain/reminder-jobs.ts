@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '../../contract/dates.ts';
 
 /**
- * Looks for owners to remind. The schedule sends one without anything, which looks through all days; where a day has more
- * than a page, a job of its own goes on, with the place after which it does, and the day on which it all began.
+ * Looks for owners to remind. The schedule sends one without anything, which looks through all days; where a month has
+ * more than a page, a job of its own goes on: with its days, and the place after which it does.
  */
 export const planJobSchema = z.object({
   kind: z.literal('plan'),
-  place: z.optional(
+  rest: z.optional(
     z.object({
-      today: calendarDateSchema,
-      day: calendarDateSchema,
+      from: calendarDateSchema,
+      to: calendarDateSchema,
       after: z.record(z.string(), z.string()),
     }),
   ),

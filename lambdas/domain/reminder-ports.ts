@@ -53,11 +53,15 @@ export interface ReminderMailStore {
 }
 
 export interface DueStore {
-  /** A page of the records of all owners whose next reminder falls on a day: their owners, and where to go on. */
-  ownersOfDay(
-    day: string,
-    after: Record<string, string> | null,
-  ): Promise<{ ownerIds: string[]; next: Record<string, string> | null }>;
+  /**
+   * Owners of records whose next reminder falls on one of these days of one month, and on which: a page of them, in the
+   * order of days, one for each record; and the place after which the next one begins.
+   */
+  ownersDue(span: {
+    from: string;
+    to: string;
+    after: Record<string, string> | null;
+  }): Promise<{ owners: { ownerId: string; day: string }[]; next: Record<string, string> | null }>;
   /** An owner's records whose next reminder falls on one of the days. */
   ofOwner(ownerId: string, days: readonly string[]): Promise<RecordAddress[]>;
   /** Whether the pet has a newer dose of the same (ruling D12). */
@@ -84,7 +88,7 @@ export interface CalendarEvent {
 
 /** The tools of planning. */
 export interface PlanDeps {
-  due: Pick<DueStore, 'ownersOfDay'>;
+  due: Pick<DueStore, 'ownersDue'>;
   plans: Pick<BatchQueue<PlanJob>, 'sendAll'>;
   reminders: Pick<BatchQueue<RemindJob>, 'sendAll'>;
   now: () => Date;

@@ -8,8 +8,9 @@ import {
   ownersRemindersOfDay,
   readDoseKey,
   readRecordKey,
+  readReminderKey,
   recordsExpiringFrom,
-  remindersOfDay,
+  remindersOfMonth,
 } from './keys.ts';
 import { type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
@@ -35,13 +36,10 @@ const expiringSchema = z.extend(
 /** What is due, of one owner and of all. */
 export function createDueStore(table: Table): DueStore {
   return {
-    async ownersOfDay(day, after) {
-      const query = { ...QUERY, Limit: RECORDS_A_PAGE, ...remindersOfDay(day) };
+    async ownersDue({ from, to, after }) {
+      const query = { ...QUERY, Limit: RECORDS_A_PAGE, ...remindersOfMonth(from, to) };
       const { items, lastKey } = await queryPage(table, query, after ?? undefined);
-      return {
-        ownerIds: items.map((item) => readRecordKey(item).ownerId),
-        next: lastKey ? asTexts(lastKey) : null,
-      };
+      return { owners: items.map(readReminderKey), next: lastKey ? asTexts(lastKey) : null };
     },
 
     async ofOwner(ownerId, days) {

@@ -23,7 +23,7 @@ import { doseKey, type PetRecord } from '../../contract/records.ts';
  * | reconciliation   | STRIPE              | RECONCILIATION                              |                             |
  *
  * A record has up to three keys more: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK DOSE#<petId>#<dose>#<issued_on>#<recId>,
- * where a dose is a type and title; GSI1PK REMIND#<next_reminder_on>, with PK as its sort key.
+ * where a dose is a type and title; GSI1PK REMIND#<yyyy-mm> and GSI1SK <next_reminder_on>#USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -44,8 +44,8 @@ import { doseKey, type PetRecord } from '../../contract/records.ts';
  * | an owner's next expiry dates         | Query by-expiry, LSI2SK from EXPIRES#<today>                         |
  * | whether a newer dose replaced one    | Query by-dose, LSI3SK after that of the dose, one item               |
  * | the newest dose of each, of an owner | Query by-dose, LSI3SK begins with DOSE#                              |
- * | owners with reminders of a day       | Query by-next-reminder, GSI1PK                                       |
- * | an owner's records to remind of      | Query by-next-reminder, GSI1PK and PK, for each day                  |
+ * | owners with reminders up to a day    | Query by-next-reminder, GSI1PK of each month, GSI1SK up to that day  |
+ * | an owner's records to remind of      | Query by-next-reminder, GSI1PK and GSI1SK of each day                |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
@@ -136,9 +136,19 @@ export const doseIndexKey = (record: Dose, issuedOn: string) => ({
   LSI3SK: `${dosePrefix(record)}${issuedOn}#${record.id}`,
 });
 
-const REMIND = 'REMIND#';
+const remindMonth = (day: string) => `REMIND#${day.slice(0, 7)}`;
 
-export const reminderIndexKey = (day: string) => ({ GSI1PK: REMIND + day });
+/** By months, so that all that is due, and what was missed before, is found by few queries. */
+export const reminderIndexKey = (ownerId: string, day: string) => ({
+  GSI1PK: remindMonth(day),
+  GSI1SK: `${day}#${userKey(ownerId)}`,
+});
+
+/** The day and the owner that an index key of a reminder names. */
+export function readReminderKey({ GSI1SK, PK }: { GSI1SK?: unknown; PK?: unknown }) {
+  const [day = ''] = String(GSI1SK).split('#');
+  return { day, ownerId: String(PK).slice(userKey('').length) };
+}
 
 /** The owner, pet and record that a record's key names. */
 export function readRecordKey({ PK, SK }: { PK?: unknown; SK?: unknown }) {
@@ -226,15 +236,19 @@ export const dosesOfOwner = (ownerId: string): KeyCondition => ({
   ExpressionAttributeValues: { ':pk': userKey(ownerId), ':prefix': 'DOSE#' },
 });
 
-export const remindersOfDay = (day: string): KeyCondition => ({
-  KeyConditionExpression: 'GSI1PK = :day',
-  ExpressionAttributeValues: { ':day': REMIND + day },
+/** Of all owners, in the month of `from` alone: reminders of its days up to `to`. */
+export const remindersOfMonth = (from: string, to: string): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :month AND GSI1SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: { ':month': remindMonth(from), ':from': from, ':to': `${to}#~` },
 });
 
-export const ownersRemindersOfDay = (ownerId: string, day: string): KeyCondition => ({
-  KeyConditionExpression: 'GSI1PK = :day AND PK = :pk',
-  ExpressionAttributeValues: { ':day': REMIND + day, ':pk': userKey(ownerId) },
-});
+export const ownersRemindersOfDay = (ownerId: string, day: string): KeyCondition => {
+  const { GSI1PK, GSI1SK } = reminderIndexKey(ownerId, day);
+  return {
+    KeyConditionExpression: 'GSI1PK = :month AND GSI1SK = :day',
+    ExpressionAttributeValues: { ':month': GSI1PK, ':day': GSI1SK },
+  };
+};
 
 export const everythingOfPet = (ownerId: string, petId: string) => beginsWith('SK', ownerId, petSk(petId));
 

@@ -31,7 +31,7 @@ const toItem = (ownerId: string, record: StoredRecord): Item => ({
   ...recordIndexKey(record.created_at, record.id),
   ...(record.expires_on !== null && expiryIndexKey(record.expires_on, record.id)),
   ...(record.issued_on !== null && doseIndexKey(record, record.issued_on)),
-  ...(record.next_reminder_on !== null && reminderIndexKey(record.next_reminder_on)),
+  ...(record.next_reminder_on !== null && reminderIndexKey(ownerId, record.next_reminder_on)),
   ...record,
 });
 

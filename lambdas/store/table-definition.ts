@@ -35,6 +35,7 @@ export const tableDefinition = {
     { AttributeName: 'LSI2SK', AttributeType: 'S' },
     { AttributeName: 'LSI3SK', AttributeType: 'S' },
     { AttributeName: 'GSI1PK', AttributeType: 'S' },
+    { AttributeName: 'GSI1SK', AttributeType: 'S' },
   ],
   KeySchema: [
     { AttributeName: 'PK', KeyType: 'HASH' },
@@ -71,7 +72,7 @@ export const tableDefinition = {
       IndexName: BY_NEXT_REMINDER,
       KeySchema: [
         { AttributeName: 'GSI1PK', KeyType: 'HASH' },
-        { AttributeName: 'PK', KeyType: 'RANGE' },
+        { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
       ],
       Projection: { ProjectionType: 'KEYS_ONLY' },
     },

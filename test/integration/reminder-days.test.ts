@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InProcessReminders, startInProcessReminders } from '../support/in-process-reminders.ts';
+import { createLife, lifeOf } from '../support/reminder-life.ts';
+
+/** Four hundred days, with a leap day among them. */
+const START = '2027-06-01T11:00:00.000Z';
+const DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** Accounts that live at the same time, so that planning finds many owners on a day. */
+const ACCOUNTS = 4;
+
+let backend: InProcessReminders;
+beforeAll(async () => {
+  backend = await startInProcessReminders(START);
+});
+afterAll(() => backend.close());
+
+test('through four hundred days of random accounts, the mails are those that the model predicts', async () => {
+  const seed = Date.now() % 2 ** 31;
+  console.log(`reminder-days: seed ${seed}`);
+  const days = fc.sample(lifeOf(DAYS), { seed, numRuns: ACCOUNTS });
+  // Days on which the schedule fails, some in a row: the last of them longer than what is caught up with.
+  const [outages = []] = fc.sample(
+    fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 12, maxLength: 12 }),
+    { seed, numRuns: 1 },
+  );
+  const missed = new Set(
+    outages.flatMap((length, n) => Array.from({ length }, (_, day) => 20 + n * 30 + day)),
+  );
+  const lives = await Promise.all(days.map((_, n) => createLife(backend, `life-${n}`)));
+  for (let day = 0; day < DAYS; day++) {
+    for (const [n, life] of lives.entries()) await life.act(days[n]?.[day]?.before ?? []);
+    if (!missed.has(day)) {
+      await backend.schedule();
+      for (const life of lives) life.check();
+    }
+    for (const [n, life] of lives.entries()) await life.act(days[n]?.[day]?.after ?? []);
+    backend.advance(DAY_MS);
+  }
+  expect(lives.reduce((sum, life) => sum + life.told(), 0)).toBeGreaterThan(50);
+}, 180_000);
