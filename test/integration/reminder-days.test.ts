@@ -9,7 +9,7 @@ const DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /** Accounts that live at the same time, so that planning finds many owners on a day. */
-const ACCOUNTS = 4;
+const ACCOUNTS = 2;
 
 let backend: InProcessReminders;
 beforeAll(async () => {

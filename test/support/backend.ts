@@ -191,7 +191,8 @@ export async function startBackend(env: Record<string, string> = {}) {
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
     const endpoint: Endpoint = api[operation];
     const response = await handlers[endpoint.service](httpEvent(endpoint, sent));
-    const body: unknown = response.body ? JSON.parse(response.body) : undefined;
+    const isText = String(response.headers?.['content-type']).startsWith('text/');
+    const body: unknown = response.body && !isText ? JSON.parse(response.body) : response.body;
     const problem = problemSchema.safeParse(body);
     return {
       status: response.statusCode ?? 0,

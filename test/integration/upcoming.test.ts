@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addPet } from '../support/samples.ts';
+import { subscribe } from '../support/subscribe.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const inDays = (days: number) => addCalendarDays(calendarDay(backend.now(), 'utc'), days);
+
+async function ownerWithPet(name: string) {
+  const owner = backend.as(name);
+  const pet = await addPet(owner, { name: 'Bella' });
+  const add = async (title: string, expiresIn: number | null, more: object = {}, petId = pet.id) => {
+    const expires_on = expiresIn === null ? null : inDays(expiresIn);
+    const body = { title, record_type: 'vaccination', expires_on, ...more };
+    return (await owner.call('create-record', { params: { petId }, body })).body;
+  };
+  return { owner, pet, add };
+}
+
+test('the next dates over all pets come first, without the past, the replaced and the deleted', async () => {
+  const { owner, add, pet } = await ownerWithPet('soon');
+  await subscribe(backend, owner);
+  const max = await addPet(owner, { name: 'Max' });
+  await add('Yesterday', -1);
+  await add('Never', null);
+  await add('Today', 0);
+  await add('Replaced', 5, { issued_on: inDays(-400) });
+  await add(' replaced', null, { issued_on: inDays(-35) });
+  await add('Of Max', 3, {}, max.id);
+  const gone = await add('Gone', 4);
+  for (const day of [60, 50, 40, 30]) await add(`In ${day}`, day);
+  await owner.call('delete-record', { params: { petId: pet.id, recordId: gone.id } });
+  const { body } = await owner.call('get-upcoming');
+  expect(body.records.map(({ title, pet_name }) => `${title}, ${pet_name}`)).toEqual([
+    'Today, Bella',
+    'Of Max, Max',
+    'In 30, Bella',
+    'In 40, Bella',
+    'In 50, Bella',
+  ]);
+  expect(body.reminders).toEqual({ enabled: true, mail_problem: null });
+  await owner.call('delete-pet', { params: { petId: max.id } });
+  const later = await owner.call('get-upcoming');
+  expect(later.body.records.map(({ title }) => title)).not.toContain('Of Max');
+});
+
+test('behind many replaced records the current one is still found', async () => {
+  const { owner, add } = await ownerWithPet('many');
+  for (let day = 1; day <= 25; day++) await add('Insulin', day, { issued_on: inDays(day - 100) });
+  const { body } = await owner.call('get-upcoming');
+  expect(body.records.map(({ expires_on }) => expires_on)).toEqual([inDays(25)]);
+});
+
+test('a calendar has every date that counts, and follows them', async () => {
+  const { owner, add, pet } = await ownerWithPet('calendar');
+  const rabies = await add('Rabies, 3 years; boosted', 40, { issued_on: inDays(-10) });
+  await add('Rabies, 3 years; boosted', 10, { issued_on: inDays(-400) });
+  await add('Expired last month', -30);
+  const settings = await owner.call('create-calendar-feed');
+  const url = new URL(settings.body.calendar_url ?? '');
+  const token = decodeURIComponent(url.pathname.split('/')[3] ?? '');
+  expect(url.pathname).toBe(`/api/calendar/${token}/pawfile.ics`);
+  const read = () => backend.call('get-calendar', { params: { token } });
+  const feed = await read();
+  expect(feed.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  const text = String(feed.body).replaceAll(/\r\n[ \t]/g, '');
+  const day = (days: number) => inDays(days).replaceAll('-', '');
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(text).toContain(`DTSTART;VALUE=DATE:${day(40)}\r\n`);
+  expect(text).toContain(`DTSTART;VALUE=DATE:${day(-30)}\r\n`);
+  expect(text).toContain('SUMMARY:Bella: Rabies\\, 3 years\\; boosted expires\r\n');
+  expect(text).toContain(`UID:${rabies.id}@pawfile\r\n`);
+  expect(text).toContain(`/pet/${pet.id}#${rabies.id}`);
+
+  const params = { petId: pet.id, recordId: rabies.id };
+  const body = { title: 'Rabies', record_type: 'vaccination', expires_on: inDays(41) };
+  await owner.call('update-record', { params, body });
+  expect(String((await read()).body)).toContain(`DTSTART;VALUE=DATE:${day(41)}`);
+});
+
+test('a renewed or revoked feed answers nothing at its old address', async () => {
+  const { owner, add } = await ownerWithPet('renewed');
+  await add('Rabies', 40);
+  const tokenOf = (url: string | null) => decodeURIComponent(new URL(url ?? '').pathname.split('/')[3] ?? '');
+  const old = tokenOf((await owner.call('create-calendar-feed')).body.calendar_url);
+  const renewed = tokenOf((await owner.call('create-calendar-feed')).body.calendar_url);
+  const status = async (token: string) => (await backend.call('get-calendar', { params: { token } })).status;
+  expect([await status(old), await status(renewed)]).toEqual([404, 200]);
+  expect((await owner.call('delete-calendar-feed')).body.calendar_url).toBeNull();
+  expect((await owner.call('delete-calendar-feed')).body.calendar_url).toBeNull();
+  expect(await status(renewed)).toBe(404);
+  for (const token of ['renewed.', 'renewed', '.', 'renewed.null', `x.${renewed}`, 'A'.repeat(500)]) {
+    expect([token, await status(token)]).toEqual([token, 404]);
+  }
+});
