@@ -480,7 +480,7 @@ export const api = {
     body: helpMessageSchema,
     takesKey: true,
     status: 204,
-    problems: ['too-many-messages'],
+    problems: ['too-many-messages', 'try-again'],
   },
   'send-business-application': {
     method: 'POST',
@@ -491,7 +491,7 @@ export const api = {
     body: businessApplicationSchema,
     takesKey: true,
     status: 204,
-    problems: ['too-many-messages'],
+    problems: ['too-many-messages', 'try-again'],
   },
   'get-shared-pet': {
     method: 'POST',

@@ -3,6 +3,7 @@ import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { createAccounts } from './account.ts';
 import { addAlarms } from './alarms.ts';
+import { createContactFunction } from './contact.ts';
 import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
 import { createExports } from './exports.ts';
@@ -14,9 +15,9 @@ import {
 } from './functions.ts';
 import { createGatewayStage } from './gateway-stage.ts';
 import { createJobQueue } from './job-queue.ts';
+import { createMail } from './mail.ts';
 import { createPayments } from './payments.ts';
 import { addRoutes } from './routes.ts';
-import { createShareMail } from './share-mail.ts';
 import { deploySite } from './site-deployment.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
@@ -25,10 +26,11 @@ import type { Stage } from './stage.ts';
 export function createApiStack(app: Construct, stage: Stage, siteDir: string, edge: Edge, data: Data): void {
   const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage));
   const cleanup = createJobQueue(stack, 'Cleanup', CLEANUP_VISIBILITY);
-  const shareMail = createShareMail(stack, stage, data, edge.siteOrigin);
+  const mail = createMail(stack, stage, data, edge.siteOrigin);
   const exports = createExports(stack, stage, data);
   const apiFunction = createApiFunction(stack, stage, data, cleanup, exports);
-  const publicFunction = createPublicFunction(stack, stage, data, shareMail);
+  const publicFunction = createPublicFunction(stack, stage, data);
+  const contactFunction = createContactFunction(stack, data);
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);
   const accounts = createAccounts(stack, stage, data, edge.siteOrigin);
@@ -40,6 +42,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     billing: payments.billing,
     account: accounts.fn,
     public: publicFunction,
+    contact: contactFunction,
     webhook: payments.webhook,
   });
   createGatewayStage(stack, stage, httpApi, routes);
@@ -49,11 +52,13 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     httpApi,
     apiFunction,
     publicFunction,
+    contactFunction,
     cleanupFunction,
     customMessage: data.customMessage,
+    postConfirmation: data.postConfirmation,
     cleanup,
     exports,
-    shareMail,
+    mail,
     payments,
     accounts,
   });

@@ -16,7 +16,9 @@ export type FunctionName =
   | 'remove-account'
   | 'export'
   | 'reconcile'
-  | 'share-mail'
+  | 'mail'
+  | 'contact'
+  | 'post-confirmation'
   | 'cognito-message';
 
 interface BundleOptions {

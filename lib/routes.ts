@@ -33,6 +33,7 @@ export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, handl
     billing: new HttpLambdaIntegration('BillingIntegration', handlers.billing),
     account: new HttpLambdaIntegration('AccountIntegration', handlers.account),
     public: new HttpLambdaIntegration('PublicIntegration', handlers.public),
+    contact: new HttpLambdaIntegration('ContactIntegration', handlers.contact),
     webhook: new HttpLambdaIntegration('WebhookIntegration', handlers.webhook),
   };
 

@@ -6,20 +6,22 @@ import { createAccountHandler } from '../lambdas/account/handler.ts';
 import { createApiHandler } from '../lambdas/api/handler.ts';
 import { createBillingHandler } from '../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../lambdas/cleanup/handler.ts';
+import { createContactHandler } from '../lambdas/contact/handler.ts';
 import { createExportHandler } from '../lambdas/export/handler.ts';
+import { createMailHandler } from '../lambdas/mail/handler.ts';
 import { createPublicHandler } from '../lambdas/public/handler.ts';
 import { createReconcileHandler } from '../lambdas/reconcile/handler.ts';
 import { createRemoveAccountHandler } from '../lambdas/remove-account/handler.ts';
-import { createShareMailHandler } from '../lambdas/share-mail/handler.ts';
 import { createWebhookHandler } from '../lambdas/stripe-webhook/handler.ts';
 import {
   CLEANUP_QUEUE,
   EXPORT_QUEUE,
   MAIL_ADDRESS,
+  MAIL_QUEUE,
   RECONCILE_QUEUE,
   REMOVE_ACCOUNT_QUEUE,
-  SHARE_MAIL_QUEUE,
   STRIPE_PARAMETERS,
+  SUPPORT_ADDRESS,
   USER_POOL_ID,
 } from './constants.ts';
 import type { Route } from './gateway-routes.ts';
@@ -48,7 +50,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
     sqs.queue(name, { ...settings, deliver: (event) => work()(event, lambdaContext(timeoutMs)) }).url;
   const CLEANUP_QUEUE_URL = queue(CLEANUP_QUEUE, CLEANUP_TIMEOUT_MS, () => cleanup);
   const EXPORT_QUEUE_URL = queue(EXPORT_QUEUE, EXPORT_TIMEOUT_MS, () => exports, EXPORT_JOBS);
-  const SHARE_MAIL_QUEUE_URL = queue(SHARE_MAIL_QUEUE, CLEANUP_TIMEOUT_MS, () => shareMail);
+  const MAIL_QUEUE_URL = queue(MAIL_QUEUE, CLEANUP_TIMEOUT_MS, () => mail);
   const RECONCILE_QUEUE_URL = queue(RECONCILE_QUEUE, RECONCILE_TIMEOUT_MS, () => reconcile);
   const REMOVE_ACCOUNT_QUEUE_URL = queue(
     REMOVE_ACCOUNT_QUEUE,
@@ -56,8 +58,10 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
     () => removeAccount,
   );
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
-  const exports = createExportHandler(runtime({}));
-  const shareMail = createShareMailHandler(runtime({ USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>` }));
+  const exports = createExportHandler(runtime({ MAIL_QUEUE_URL }));
+  const mail = createMailHandler(
+    runtime({ USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`, SUPPORT_EMAIL: SUPPORT_ADDRESS }),
+  );
   const reconcile = createReconcileHandler(runtime({ ...STRIPE_PARAMETERS, RECONCILE_QUEUE_URL }));
   const removeAccount = createRemoveAccountHandler(
     runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }),
@@ -65,14 +69,16 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   const api = createApiHandler(runtime({ CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, SENDS_MAIL: 'true' }));
   const billing = createBillingHandler(runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID }));
   const account = createAccountHandler(runtime({ USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }));
-  const open = createPublicHandler(runtime({ SHARE_MAIL_QUEUE_URL }));
-  const webhook = createWebhookHandler(runtime(STRIPE_PARAMETERS));
+  const open = createPublicHandler(runtime({ MAIL_QUEUE_URL }));
+  const contact = createContactHandler(runtime({ MAIL_QUEUE_URL }));
+  const webhook = createWebhookHandler(runtime({ ...STRIPE_PARAMETERS, MAIL_QUEUE_URL }));
 
   const targets = {
     api: { authorized: true, handler: api },
     billing: { authorized: true, handler: billing, timeoutMs: BILLING_TIMEOUT_MS },
     account: { authorized: true, handler: account, timeoutMs: ACCOUNT_TIMEOUT_MS },
     public: { authorized: false, handler: open },
+    contact: { authorized: false, handler: contact },
   } as const;
   const toRoute = ({ method, path, service }: Endpoint): Route => ({
     key: `${method} ${path}`,

@@ -12,10 +12,14 @@
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
  * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
  * | opening          | USER#<sub>          | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
+ * | notice           | USER#<sub>          | NOTICE#<name>                               |                             |
  * | share pointer    | SHARE#<token>       | POINTER                                     |                             |
  * | customer's owner | CUSTOMER#<customer> | OWNER                                       |                             |
  * | webhook event    | STRIPE#<yyyy-mm>    | <created_at>#<event id>                     |                             |
  * | reconciliation   | STRIPE              | RECONCILIATION                              |                             |
+ * | message          | MESSAGE#<id>        | MESSAGE                                     |                             |
+ * | senders' salt    | SENDERS             | <yyyy-mm-dd>                                |                             |
+ * | sender's count   | SENDER#<hash>       | <hour or day>                               |                             |
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -34,6 +38,8 @@
  * | an owner's subscription and customer | Get each                                                             |
  * | an owner's export                    | Get                                                                  |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
+ * | what an owner was told, a message    | Update, under the condition that it was not told                     |
+ * | take a message within the limits     | Transaction: the message, its sender's counts                        |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
  * addressed. Ids have one length, so no id is the beginning of another.
@@ -51,6 +57,12 @@ export const customerKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'CU
 
 /** The one export that an owner has at a time. */
 export const exportKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'EXPORT' });
+
+/** What an owner was told once, by its name. */
+export const noticeKey = (ownerId: string, name: string) => ({
+  PK: userKey(ownerId),
+  SK: `NOTICE#${name}`,
+});
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userKey(ownerId), SK: petSk(petId) });
 
@@ -92,6 +104,14 @@ export const webhookEventKey = (createdAt: string, eventId: string) => ({
 });
 
 export const reconciliationKey = { PK: 'STRIPE', SK: 'RECONCILIATION' };
+
+export const messageKey = (id: string) => ({ PK: `MESSAGE#${id}`, SK: 'MESSAGE' });
+
+/** Under which the senders of a day, YYYY-MM-DD, are hashed. */
+export const senderSaltKey = (day: string) => ({ PK: 'SENDERS', SK: day });
+
+/** `window`: the hour or day. */
+export const senderCountKey = (hash: string, window: string) => ({ PK: `SENDER#${hash}`, SK: window });
 
 export const petIndexKey = (createdAt: string, petId: string) => ({ LSI1SK: `PET#${createdAt}#${petId}` });
 

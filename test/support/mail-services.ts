@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createCognito } from '../../local/aws/cognito/cognito.ts';
+import type { PostConfirmation } from '../../local/aws/cognito/confirmations.ts';
 import { createSes } from '../../local/aws/ses.ts';
 import { createMailbox } from '../../local/mailbox.ts';
 import { muteAnswer } from './outage.ts';
@@ -13,7 +14,7 @@ interface Fault {
 }
 
 /** What mails need: the accounts with their addresses, and SES with the mailbox where they end. */
-export function createMailServices(now: () => Date) {
+export function createMailServices(now: () => Date, postConfirmation?: PostConfirmation) {
   const mailbox = createMailbox();
   const ses = createSes({ mailbox, now });
   let fault: Fault | undefined;
@@ -25,13 +26,18 @@ export function createMailServices(now: () => Date) {
       clientId: 'client',
       issuerUrl: () => 'http://127.0.0.1',
       deliverMail: mailbox.deliver,
+      postConfirmation,
       now,
     });
     return pool;
   };
 
   return {
-    env: { USER_POOL_ID: POOL_ID, MAIL_FROM: 'Pawfile <no-reply@pawfile.test>' },
+    env: {
+      USER_POOL_ID: POOL_ID,
+      MAIL_FROM: 'Pawfile <no-reply@pawfile.test>',
+      SUPPORT_EMAIL: 'support@pawfile.test',
+    },
     mailbox,
     /** Answers what is for Cognito or SES; false for the other services. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
