@@ -516,7 +516,7 @@ export const api = {
     body: helpMessageSchema,
     takesKey: true,
     status: 204,
-    problems: ['too-many-messages'],
+    problems: ['too-many-messages', 'try-again'],
   },
   'send-business-application': {
     method: 'POST',
@@ -527,7 +527,7 @@ export const api = {
     body: businessApplicationSchema,
     takesKey: true,
     status: 204,
-    problems: ['too-many-messages'],
+    problems: ['too-many-messages', 'try-again'],
   },
   'get-shared-pet': {
     method: 'POST',

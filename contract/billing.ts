@@ -6,7 +6,7 @@ import { planNameSchema, planSchema, subscriptionSchema } from './plans.ts';
 /** The version of Stripe's API that every request names and the webhook endpoint is created with. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** The events after which the copy of a subscription is made anew; every other one is noted only. */
+/** The events that say how a subscription goes: after each its copy is made anew. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -14,6 +14,12 @@ export const HANDLED_EVENTS = [
   'customer.subscription.deleted',
   'invoice.paid',
 ] as const;
+
+/** After which the owner is told by mail as well. */
+export const PAYMENT_FAILED = 'invoice.payment_failed';
+
+/** All events that Stripe is asked to send. */
+export const DELIVERED_EVENTS = [...HANDLED_EVENTS, PAYMENT_FAILED] as const;
 
 /** Where Stripe sends its events. It is no call of the browser's, so it is no endpoint of api.ts. */
 export const WEBHOOK_PATH = '/api/stripe-webhook';

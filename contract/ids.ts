@@ -15,6 +15,11 @@ export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');
 
+/** A message to support: a ULID that its sender chose, and a digest of what it says. */
+export const messageIdSchema = z
+  .string()
+  .check(z.regex(new RegExp(`^${ULID}-[0-9a-f]{12}$`), 'Must be the id of a message.'));
+
 /** The public token of a share link: 64 hex digits, the SHA-256 of a random UUID (ruling D8). */
 export const shareTokenSchema = z
   .string()

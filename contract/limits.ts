@@ -12,6 +12,12 @@ export const MAX_LINE_LENGTH = 200;
 /** Largest JSON body of a call, in bytes. Four fields of MAX_TEXT_LENGTH four-byte characters fit. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
+/** Messages to support that are taken from one address, and from one network, within an hour or a day of the clock. */
+export const MESSAGES = { perAddressAndHour: 5, perAddressAndDay: 10, perNetworkAndHour: 20 } as const;
+
+/** Messages to support are kept for this many days. */
+export const MESSAGE_DAYS = 365;
+
 /** Days a share link may live, counted from its creation. */
 export const SHARE_DAYS = { min: 1, max: 365, default: 30 } as const;
 

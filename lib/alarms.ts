@@ -5,23 +5,25 @@ import type { Construct } from 'constructs';
 import type { Accounts } from './account.ts';
 import type { Exports } from './exports.ts';
 import type { JobQueue } from './job-queue.ts';
+import type { Mail } from './mail.ts';
 import type { MailEvents } from './mail-events.ts';
 import { createAlarms } from './observability.ts';
 import type { Payments } from './payments.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import type { ReminderMails } from './reminders.ts';
-import type { ShareMail } from './share-mail.ts';
 import type { Stage } from './stage.ts';
 
 interface Watched {
   httpApi: IHttpApi;
   apiFunction: LambdaFunction;
   publicFunction: LambdaFunction;
+  contactFunction: LambdaFunction;
   cleanupFunction: LambdaFunction;
   customMessage: IFunction;
+  postConfirmation: LambdaFunction | undefined;
   cleanup: JobQueue;
   exports: Exports;
-  shareMail: ShareMail | undefined;
+  mail: Mail | undefined;
   payments: Payments;
   accounts: Accounts;
   reminders: LambdaFunction;
@@ -41,6 +43,11 @@ export function addAlarms(scope: Construct, stage: Stage, watched: Watched): voi
     'PublicErrors',
     watched.publicFunction,
     'Vets and sitters can’t open the links that owners gave them.',
+  );
+  alarms.onFailures(
+    'ContactErrors',
+    watched.contactFunction,
+    'People who write to support, or apply for a business account, see “Something went wrong” and have to try again.',
   );
   alarms.onCrashes(
     'CognitoMessageErrors',
@@ -70,7 +77,6 @@ export function addAlarms(scope: Construct, stage: Stage, watched: Watched): voi
   addExportAlarms(alarms, watched.exports);
   addPaymentAlarms(alarms, watched.payments);
   addAccountAlarms(alarms, watched.accounts);
-  if (watched.shareMail) addShareMailAlarms(alarms, watched.shareMail);
   alarms.onFailures(
     'RemindersErrors',
     watched.reminders,
@@ -78,6 +84,14 @@ export function addAlarms(scope: Construct, stage: Stage, watched: Watched): voi
   );
   if (watched.reminderMails) addReminderMailAlarms(alarms, watched.reminderMails);
   if (watched.mailEvents) addMailEventAlarms(alarms, watched.mailEvents);
+  if (watched.postConfirmation) {
+    alarms.onFailures(
+      'PostConfirmationErrors',
+      watched.postConfirmation,
+      'New owners get no mail that greets them, or are told that confirming their address failed though it did not.',
+    );
+  }
+  if (watched.mail) addMailAlarms(alarms, watched.mail);
 }
 
 type Alarms = ReturnType<typeof createAlarms>;
@@ -173,21 +187,21 @@ function addAccountAlarms(alarms: Alarms, { fn, removal }: Accounts): void {
   );
 }
 
-function addShareMailAlarms(alarms: Alarms, { fn, ...jobs }: ShareMail): void {
+function addMailAlarms(alarms: Alarms, { fn, ...jobs }: Mail): void {
   alarms.onFailures(
-    'ShareMailErrors',
+    'MailErrors',
     fn,
-    'Owners who asked for it hear minutes late that a share link was opened for the first time, or not at all.',
+    'Mails come minutes late or not at all: that a share link was opened, an export is ready or a payment failed, and what people write to support.',
   );
   alarms.onDelay(
-    'ShareMailLate',
+    'MailLate',
     jobs.queue,
-    'Owners who asked for it have been waiting for an hour to hear that a share link was opened.',
+    'Mails have been waiting for an hour: owners hear of nothing, and support does not hear what people write to it.',
   );
   alarms.onDeadLetters(
-    'ShareMailGaveUp',
+    'MailGaveUp',
     jobs.deadLetters,
-    'Owners who asked for it were not told that a share link was opened; they are at the next opening, or when the message is sent again.',
+    'A mail was given up: an owner was not told of something, or support does not know what somebody wrote, until the message is sent again.',
   );
 }
 

@@ -18,10 +18,13 @@ import { WEBHOOK_PATH } from '../contract/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 
 /**
- * All that the calls without a login get of a request's headers, and the country that CloudFront adds. It can only be
+ * All that most calls without a login get of a request's headers, and the country that CloudFront adds. It can only be
  * added to a list of named headers, or to all of them with the viewer's Host, which the gateway refuses.
  */
 const PUBLIC_HEADERS = ['CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'];
+
+/** What those get that count messages by who sends them, and keep a repeated one once. */
+const CONTACT_HEADERS = ['CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key'];
 
 /** All that the function needs to check Stripe's signature over a body, which goes through as it came. */
 const WEBHOOK_HEADERS = ['Content-Type', 'Stripe-Signature'];
@@ -44,16 +47,23 @@ export function apiBehaviors(scope: Construct, api: HttpApi): Record<string, Beh
     }),
   });
   const publicCalls = passOn('PublicCalls', OriginRequestHeaderBehavior.allowList(...PUBLIC_HEADERS));
+  const contactCalls = passOn('ContactCalls', OriginRequestHeaderBehavior.allowList(...CONTACT_HEADERS));
   return {
-    ...Object.fromEntries(publicPatterns().map((pattern) => [pattern, publicCalls])),
+    ...Object.fromEntries(
+      publicPatterns().map(({ pattern, service }) => [
+        pattern,
+        service === 'contact' ? contactCalls : publicCalls,
+      ]),
+    ),
     [WEBHOOK_PATH]: passOn('Webhook', OriginRequestHeaderBehavior.allowList(...WEBHOOK_HEADERS)),
     '/api/*': passOn('Calls', OriginRequestHeaderBehavior.denyList('Host')),
   };
 }
 
-/** The addresses of the public calls, as CloudFront's patterns. */
-function publicPatterns(): string[] {
+/** The addresses of the public calls, as CloudFront's patterns, and the services behind them. */
+function publicPatterns(): { pattern: string; service: Endpoint['service'] }[] {
   const endpoints: Endpoint[] = Object.values(contract);
-  const paths = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
-  return [...new Set(paths.map((path) => path.replaceAll(/\{\w+\}/g, '*')))];
+  return endpoints
+    .filter(({ access }) => access === 'public')
+    .map(({ path, service }) => ({ pattern: path.replaceAll(/\{\w+\}/g, '*'), service }));
 }

@@ -3,6 +3,7 @@ import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { createAccounts } from './account.ts';
 import { addAlarms } from './alarms.ts';
+import { createContactFunction } from './contact.ts';
 import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
 import { createExports } from './exports.ts';
@@ -14,11 +15,11 @@ import {
 } from './functions.ts';
 import { createGatewayStage } from './gateway-stage.ts';
 import { createJobQueue } from './job-queue.ts';
+import { createMail } from './mail.ts';
 import { createMailEvents } from './mail-events.ts';
 import { createPayments } from './payments.ts';
 import { createReminderMails, createRemindersFunction } from './reminders.ts';
 import { addRoutes } from './routes.ts';
-import { createShareMail } from './share-mail.ts';
 import { deploySite } from './site-deployment.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
@@ -27,10 +28,11 @@ import type { Stage } from './stage.ts';
 export function createApiStack(app: Construct, stage: Stage, siteDir: string, edge: Edge, data: Data): void {
   const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage));
   const cleanup = createJobQueue(stack, 'Cleanup', CLEANUP_VISIBILITY);
-  const shareMail = createShareMail(stack, stage, data, edge.siteOrigin);
+  const mail = createMail(stack, stage, data, edge.siteOrigin);
   const exports = createExports(stack, stage, data);
   const apiFunction = createApiFunction(stack, stage, data, edge.siteOrigin, cleanup, exports);
-  const publicFunction = createPublicFunction(stack, stage, data, shareMail);
+  const publicFunction = createPublicFunction(stack, stage, data);
+  const contactFunction = createContactFunction(stack, data);
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);
   const accounts = createAccounts(stack, stage, data, edge.siteOrigin);
@@ -46,6 +48,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     account: accounts.fn,
     public: publicFunction,
     reminders,
+    contact: contactFunction,
     webhook: payments.webhook,
   });
   createGatewayStage(stack, stage, httpApi, routes);
@@ -55,11 +58,13 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     httpApi,
     apiFunction,
     publicFunction,
+    contactFunction,
     cleanupFunction,
     customMessage: data.customMessage,
+    postConfirmation: data.postConfirmation,
     cleanup,
     exports,
-    shareMail,
+    mail,
     payments,
     accounts,
     reminders,

@@ -16,11 +16,13 @@ export type FunctionName =
   | 'remove-account'
   | 'export'
   | 'reconcile'
-  | 'share-mail'
   | 'reminders'
   | 'plan-reminders'
   | 'send-reminders'
   | 'mail-events'
+  | 'mail'
+  | 'contact'
+  | 'post-confirmation'
   | 'cognito-message';
 
 interface BundleOptions {

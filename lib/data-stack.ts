@@ -5,6 +5,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { createDocumentsBucket } from './documents-bucket.ts';
+import type { JobQueue } from './job-queue.ts';
+import { bindMailQueue, createMailQueue } from './mail.ts';
 import { serviceFunction } from './service-function.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
@@ -19,6 +21,9 @@ export interface Data {
   userPoolClient: UserPoolClient;
   /** Writes the mails of the user pool. */
   customMessage: LambdaFunction;
+  /** The queue of all other mails, and what asks for one when an address is confirmed; not where no mail is sent. */
+  mailJobs: JobQueue | undefined;
+  postConfirmation: LambdaFunction | undefined;
 }
 
 /** Makes the stack of everything that must not be lost. `siteOrigin` goes into mails and the documents' CORS rule. */
@@ -31,9 +36,12 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
   const customMessage = serviceFunction(stack, 'CognitoMessage', 'cognito-message', {
     description: 'Writes the mails of sign-up and forgotten passwords',
     environment: { SITE_ORIGIN: siteOrigin },
-    memorySize: 256,
+    // Half the processor of the others': React has to start, and Cognito waits for five seconds.
+    memorySize: 512,
   });
-  const userPool = createUserPool(stack, stage, customMessage);
+  const mailJobs = createMailQueue(stack, stage);
+  const postConfirmation = mailJobs && createPostConfirmation(stack, mailJobs);
+  const userPool = createUserPool(stack, stage, { customMessage, postConfirmation });
   const userPoolClient = addSiteClient(userPool);
   const table = createTable(stack, stage);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
@@ -42,5 +50,15 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
   new CfnOutput(stack, 'BucketName', { value: documents.bucketName });
   new CfnOutput(stack, 'UserPoolId', { value: userPool.userPoolId });
   new CfnOutput(stack, 'UserPoolClientId', { value: userPoolClient.userPoolClientId });
-  return { table, documents, userPool, userPoolClient, customMessage };
+  return { table, documents, userPool, userPoolClient, customMessage, mailJobs, postConfirmation };
+}
+
+/** Makes what asks for the mail that greets a new owner. */
+function createPostConfirmation(scope: Stack, mailJobs: JobQueue): LambdaFunction {
+  const fn = serviceFunction(scope, 'PostConfirmation', 'post-confirmation', {
+    description: 'Asks for the mail that greets a new owner',
+    memorySize: 256,
+  });
+  bindMailQueue(fn, { mailJobs });
+  return fn;
 }

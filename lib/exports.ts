@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { bindDocuments, bindTable, grant } from './bind.ts';
 import type { Data } from './data-stack.ts';
 import { createJobQueue, deliverJobs, type JobQueue } from './job-queue.ts';
+import { bindMailQueue } from './mail.ts';
 import { serviceFunction } from './service-function.ts';
 import type { Stage } from './stage.ts';
 import { BY_KIND_AND_TIME } from './table.ts';
@@ -47,6 +48,7 @@ export function createExports(scope: Construct, stage: Stage, data: Data): Expor
     ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
     [jobs.queue.queueArn],
   );
+  bindMailQueue(fn, data);
   // One at a time: each may need all of the function's time.
   deliverJobs(scope, 'Export', jobs, fn, { batchSize: 1 });
   return { ...jobs, fn };

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { bindDocuments, bindQueue, bindTable } from './bind.ts';
 import type { Data } from './data-stack.ts';
 import { deliverJobs, type JobQueue } from './job-queue.ts';
+import { bindMailQueue } from './mail.ts';
 import { serviceFunction } from './service-function.ts';
-import type { ShareMail } from './share-mail.ts';
 import type { Stage } from './stage.ts';
 import { BY_DOSE, BY_EXPIRY, BY_KIND_AND_TIME } from './table.ts';
 
@@ -48,18 +48,13 @@ export function createApiFunction(
 }
 
 /** Makes the function that serves whoever holds a share link, and answers unknown calls. */
-export function createPublicFunction(
-  scope: Construct,
-  stage: Stage,
-  data: Data,
-  shareMail: ShareMail | undefined,
-): LambdaFunction {
+export function createPublicFunction(scope: Construct, stage: Stage, data: Data): LambdaFunction {
   const fn = serviceFunction(scope, 'PublicFunction', 'public', {
     description: 'Serves share links to people without an account',
   });
   bindTable(fn, data.table, { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] });
   bindDocuments(fn, stage, data.documents, { objects: ['GetObjectVersion'] });
-  if (shareMail) bindQueue(fn, 'SHARE_MAIL_QUEUE_URL', shareMail.queue, ['SendMessage']);
+  bindMailQueue(fn, data);
   return fn;
 }
 

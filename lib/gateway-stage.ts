@@ -4,6 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { Stage } from './stage.ts';
 
 /** Which call, how it went, how long it took: no path, no address, nothing of the caller. */
@@ -30,6 +31,10 @@ export function createGatewayStage(
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const sharedPet = contract['get-shared-pet'];
+  /** Each message that is taken sends mails. */
+  const contactRoutes = Object.values(contract)
+    .filter(({ service }: Endpoint) => service === 'contact')
+    .map(({ method, path }) => `${method} ${path}`);
   const limits = ({ rate, burst }: Stage['throttling']['api']) => ({
     // CloudFormation spells these keys with a capital.
     ThrottlingRateLimit: rate,
@@ -46,6 +51,7 @@ export function createGatewayStage(
     routeSettings: {
       // Anyone may guess at tokens here, so this call gets less.
       [`${sharedPet.method} ${sharedPet.path}`]: limits(throttling.sharedPet),
+      ...Object.fromEntries(contactRoutes.map((key) => [key, limits(throttling.contact)])),
       // Anyone may send what Stripe did not sign. What is refused of Stripe's own, it delivers again.
       [`POST ${WEBHOOK_PATH}`]: limits(throttling.webhook),
     },

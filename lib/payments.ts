@@ -3,6 +3,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { bindParameter, bindTable, grant } from './bind.ts';
 import type { Data } from './data-stack.ts';
+import { bindMailQueue } from './mail.ts';
 import { createReconciliation, type Reconciliation } from './reconciliation.ts';
 import { serviceFunction } from './service-function.ts';
 import type { Stage } from './stage.ts';
@@ -62,5 +63,6 @@ function createWebhookFunction(
   const { secretKey, webhookSecret } = stripeParameters(stage.name);
   bindParameter(fn, 'STRIPE_SECRET_KEY_PARAMETER', secretKey, ['GetParameters']);
   bindParameter(fn, 'STRIPE_WEBHOOK_SECRET_PARAMETER', webhookSecret, ['GetParameters']);
+  bindMailQueue(fn, data);
   return fn;
 }

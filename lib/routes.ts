@@ -34,6 +34,7 @@ export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, handl
     account: new HttpLambdaIntegration('AccountIntegration', handlers.account),
     public: new HttpLambdaIntegration('PublicIntegration', handlers.public),
     reminders: new HttpLambdaIntegration('RemindersIntegration', handlers.reminders),
+    contact: new HttpLambdaIntegration('ContactIntegration', handlers.contact),
     webhook: new HttpLambdaIntegration('WebhookIntegration', handlers.webhook),
   };
 

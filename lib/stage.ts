@@ -36,7 +36,12 @@ const stageSchema = z.strictObject({
   alarmEmail: z.email('must be an e-mail address').optional(),
   /** Whether table, documents and accounts outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
-  throttling: z.strictObject({ api: throttleSchema, sharedPet: throttleSchema, webhook: throttleSchema }),
+  throttling: z.strictObject({
+    api: throttleSchema,
+    sharedPet: throttleSchema,
+    contact: throttleSchema,
+    webhook: throttleSchema,
+  }),
   freePlan: planSettingsSchema,
   reminders: z.strictObject({
     /** At which reminders are sent, from 0 to 23 in UTC; within the hour that begins then. */
@@ -51,6 +56,7 @@ type StageName = Stage['name'];
 const TRIAL_THROTTLING = {
   api: { rate: 50, burst: 100 },
   sharedPet: { rate: 10, burst: 20 },
+  contact: { rate: 2, burst: 10 },
   webhook: { rate: 10, burst: 20 },
 };
 
@@ -73,6 +79,7 @@ const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan' | 'remin
     throttling: {
       api: { rate: 500, burst: 1000 },
       sharedPet: { rate: 50, burst: 100 },
+      contact: { rate: 5, burst: 20 },
       webhook: { rate: 50, burst: 100 },
     },
     freePlan: FREE_PLAN,

@@ -30,8 +30,14 @@ const sender = (stage: Stage) =>
       })
     : UserPoolEmail.withCognito();
 
-/** Makes the pool of the owners' accounts; `customMessage` writes its mails. */
-export function createUserPool(scope: Construct, stage: Stage, customMessage: IFunction): UserPool {
+/** What Cognito calls: to write its mails, and when an address was confirmed. */
+interface Triggers {
+  customMessage: IFunction;
+  postConfirmation: IFunction | undefined;
+}
+
+/** Makes the pool of the owners' accounts. */
+export function createUserPool(scope: Construct, stage: Stage, triggers: Triggers): UserPool {
   const pool = new UserPool(scope, 'Owners', {
     // Nothing that the dearer plans offer is used.
     featurePlan: FeaturePlan.LITE,
@@ -56,7 +62,10 @@ export function createUserPool(scope: Construct, stage: Stage, customMessage: IF
     deletionProtection: stage.keepData,
     removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
-  pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
+  pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage);
+  if (triggers.postConfirmation) {
+    pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+  }
   pool.addGroup('Admins', { groupName: ADMIN_GROUP });
 
   acceptFinding(

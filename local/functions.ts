@@ -6,7 +6,9 @@ import { createAccountHandler } from '../lambdas/account/handler.ts';
 import { createApiHandler } from '../lambdas/api/handler.ts';
 import { createBillingHandler } from '../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../lambdas/cleanup/handler.ts';
+import { createContactHandler } from '../lambdas/contact/handler.ts';
 import { createExportHandler } from '../lambdas/export/handler.ts';
+import { createMailHandler } from '../lambdas/mail/handler.ts';
 import { createMailEventsHandler } from '../lambdas/mail-events/handler.ts';
 import { createPlanRemindersHandler } from '../lambdas/plan-reminders/handler.ts';
 import { createPublicHandler } from '../lambdas/public/handler.ts';
@@ -14,7 +16,6 @@ import { createReconcileHandler } from '../lambdas/reconcile/handler.ts';
 import { createRemindersHandler } from '../lambdas/reminders/handler.ts';
 import { createRemoveAccountHandler } from '../lambdas/remove-account/handler.ts';
 import { createSendRemindersHandler } from '../lambdas/send-reminders/handler.ts';
-import { createShareMailHandler } from '../lambdas/share-mail/handler.ts';
 import { createWebhookHandler } from '../lambdas/stripe-webhook/handler.ts';
 import {
   CLEANUP_QUEUE,
@@ -22,12 +23,13 @@ import {
   MAIL_ADDRESS,
   MAIL_CONFIGURATION_SET,
   MAIL_EVENTS_QUEUE,
+  MAIL_QUEUE,
   PLAN_REMINDERS_QUEUE,
   RECONCILE_QUEUE,
   REMOVE_ACCOUNT_QUEUE,
   SEND_REMINDERS_QUEUE,
-  SHARE_MAIL_QUEUE,
   STRIPE_PARAMETERS,
+  SUPPORT_ADDRESS,
   USER_POOL_ID,
 } from './constants.ts';
 import type { Route } from './gateway-routes.ts';
@@ -61,7 +63,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
     sqs.queue(name, { ...settings, deliver: (event) => work()(event, lambdaContext(timeoutMs)) }).url;
   const CLEANUP_QUEUE_URL = queue(CLEANUP_QUEUE, CLEANUP_TIMEOUT_MS, () => cleanup);
   const EXPORT_QUEUE_URL = queue(EXPORT_QUEUE, EXPORT_TIMEOUT_MS, () => exports, EXPORT_JOBS);
-  const SHARE_MAIL_QUEUE_URL = queue(SHARE_MAIL_QUEUE, CLEANUP_TIMEOUT_MS, () => shareMail);
+  const MAIL_QUEUE_URL = queue(MAIL_QUEUE, CLEANUP_TIMEOUT_MS, () => mail);
   const RECONCILE_QUEUE_URL = queue(RECONCILE_QUEUE, RECONCILE_TIMEOUT_MS, () => reconcile);
   const REMOVE_ACCOUNT_QUEUE_URL = queue(
     REMOVE_ACCOUNT_QUEUE,
@@ -94,8 +96,10 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   );
   const mailEvents = createMailEventsHandler(runtime({}));
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
-  const exports = createExportHandler(runtime({}));
-  const shareMail = createShareMailHandler(runtime({ USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>` }));
+  const exports = createExportHandler(runtime({ MAIL_QUEUE_URL }));
+  const mail = createMailHandler(
+    runtime({ USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`, SUPPORT_EMAIL: SUPPORT_ADDRESS }),
+  );
   const reconcile = createReconcileHandler(runtime({ ...STRIPE_PARAMETERS, RECONCILE_QUEUE_URL }));
   const removeAccount = createRemoveAccountHandler(
     runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }),
@@ -103,9 +107,10 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   const api = createApiHandler(runtime({ CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, SENDS_MAIL: 'true' }));
   const billing = createBillingHandler(runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID }));
   const account = createAccountHandler(runtime({ USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }));
-  const open = createPublicHandler(runtime({ SHARE_MAIL_QUEUE_URL }));
   const reminders = createRemindersHandler(runtime({}));
-  const webhook = createWebhookHandler(runtime(STRIPE_PARAMETERS));
+  const open = createPublicHandler(runtime({ MAIL_QUEUE_URL }));
+  const contact = createContactHandler(runtime({ MAIL_QUEUE_URL }));
+  const webhook = createWebhookHandler(runtime({ ...STRIPE_PARAMETERS, MAIL_QUEUE_URL }));
 
   const targets = {
     api: { authorized: true, handler: api },
@@ -113,6 +118,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
     account: { authorized: true, handler: account, timeoutMs: ACCOUNT_TIMEOUT_MS },
     public: { authorized: false, handler: open },
     reminders: { authorized: false, handler: reminders },
+    contact: { authorized: false, handler: contact },
   } as const;
   const toRoute = ({ method, path, service }: Endpoint): Route => ({
     key: `${method} ${path}`,

@@ -2,6 +2,7 @@ import { WEBHOOK_PATH } from '../contract/billing.ts';
 import { createCognitoMessageHandler } from '../lambdas/cognito-message/handler.ts';
 import type { Log } from '../lambdas/platform/log.ts';
 import type { Runtime, StripeLocation } from '../lambdas/platform/runtime.ts';
+import { createPostConfirmationHandler } from '../lambdas/post-confirmation/handler.ts';
 import { createCognito } from './aws/cognito/cognito.ts';
 import { createDynamoDb } from './aws/dynamodb/engine.ts';
 import { createAwsRouter } from './aws/router.ts';
@@ -16,6 +17,7 @@ import {
   CREDENTIALS,
   MAIL_ADDRESS,
   MAIL_EVENTS_QUEUE,
+  MAIL_QUEUE,
   REGION,
   STRIPE_PARAMETERS,
   STRIPE_SECRETS,
@@ -72,6 +74,8 @@ export async function openServices(options: ServiceOptions) {
     from: MAIL_ADDRESS,
     deliverMail: deliver,
     customMessage: (event) => createCognitoMessageHandler(runtime({}))(event),
+    postConfirmation: (event, context) =>
+      createPostConfirmationHandler(runtime({ MAIL_QUEUE_URL: sqs.urlOf(MAIL_QUEUE) }))(event, context),
     now: clock.now,
   });
   const sqs = createSqs({

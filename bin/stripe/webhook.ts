@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { HANDLED_EVENTS, STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing.ts';
+import { DELIVERED_EVENTS, STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing.ts';
 import type { Step } from './step.ts';
 
 export interface Webhook {
@@ -40,7 +40,7 @@ async function make(stripe: Stripe, url: string): Promise<Webhook> {
   const { secret } = await stripe.webhookEndpoints.create({
     url,
     api_version: STRIPE_API_VERSION,
-    enabled_events: [...HANDLED_EVENTS],
+    enabled_events: [...DELIVERED_EVENTS],
     description: 'Pawfile',
   });
   return { steps: [{ what: `Webhook ${url}`, outcome: 'made' }], secret };
@@ -51,9 +51,9 @@ async function keep(
   { id, url, status, enabled_events }: Stripe.WebhookEndpoint,
 ): Promise<Webhook> {
   const what = `Webhook ${url}`;
-  const isCurrent = status === 'enabled' && isSame(enabled_events, HANDLED_EVENTS);
+  const isCurrent = status === 'enabled' && isSame(enabled_events, DELIVERED_EVENTS);
   if (isCurrent) return { steps: [{ what, outcome: 'unchanged' }], secret: undefined };
-  await stripe.webhookEndpoints.update(id, { enabled_events: [...HANDLED_EVENTS], disabled: false });
+  await stripe.webhookEndpoints.update(id, { enabled_events: [...DELIVERED_EVENTS], disabled: false });
   return { steps: [{ what, outcome: 'changed' }], secret: undefined };
 }
 

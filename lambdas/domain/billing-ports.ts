@@ -1,5 +1,6 @@
 import type { Invoice, PriceCheck, Reconciliation, WebhookEvent } from '../../contract/billing.ts';
 import type { PlanName } from '../../contract/offers.ts';
+import type { NoticeJob } from './mail-job.ts';
 import type { JobQueue, PetStore, SubscriberStore } from './ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
 
@@ -166,10 +167,12 @@ export interface WebhookDeps extends SyncDeps {
   payments: Pick<Payments, 'subscriptions' | 'ownerOf'>;
   customers: Pick<CustomerStore, 'get' | 'save' | 'ownerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
+  /** Where mails are asked for; null in a stage that sends none. */
+  mailJobs: JobQueue<NoticeJob> | null;
   newId: () => string;
 }
 
-export interface ReconcileDeps extends Omit<WebhookDeps, 'events'> {
+export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'mailJobs'> {
   payments: Pick<Payments, 'subscriptions' | 'ownerOf' | 'allSubscriptions'>;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;

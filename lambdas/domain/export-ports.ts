@@ -1,4 +1,5 @@
 import type { ExportJob } from './export-job.ts';
+import type { NoticeJob } from './mail-job.ts';
 import type { JobQueue, OpeningStore, PetStore, ShareStore } from './ports.ts';
 
 /** The file of an export, in its one version that is served. */
@@ -71,5 +72,7 @@ export interface ExportWorkerDeps {
   shares: Pick<ShareStore, 'list'>;
   openings: Pick<OpeningStore, 'list'>;
   files: ExportFiles;
+  /** Two ways into the queue of mails, as above; null in a stage that sends none. */
+  mailJobs: { later: JobQueue<NoticeJob>; now: JobQueue<NoticeJob> } | null;
   now: () => Date;
 }

@@ -1,7 +1,7 @@
 import type { Export, ExportUrl, LatestExport } from '../../contract/exports.ts';
 import { DOCUMENT_URL_SECONDS, EXPORT_HOURS, EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
-import type { ExportDeps, StoredExport } from './export-ports.ts';
+import type { ExportDeps, ExportStore, StoredExport } from './export-ports.ts';
 
 /** Where an export's file lies in the bucket: below its owner, like everything of an owner's. */
 export const exportPath = (ownerId: string, exportId: string) => `${ownerId}/exports/${exportId}.zip`;
@@ -30,7 +30,10 @@ export async function requestExport(
 }
 
 /** The owner's export, if it is under way or can be downloaded or failed. */
-export async function getLatestExport(deps: ExportDeps, ownerId: string): Promise<LatestExport> {
+export async function getLatestExport(
+  deps: { exports: Pick<ExportStore, 'get'>; now: () => Date },
+  ownerId: string,
+): Promise<LatestExport> {
   const stored = await deps.exports.get(ownerId);
   return { latest: stored && asShown(stored, deps.now()) };
 }

@@ -13,3 +13,25 @@ export interface MailOptions {
 export interface Mails {
   send(to: string, content: MailContent, options?: MailOptions): Promise<void>;
 }
+
+/** Whether a run may send a mail; `claim` names the run in its mark. */
+export type MailClaim =
+  | { claimed: true; claim: string }
+  | { claimed: false; because: 'already-sent' | 'in-work' | 'gone' };
+
+/** What an owner was told, by the name of each notice. */
+export interface NoticeStore {
+  /** Takes a notice for some minutes, unless it was sent or another run has it. */
+  claim(ownerId: string, notice: string, now: Date): Promise<MailClaim>;
+  /** Marks that it was sent, if the claim still holds. */
+  markSent(ownerId: string, notice: string, claim: string, now: Date): Promise<void>;
+}
+
+/** What it takes to know whether an owner gets mails, and where. */
+export interface AddressDeps {
+  accounts: { isClosed(ownerId: string): Promise<boolean> };
+  owners: { verifiedEmail(ownerId: string): Promise<string | null> };
+}
+
+/** How a job ended. All but `in-work` are done with; that one has to come again, for the other run may have died. */
+export type Told = 'sent' | 'already-sent' | 'in-work' | 'gone' | 'no-address';

@@ -5,6 +5,7 @@ import { AppError } from '../../contract/problem.ts';
 import { documentType } from '../../contract/records.ts';
 import { isInScope, type ShareScope } from '../../contract/share-scope.ts';
 import type { OpenShare, SharedPet, SharedRecord } from '../../contract/shares.ts';
+import type { ShareOpenedJob } from './mail-job.ts';
 import { newestFirst } from './pets.ts';
 import type {
   DocumentGateway,
@@ -17,7 +18,6 @@ import type {
   StoredRecord,
 } from './ports.ts';
 import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
-import type { ShareOpenedJob } from './share-opened-job.ts';
 
 /** The tools of the public calls. */
 export interface PublicDeps extends GateDeps {
@@ -29,7 +29,7 @@ export interface PublicDeps extends GateDeps {
   seal: (key: string, text: string) => string;
   unseal: (key: string, sealed: string) => string | null;
   /** Where the mail about a link's first opening is asked for; null in a stage that sends none. */
-  shareMail: JobQueue<ShareOpenedJob> | null;
+  mailJobs: JobQueue<ShareOpenedJob> | null;
 }
 
 /** What the owner may learn of the device that opens the link. */
@@ -110,10 +110,10 @@ const summaryOf = (records: readonly SharedRecord[]) => ({
 
 /** The worker sends one mail however often it is asked, so this asks as long as none was sent. */
 async function notifyOwner(
-  { shareMail }: PublicDeps,
+  { mailJobs }: PublicDeps,
   { notifyFirstOpening, ownerId, petId, shareId }: SharePointer,
   gate: ShareGate,
 ): Promise<void> {
-  if (!shareMail || !notifyFirstOpening || gate.first_mail_at !== null) return;
-  await shareMail.send({ ownerId, petId, shareId });
+  if (!mailJobs || !notifyFirstOpening || gate.first_mail_at !== null) return;
+  await mailJobs.send({ kind: 'share-opened', ownerId, petId, shareId });
 }

@@ -1,4 +1,4 @@
-import { HANDLED_EVENTS, type WebhookEvent } from '../../contract/billing.ts';
+import { DELIVERED_EVENTS, PAYMENT_FAILED, type WebhookEvent } from '../../contract/billing.ts';
 import type { StripeEvent, WebhookDeps } from './billing-ports.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -20,11 +20,16 @@ export async function takeStripeEvent(deps: WebhookDeps, event: StripeEvent): Pr
   }
 }
 
-async function settle(deps: WebhookDeps, { type, customerId }: StripeEvent): Promise<Outcome> {
-  if (!HANDLED_EVENTS.some((handled) => handled === type)) return 'noted';
+async function settle(deps: WebhookDeps, { type, customerId, createdAt }: StripeEvent): Promise<Outcome> {
+  if (!DELIVERED_EVENTS.some((handled) => handled === type)) return 'noted';
   const ownerId = customerId && (await findOwner(deps, customerId));
   if (!customerId || !ownerId) return 'unknown-customer';
-  await syncSubscription(deps, ownerId, customerId);
+  const { subscriber } = await syncSubscription(deps, ownerId, customerId);
+  // Not of a first payment, which is failing before the payer's eyes, nor of one that has been made up for.
+  if (type === PAYMENT_FAILED && subscriber.subscription?.payment_failed) {
+    const day = createdAt.toISOString().slice(0, 10);
+    await deps.mailJobs?.send({ kind: 'payment-failed', ownerId, day });
+  }
   return 'synced';
 }
 

@@ -1,31 +1,23 @@
 import type { Opening } from '../../contract/openings.ts';
-import type { Mails } from './mail-ports.ts';
+import { mailAddress } from './mail-address.ts';
+import type { ShareOpenedJob } from './mail-job.ts';
+import type { AddressDeps, MailClaim, Mails, Told } from './mail-ports.ts';
 import type { PetStore, ShareStore } from './ports.ts';
-import type { ShareOpenedJob } from './share-opened-job.ts';
-
-/** Whether a run may send the mail; `claim` names the run in its mark. */
-type Claim =
-  | { claimed: true; claim: string }
-  | { claimed: false; because: 'already-sent' | 'in-work' | 'gone' };
 
 /** The tools of the mail on the first opening. */
-export interface TellDeps {
+export interface TellDeps extends AddressDeps {
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
   firstOpening: {
-    claim(job: ShareOpenedJob, now: Date): Promise<Claim>;
+    claim(job: ShareOpenedJob, now: Date): Promise<MailClaim>;
     markSent(job: ShareOpenedJob, claim: string, now: Date): Promise<void>;
     /** The link's first opening of those that are remembered. */
     find(job: ShareOpenedJob): Promise<Opening | null>;
   };
-  owners: { verifiedEmail(ownerId: string): Promise<string | null> };
   mails: Mails;
   siteOrigin: string;
   now: () => Date;
 }
-
-/** How a job ended. All but `in-work` are done with; that one has to come again, for the other run may have died. */
-export type Told = 'sent' | 'already-sent' | 'in-work' | 'gone' | 'no-address';
 
 /**
  * Tells the owner of a link that it was opened: once, however many jobs say so and however many runs work on them.
@@ -46,7 +38,7 @@ export async function tellFirstOpening(deps: TellDeps, job: ShareOpenedJob): Pro
   if (!share?.notify_first_opening) return 'gone';
   const opening = await deps.firstOpening.find(job);
   if (!opening) return 'gone';
-  const email = await deps.owners.verifiedEmail(ownerId);
+  const email = await mailAddress(deps, ownerId);
   if (!email) return 'no-address';
 
   const sharePage = `${deps.siteOrigin}/pet/${petId}/share`;

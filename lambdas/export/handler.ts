@@ -3,6 +3,7 @@ import { exportJobSchema } from '../domain/export-job.ts';
 import type { ExportWorkerDeps } from '../domain/export-ports.ts';
 import { runExport } from '../domain/run-export.ts';
 import { createExportFiles } from '../gateways/export-files.ts';
+import { createMailJobs } from '../gateways/job-queue.ts';
 import { envSchema } from '../platform/env.ts';
 import { createJobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -12,7 +13,10 @@ import { createPetStore } from '../store/pets.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
 
-const exportEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true });
+/** Without a queue of mails the stage sends none. */
+const exportEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
+  MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
+});
 
 /** Enough to tell the owner that it took too long, before Lambda ends the function without a word. */
 const RESERVE_MS = 20_000;
@@ -30,7 +34,7 @@ export function createExportHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): ExportWorkerDeps {
-  const { TABLE_NAME, BUCKET_NAME } = exportEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME, MAIL_QUEUE_URL } = exportEnvSchema.parse(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
     exports: createExportStore(table),
@@ -38,6 +42,7 @@ function createDeps({ env, aws, now }: Runtime): ExportWorkerDeps {
     shares: createShareStore(table),
     openings: createOpeningStore(table),
     files: createExportFiles(aws, BUCKET_NAME),
+    mailJobs: createMailJobs(aws, MAIL_QUEUE_URL),
     now,
   };
 }

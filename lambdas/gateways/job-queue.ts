@@ -57,11 +57,20 @@ const BATCH_SIZE = 10;
 /** Longer than any function that sends a job may run (28 s), with room for a request still on its way. */
 const CLEANUP_DELAY_SECONDS = 60;
 
-/** A queue, of cleanup jobs or exports, whose jobs are sent before the write that they follow (see domain/cleanup-job.ts). */
+/** A queue, of cleanup jobs, exports or mails, whose jobs are sent before the write that they follow (see domain/cleanup-job.ts). */
 export const cleanupQueue = (queueUrl: string): JobQueueOptions => ({
   queueUrl,
   delaySeconds: CLEANUP_DELAY_SECONDS,
 });
+
+/** Both ways into the queue of mails: before the write that a mail tells of, and after it. Null without a queue. */
+export const createMailJobs = <Job extends object>(aws: AwsLocation, queueUrl: string | undefined) =>
+  queueUrl === undefined
+    ? null
+    : {
+        later: createJobQueue<Job>(aws, cleanupQueue(queueUrl)),
+        now: createJobQueue<Job>(aws, { queueUrl }),
+      };
 
 /** As long as SQS keeps a job back at most. */
 const LONGEST_DELAY_SECONDS = 900;

@@ -123,7 +123,7 @@ export const Action = ({ href, children }: ToProps) => (
 
 /** A link with a line to itself, high enough for a thumb. */
 export const SideAction = ({ href, children }: ToProps) => (
-  <Text style={{ ...TEXT, margin: 0, lineHeight: '32px' }}>
+  <Text className="ink" style={{ ...TEXT, margin: 0, lineHeight: '32px' }}>
     <Link
       className="link"
       href={href}

@@ -15,6 +15,9 @@ import { oneLine } from './words.ts';
 /** Longer subjects are cut off wherever they are shown. In characters. */
 const LONGEST_SUBJECT = 200;
 
+/** What React leaves between texts for a browser that goes on from there. The comments that Outlook reads stay. */
+const REACT_MARKS = /<!--(?: |html|head|body|\/?\$)-->/g;
+
 /** A mail as it is sent: the same content twice, for programs that show HTML and for those that do not. */
 export interface Mail {
   /** One line. */
@@ -26,7 +29,7 @@ export interface Mail {
 /** Writes a mail out. What people typed is shown as text, never as HTML, and cannot leave its line of a header. */
 export async function renderMail(content: MailContent): Promise<Mail> {
   const { subject, page } = templateOf(content);
-  const html = await render(page);
+  const html = (await render(page)).replaceAll(REACT_MARKS, '');
   return { subject: oneLine(subject, LONGEST_SUBJECT), html, text: plainText(html) };
 }
 

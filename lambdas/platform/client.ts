@@ -13,6 +13,24 @@ export function readClient({ headers }: HttpEvent): { device: Device; country: s
   };
 }
 
+/**
+ * The network that calls, to count by and never to be stored as it is: an IPv4 address, or the first four groups of an
+ * IPv6 one, since whoever has such an address has all those that begin like it. The CDN tells the viewer's; a caller past
+ * the CDN can claim any.
+ */
+export function readNetwork({ headers, requestContext }: HttpEvent): string {
+  const viewer = headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;
+  const address = viewer.replaceAll(/[[\]]/g, '').toLowerCase();
+  if (!address.includes(':')) return address;
+  const [before = '', after] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const groups = [...before];
+  if (after !== undefined) groups.push(...Array(Math.max(0, 8 - before.length - after.length)).fill('0'));
+  return [...groups, ...(after ?? [])]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
 /** The first that fits counts: an Android phone says Linux too, an iPhone says Mac OS X. */
 const SIGNS: [RegExp, Device][] = [
   [/iPhone|iPod/, 'iPhone'],

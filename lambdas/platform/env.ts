@@ -10,7 +10,7 @@ export const envSchema = z.object({
   SITE_ORIGIN: z.url(),
   /** Whether the stage can send mail of its own. */
   SENDS_MAIL: z._default(z.enum(['true', 'false']), 'false'),
-  SHARE_MAIL_QUEUE_URL: z.url(),
+  MAIL_QUEUE_URL: z.url(),
   /** Sender of mails, as in `Pawfile <no-reply@example.org>`. */
   MAIL_FROM: z.string().check(z.minLength(1)),
   PLAN_REMINDERS_QUEUE_URL: z.url(),
@@ -19,6 +19,8 @@ export const envSchema = z.object({
   MAIL_INTERVAL_MS: z.pipe(z.string(), z.transform(Number)),
   /** Under this name SES tells of a mail what became of it. */
   MAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
+  /** Where the forms' messages go. */
+  SUPPORT_EMAIL: z.email(),
   USER_POOL_ID: z.string().check(z.minLength(1)),
   /** Names of the parameters with Stripe's secrets, never their values. */
   STRIPE_SECRET_KEY_PARAMETER: z.string().check(z.minLength(1)),

@@ -22,7 +22,7 @@ type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
 
 /** Without a queue the stage sends no mail. */
 const publicEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
-  SHARE_MAIL_QUEUE_URL: z.optional(envSchema.shape.SHARE_MAIL_QUEUE_URL),
+  MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
 });
 
 /** The calls that need no login, and the answer to every address under /api/ that is no call. */
@@ -41,7 +41,7 @@ const publicHandlers = (deps: PublicDeps): PublicHandlers => ({
 });
 
 function createDeps({ env, aws, now }: Runtime): PublicDeps {
-  const { TABLE_NAME, BUCKET_NAME, SHARE_MAIL_QUEUE_URL } = publicEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME, MAIL_QUEUE_URL } = publicEnvSchema.parse(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
     pets: createPetStore(table),
@@ -49,7 +49,7 @@ function createDeps({ env, aws, now }: Runtime): PublicDeps {
     gates: createGateStore(table),
     openings: createOpeningStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
-    shareMail: SHARE_MAIL_QUEUE_URL ? createJobQueue(aws, { queueUrl: SHARE_MAIL_QUEUE_URL }) : null,
+    mailJobs: MAIL_QUEUE_URL ? createJobQueue(aws, { queueUrl: MAIL_QUEUE_URL }) : null,
     passcodes: { matches: matchesPasscode },
     seal,
     unseal,

@@ -1,6 +1,8 @@
 import type { Opening } from '../../contract/openings.ts';
+import type { MailClaim } from '../domain/mail-ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { openingsOfShare, shareGateKey } from './keys.ts';
+import { claimsEndedBy, isUnclaimed } from './mail-claim.ts';
 import { fromOpeningItem } from './openings.ts';
 import { getItem, queryPage, type Table } from './table.ts';
 
@@ -11,23 +13,13 @@ interface ShareAddress {
   shareId: string;
 }
 
-type Claim =
-  | { claimed: true; claim: string }
-  | { claimed: false; because: 'already-sent' | 'in-work' | 'gone' };
-
-/**
- * How long a run has the link to itself. It must have ended when the queue shows a failed job again (six minutes), and
- * be longer than the function may run: then a run that holds a claim is alive, or its job finds the claim over.
- */
-export const CLAIM_MS = 5 * 60_000;
-
 const gateKey = ({ ownerId, petId, shareId }: ShareAddress) => shareGateKey(ownerId, petId, shareId);
 
 /** Who sends the mail on a link's first opening, kept in the link's gate, where one condition decides it. */
 export function createFirstOpeningStore(table: Table) {
   return {
     /** Takes the link for CLAIM_MS, unless its mail was sent or another run has it. */
-    async claim(share: ShareAddress, now: Date): Promise<Claim> {
+    async claim(share: ShareAddress, now: Date): Promise<MailClaim> {
       const Key = gateKey(share);
       const claim = now.toISOString();
       const result = await conditionalUpdate(table, {
@@ -37,11 +29,11 @@ export function createFirstOpeningStore(table: Table) {
         ConditionExpression: [
           'attribute_exists(PK)',
           'attribute_not_exists(first_mail_at)',
-          '(attribute_not_exists(first_mail_claimed_at) OR first_mail_claimed_at <= :ended)',
+          isUnclaimed('first_mail_claimed_at'),
         ].join(' AND '),
         ExpressionAttributeValues: {
           ':claim': claim,
-          ':ended': new Date(now.getTime() - CLAIM_MS).toISOString(),
+          ':ended': claimsEndedBy(now),
         },
       });
       if (result.updated) return { claimed: true, claim };

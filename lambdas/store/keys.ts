@@ -17,10 +17,14 @@ import { doseKey, type PetRecord } from '../../contract/records.ts';
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
  * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
  * | opening          | USER#<sub>          | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
+ * | notice           | USER#<sub>          | NOTICE#<name>                               |                             |
  * | share pointer    | SHARE#<token>       | POINTER                                     |                             |
  * | customer's owner | CUSTOMER#<customer> | OWNER                                       |                             |
  * | webhook event    | STRIPE#<yyyy-mm>    | <created_at>#<event id>                     |                             |
  * | reconciliation   | STRIPE              | RECONCILIATION                              |                             |
+ * | message          | MESSAGE#<id>        | MESSAGE                                     |                             |
+ * | senders' salt    | SENDERS             | <yyyy-mm-dd>                                |                             |
+ * | sender's count   | SENDER#<hash>       | <hour or day>                               |                             |
  *
  * A record has up to three keys more: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK DOSE#<petId>#<dose>#<issued_on>#<recId>,
  * where a dose is a type and title; GSI1PK REMIND#<yyyy-mm> and GSI1SK <next_reminder_on>#USER#<sub>.
@@ -47,6 +51,8 @@ import { doseKey, type PetRecord } from '../../contract/records.ts';
  * | owners with reminders up to a day    | Query by-next-reminder, GSI1PK of each month, GSI1SK up to that day  |
  * | an owner's records to remind of      | Query by-next-reminder, GSI1PK and GSI1SK of each day                |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
+ * | what an owner was told, a message    | Update, under the condition that it was not told                     |
+ * | take a message within the limits     | Transaction: the message, its sender's counts                        |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
  * addressed. Ids have one length, so no id is the beginning of another.
@@ -70,6 +76,11 @@ export const remindersKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'R
 
 /** The last reminder mail of an owner: who sends it, and what it tells of. */
 export const reminderMailKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'REMINDERS#MAIL' });
+/** What an owner was told once, by its name. */
+export const noticeKey = (ownerId: string, name: string) => ({
+  PK: userKey(ownerId),
+  SK: `NOTICE#${name}`,
+});
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userKey(ownerId), SK: petSk(petId) });
 
@@ -111,6 +122,14 @@ export const webhookEventKey = (createdAt: string, eventId: string) => ({
 });
 
 export const reconciliationKey = { PK: 'STRIPE', SK: 'RECONCILIATION' };
+
+export const messageKey = (id: string) => ({ PK: `MESSAGE#${id}`, SK: 'MESSAGE' });
+
+/** Under which the senders of a day, YYYY-MM-DD, are hashed. */
+export const senderSaltKey = (day: string) => ({ PK: 'SENDERS', SK: day });
+
+/** `window`: the hour or day. */
+export const senderCountKey = (hash: string, window: string) => ({ PK: `SENDER#${hash}`, SK: window });
 
 export const petIndexKey = (createdAt: string, petId: string) => ({ LSI1SK: `PET#${createdAt}#${petId}` });
 

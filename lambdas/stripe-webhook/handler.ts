@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../contract/problem.ts';
 import type { WebhookDeps } from '../domain/billing-ports.ts';
 import { takeStripeEvent } from '../domain/stripe-event.ts';
+import { createJobQueue } from '../gateways/job-queue.ts';
 import { createPayments } from '../gateways/payments.ts';
 import { createSecrets } from '../gateways/secrets.ts';
 import { connectStripe } from '../gateways/stripe-connection.ts';
@@ -17,12 +18,16 @@ import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
 
-const webhookEnvSchema = z.pick(envSchema, {
-  TABLE_NAME: true,
-  SITE_ORIGIN: true,
-  STRIPE_SECRET_KEY_PARAMETER: true,
-  STRIPE_WEBHOOK_SECRET_PARAMETER: true,
-});
+/** Without a queue of mails the stage sends none. */
+const webhookEnvSchema = z.extend(
+  z.pick(envSchema, {
+    TABLE_NAME: true,
+    SITE_ORIGIN: true,
+    STRIPE_SECRET_KEY_PARAMETER: true,
+    STRIPE_WEBHOOK_SECRET_PARAMETER: true,
+  }),
+  { MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL) },
+);
 
 /** Many times what an event of Stripe's takes; more is not read, let alone checked. */
 const MAX_BYTES = 256 * 1024;
@@ -79,6 +84,7 @@ function createDeps({ env, aws, stripe, now }: Runtime): Deps {
     customers: createCustomerStore(table),
     subscribers: createSubscriberStore(table),
     events: createWebhookEventStore(table),
+    mailJobs: parsed.MAIL_QUEUE_URL ? createJobQueue(aws, { queueUrl: parsed.MAIL_QUEUE_URL }) : null,
     readEvent: createEventReader(secrets.secret(parsed.STRIPE_WEBHOOK_SECRET_PARAMETER), now),
     newId: () => ulid(now().getTime()).toLowerCase(),
     now,

@@ -27,6 +27,8 @@ export interface Sqs {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Declares a queue and who consumes it. What an earlier run left in it is delivered. */
   queue(name: string, consumer: Consumer): LocalQueue;
+  /** The address of a queue, which may be declared later. */
+  urlOf(name: string): string;
   /** Sends to a declared queue, as EventBridge does. */
   send(name: string, body: string): Promise<void>;
   /** Delivers everything, whatever its delay, until every queue is empty; what fails goes to the dead letters. */
@@ -49,6 +51,7 @@ export function createSqs({
   const queues = new Map<string, Queue>();
   const sources: EventSource[] = [];
   const find = (name: string) => queues.get(name);
+  const urlOf = (name: string) => `${endpoint()}/${ACCOUNT}/${name}`;
 
   return {
     queue(name, consumer) {
@@ -63,7 +66,7 @@ export function createSqs({
         redrive: consumer,
         poke: source.poke,
         get url() {
-          return `${endpoint()}/${ACCOUNT}/${name}`;
+          return urlOf(name);
         },
         depth: () => messages.waiting().length,
         deadLetters: messages.dead,
@@ -73,8 +76,9 @@ export function createSqs({
       source.poke();
       return queue;
     },
+    urlOf,
     async send(name, body) {
-      await operate('SendMessage', { QueueUrl: `${endpoint()}/${ACCOUNT}/${name}`, MessageBody: body }, find);
+      await operate('SendMessage', { QueueUrl: urlOf(name), MessageBody: body }, find);
     },
     async drain() {
       // A delivery may send to any queue, so go round until all of them are quiet at once.

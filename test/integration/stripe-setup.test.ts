@@ -6,7 +6,7 @@ import qs from 'qs';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpAccount } from '../../bin/stripe/account.ts';
-import { HANDLED_EVENTS, STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { DELIVERED_EVENTS, STRIPE_API_VERSION } from '../../contract/billing.ts';
 import { MAX_EXTRA_PETS, PLANS } from '../../contract/offers.ts';
 import { listen } from '../../local/aws/listen.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
@@ -305,7 +305,7 @@ describe('the webhook', () => {
     const { stripe, webhooks } = await openAccount();
     await setUpAccount(stripe, PLANS, SITE);
     expect(webhooks).toMatchObject([
-      { url, api_version: STRIPE_API_VERSION, enabled_events: [...HANDLED_EVENTS], status: 'enabled' },
+      { url, api_version: STRIPE_API_VERSION, enabled_events: [...DELIVERED_EVENTS], status: 'enabled' },
     ]);
   });
 
@@ -319,7 +319,7 @@ describe('the webhook', () => {
     const { steps, webhookSecret } = await setUpAccount(stripe, PLANS, SITE);
     expect(steps.at(-1)).toEqual({ what: `Webhook ${url}`, outcome: 'changed' });
     expect(webhookSecret).toBeUndefined();
-    expect(webhooks).toMatchObject([{ status: 'enabled', enabled_events: [...HANDLED_EVENTS] }]);
+    expect(webhooks).toMatchObject([{ status: 'enabled', enabled_events: [...DELIVERED_EVENTS] }]);
   });
 
   it('takes the place of one of another version', async () => {

@@ -8,23 +8,25 @@ import { createAccountHandler } from '../../lambdas/account/handler.ts';
 import { createApiHandler } from '../../lambdas/api/handler.ts';
 import { createBillingHandler } from '../../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
+import { createContactHandler } from '../../lambdas/contact/handler.ts';
 import type { AccountRemovalJob } from '../../lambdas/domain/account-removal-job.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
 import type { ExportJob } from '../../lambdas/domain/export-job.ts';
+import type { MailJob } from '../../lambdas/domain/mail-job.ts';
 import type { PlanJob, RemindJob } from '../../lambdas/domain/reminder-jobs.ts';
-import type { ShareOpenedJob } from '../../lambdas/domain/share-opened-job.ts';
 import { createExportHandler } from '../../lambdas/export/handler.ts';
 import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
+import { createMailHandler } from '../../lambdas/mail/handler.ts';
 import { createMailEventsHandler } from '../../lambdas/mail-events/handler.ts';
 import { createPlanRemindersHandler } from '../../lambdas/plan-reminders/handler.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
+import { createPostConfirmationHandler } from '../../lambdas/post-confirmation/handler.ts';
 import { createPublicHandler } from '../../lambdas/public/handler.ts';
 import { createReconcileHandler } from '../../lambdas/reconcile/handler.ts';
 import { createRemindersHandler } from '../../lambdas/reminders/handler.ts';
 import { createRemoveAccountHandler } from '../../lambdas/remove-account/handler.ts';
 import { createSendRemindersHandler } from '../../lambdas/send-reminders/handler.ts';
-import { createShareMailHandler } from '../../lambdas/share-mail/handler.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createWebhookHandler } from '../../lambdas/stripe-webhook/handler.ts';
 import { listen } from '../../local/aws/listen.ts';
@@ -68,7 +70,11 @@ export async function startBackend(env: Record<string, string> = {}) {
   const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
-  const mail = createMailServices(now, (event) => sqs.send('mail-events', JSON.stringify(event)));
+  const mail = createMailServices({
+    now,
+    postConfirmation: (event, context) => createPostConfirmationHandler(runtime)(event, context),
+    publish: (event) => sqs.send('mail-events', JSON.stringify(event)),
+  });
   const outage = createOutage();
   const payments = createPaymentServices(
     now,
@@ -106,8 +112,8 @@ export async function startBackend(env: Record<string, string> = {}) {
     batchSize: 1,
   });
 
-  const mailQueue = sqs.queue('share-mail', {
-    deliver: (event) => hold.wait().then(() => shareMail(event, lambdaContext)),
+  const mailQueue = sqs.queue('mail', {
+    deliver: (event) => hold.wait().then(() => sendMails(event, lambdaContext)),
     visibilityTimeoutMs: 360_000,
     maxReceiveCount: 5,
     batchSize: 5,
@@ -155,7 +161,7 @@ export async function startBackend(env: Record<string, string> = {}) {
       BUCKET_NAME: BUCKET,
       CLEANUP_QUEUE_URL: queue.url,
       EXPORT_QUEUE_URL: exportQueue.url,
-      SHARE_MAIL_QUEUE_URL: mailQueue.url,
+      MAIL_QUEUE_URL: mailQueue.url,
       SENDS_MAIL: 'true',
       SITE_ORIGIN: 'https://pets.example.org',
       RECONCILE_QUEUE_URL: reconcileQueue.url,
@@ -177,6 +183,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     account: createAccountHandler(runtime),
     public: createPublicHandler(runtime),
     reminders: createRemindersHandler(runtime),
+    contact: createContactHandler(runtime),
   };
   const webhook: WebhookHandler = createWebhookHandler(runtime);
   const reconcile = createReconcileHandler(runtime);
@@ -186,7 +193,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   const mailEvents = createMailEventsHandler(runtime);
   const removeAccount = createRemoveAccountHandler(runtime);
   const makeExport = createExportHandler(runtime);
-  const shareMail = createShareMailHandler(runtime);
+  const sendMails = createMailHandler(runtime);
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
     const endpoint: Endpoint = api[operation];
@@ -225,8 +232,8 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Makes an export as the queue would have it made, once. */
     makeExport: (job: ExportJob) => makeExport(sqsEvent([job]), lambdaContext),
     exportQueue,
-    /** Runs jobs of mails on first openings as the queue would, once. */
-    shareMail: (...jobs: ShareOpenedJob[]) => shareMail(sqsEvent(jobs), lambdaContext),
+    /** Runs jobs of mails as the queue would, once. */
+    sendMails: (...jobs: MailJob[]) => sendMails(sqsEvent(jobs), lambdaContext),
     mailQueue,
     /** Looks for what is due as the queue would have it looked for, a page of it. */
     planReminders: (job: PlanJob) => planReminders(sqsEvent([job]), lambdaContext),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createCognito } from '../../local/aws/cognito/cognito.ts';
+import type { PostConfirmation } from '../../local/aws/cognito/confirmations.ts';
 import { createSes } from '../../local/aws/ses.ts';
 import { createMailbox } from '../../local/mailbox.ts';
 import { muteAnswer } from './outage.ts';
@@ -12,8 +13,15 @@ interface Fault {
   tell: () => void;
 }
 
+interface MailServices {
+  now: () => Date;
+  postConfirmation?: PostConfirmation;
+  /** Gets what SES tells of mails. */
+  publish: (event: object) => Promise<void>;
+}
+
 /** What mails need: the accounts with their addresses, and SES with the mailbox where they end. */
-export function createMailServices(now: () => Date, publish: (event: object) => Promise<void>) {
+export function createMailServices({ now, postConfirmation, publish }: MailServices) {
   const mailbox = createMailbox();
   const ses = createSes({ mailbox, now, publish });
   let fault: Fault | undefined;
@@ -25,6 +33,7 @@ export function createMailServices(now: () => Date, publish: (event: object) => 
       clientId: 'client',
       issuerUrl: () => 'http://127.0.0.1',
       deliverMail: mailbox.deliver,
+      postConfirmation,
       now,
     });
     return pool;
@@ -36,6 +45,7 @@ export function createMailServices(now: () => Date, publish: (event: object) => 
       MAIL_FROM: 'Pawfile <no-reply@pawfile.test>',
       MAIL_CONFIGURATION_SET: 'pawfile-test',
       MAIL_INTERVAL_MS: '0',
+      SUPPORT_EMAIL: 'support@pawfile.test',
     },
     mailbox,
     /** Answers what is for Cognito or SES; false for the other services. */

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { type JsonFile, openJsonFile } from '../../json-file.ts';
 import { createChallenges } from './challenges.ts';
+import { createConfirmations, type PostConfirmation } from './confirmations.ts';
 import { createHandler } from './handler.ts';
 import { createMessages, type MessageOptions } from './messages.ts';
 import type { Pool } from './pool.ts';
@@ -9,6 +10,8 @@ import { createTokens } from './tokens.ts';
 import { createUser, findUser, toUuid } from './users.ts';
 
 export interface CognitoOptions extends Omit<MessageOptions, 'from' | 'region'> {
+  /** The PostConfirmation trigger; it gets and returns Cognito's own event. */
+  postConfirmation?: PostConfirmation | undefined;
   /** The file that keeps users, sessions and the signing key; without it they live in memory. */
   path?: string | undefined;
   /** The sender of the pool's mails. */
@@ -41,6 +44,7 @@ export function createCognito(options: CognitoOptions) {
       region: options.region ?? idRegion,
       from: options.from ?? 'no-reply@verificationemail.com',
     }),
+    confirmations: createConfirmations({ ...options, region: options.region ?? idRegion }),
     now,
   };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { issueCode, mismatchedCode, redeemCode } from './codes.ts';
 import { deliveryDetails } from './messages.ts';
-import { incorrectLogin, operation } from './protocol.ts';
+import { CognitoError, incorrectLogin, operation } from './protocol.ts';
 import { createVerifier } from './srp.ts';
 import { checkPasswordPolicy, findUser, hasPassword } from './users.ts';
 
@@ -29,15 +29,16 @@ const confirmForgotSchema = z.object({
 export const confirmForgotPassword = operation(confirmForgotSchema, async (pool, input) => {
   checkPasswordPolicy(input.Password);
   const now = pool.now().getTime();
-  const error = await pool.state.update((state) => {
+  const outcome = await pool.state.update((state) => {
     const user = findUser(state, input.Username);
     if (!user) return mismatchedCode();
     const refused = redeemCode(user, 'reset', input.ConfirmationCode, now);
     if (refused) return refused;
     Object.assign(user, createVerifier(pool.poolName, user.sub, input.Password), { modified_at: now });
-    return undefined;
+    return user;
   });
-  if (error) throw error;
+  if (outcome instanceof CognitoError) throw outcome;
+  await pool.confirmations.tell(outcome, 'PostConfirmation_ConfirmForgotPassword');
   return {};
 });
 

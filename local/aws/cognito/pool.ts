@@ -1,5 +1,6 @@
 import type { JsonFile } from '../../json-file.ts';
 import type { Challenges } from './challenges.ts';
+import type { Confirmations } from './confirmations.ts';
 import type { Messages } from './messages.ts';
 import type { State } from './state.ts';
 import type { Tokens } from './tokens.ts';
@@ -16,6 +17,7 @@ export interface Pool {
   tokens: Tokens;
   challenges: Challenges;
   messages: Messages;
+  confirmations: Confirmations;
   /** The clock of the local cloud: it ages codes, but never tokens. */
   now: () => Date;
 }

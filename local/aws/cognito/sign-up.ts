@@ -52,7 +52,7 @@ const confirmSchema = z.object({
 
 export const confirmSignUp = operation(confirmSchema, async (pool, input) => {
   const now = pool.now().getTime();
-  const error = await pool.state.update((state) => {
+  const outcome = await pool.state.update((state) => {
     const user = findUser(state, input.Username);
     if (!user) return expiredCode();
     if (user.status === 'CONFIRMED') {
@@ -65,9 +65,10 @@ export const confirmSignUp = operation(confirmSchema, async (pool, input) => {
     if (refused) return refused;
     user.status = 'CONFIRMED';
     user.modified_at = now;
-    return undefined;
+    return user;
   });
-  if (error) throw error;
+  if (outcome instanceof CognitoError) throw outcome;
+  await pool.confirmations.tell(outcome, 'PostConfirmation_ConfirmSignUp');
   return {};
 });
 

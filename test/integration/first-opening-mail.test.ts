@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ShareOpenedJob } from '../../lambdas/domain/share-opened-job.ts';
+import type { ShareOpenedJob } from '../../lambdas/domain/mail-job.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import type { Death } from '../support/outage.ts';
 import { addPet } from '../support/samples.ts';
@@ -38,7 +38,7 @@ async function setScene({ ownerId, input = {} }: { ownerId?: string; input?: obj
   const { id: petId } = await addPet(owner);
   const body = { label: 'Happy Paws, July', notify_first_opening: true, ...input };
   const { body: share } = await owner.call('create-share', { params: { petId }, body });
-  const job: ShareOpenedJob = { ownerId: id, petId, shareId: share.id };
+  const job: ShareOpenedJob = { kind: 'share-opened', ownerId: id, petId, shareId: share.id };
   const open = () =>
     backend.call('get-shared-pet', {
       headers,
@@ -67,7 +67,7 @@ const gateOf = async (scene: Scene) => (await rowsOf(scene)).find(({ SK }) => /#
 async function retry({ job }: Scene): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     backend.advance(VISIBILITY_MS);
-    if ((await backend.shareMail(job)).batchItemFailures.length === 0) return;
+    if ((await backend.sendMails(job)).batchItemFailures.length === 0) return;
   }
   throw new Error('The job would have ended in the dead-letter queue');
 }
@@ -106,7 +106,7 @@ test('it tells of the first opening, not of a later one', async () => {
 
 test('any number of workers at once send one mail', async () => {
   const scene = await setScene();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => backend.shareMail(scene.job)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => backend.sendMails(scene.job)));
   expect(mails()).toHaveLength(1);
   // Those that found another at work come again, because it might have died.
   const failed = answers.filter(({ batchItemFailures }) => batchItemFailures.length > 0);
@@ -120,7 +120,7 @@ test.each<Death>(['before', 'after'])('a worker that dies %s each of its request
   for (let wasCut = true; wasCut; requests++) {
     await backend.mail.mailbox.clear();
     const scene = await setScene();
-    const death = await backend.dieAfter(requests, how, () => backend.shareMail(scene.job));
+    const death = await backend.dieAfter(requests, how, () => backend.sendMails(scene.job));
     wasCut = death.wasCut;
     expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
     const wasSent = mails().length === 1;
@@ -135,19 +135,19 @@ test.each<Death>(['before', 'after'])('a worker that dies %s each of its request
     expect(await gateOf(scene)).toMatchObject({ first_mail_at: expect.any(String) });
     expect(await gateOf(scene)).not.toHaveProperty('first_mail_claimed_at');
   }
-  // Claim, four reads, mail, mark.
-  expect(requests).toBe(8);
-  expect(doubled).toEqual(how === 'before' ? [6] : [5]);
+  // Claim, five reads, mail, mark.
+  expect(requests).toBe(9);
+  expect(doubled).toEqual(how === 'before' ? [7] : [6]);
 });
 
 test('a worker that died keeps others from the link for five minutes, not longer', async () => {
   const scene = await setScene();
-  await backend.dieAfter(1, 'before', () => backend.shareMail(scene.job));
+  await backend.dieAfter(1, 'before', () => backend.sendMails(scene.job));
   backend.advance(4 * 60_000);
-  expect((await backend.shareMail(scene.job)).batchItemFailures).toHaveLength(1);
+  expect((await backend.sendMails(scene.job)).batchItemFailures).toHaveLength(1);
   expect(mails()).toEqual([]);
   backend.advance(60_000);
-  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  expect((await backend.sendMails(scene.job)).batchItemFailures).toEqual([]);
   expect(mails()).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ test('a mail whose receipt is lost is not sent again at once', async () => {
   const scene = await setScene();
   let attempts = 0;
   backend.mail.breakSes({ kind: 'lost answer', tell: () => attempts++ });
-  expect((await backend.shareMail(scene.job)).batchItemFailures).toHaveLength(1);
+  expect((await backend.sendMails(scene.job)).batchItemFailures).toHaveLength(1);
   backend.mail.breakSes();
   expect(attempts).toBe(1);
   expect(mails()).toHaveLength(1);
@@ -179,7 +179,7 @@ test('a job that SES refuses every time ends in the dead-letter queue, and the n
   expect(mails()).toEqual([]);
   expect(backend.mailQueue.deadLetters().map(({ body }) => JSON.parse(body))).toEqual([scene.job]);
   expect(backend.log).toContainEqual(
-    expect.objectContaining({ level: 'error', operation: 'share-mail', outcome: 'failed' }),
+    expect.objectContaining({ level: 'error', operation: 'mail', outcome: 'failed' }),
   );
 
   await scene.open();
@@ -191,11 +191,11 @@ test('nothing is sent once the pet is deleted, before its rows are gone and afte
   const scene = await setScene();
   await scene.owner.call('delete-pet', { params: { petId: scene.petId } });
   expect(await gateOf(scene)).toBeDefined();
-  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  expect((await backend.sendMails(scene.job)).batchItemFailures).toEqual([]);
   await backend.drain();
   backend.advance(VISIBILITY_MS);
   const left = await rowsOf(scene);
-  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  expect((await backend.sendMails(scene.job)).batchItemFailures).toEqual([]);
   expect(mails()).toEqual([]);
   expect(await rowsOf(scene)).toEqual(left);
   expect(left.filter(({ SK }) => /#SHARE#|#VIEW#/.test(SK))).toEqual([]);
@@ -203,7 +203,7 @@ test('nothing is sent once the pet is deleted, before its rows are gone and afte
 
 test('nothing is sent when the pet goes while the mail is on its way to be written', async () => {
   const scene = await setScene();
-  await backend.dieAfter(1, 'before', () => backend.shareMail(scene.job));
+  await backend.dieAfter(1, 'before', () => backend.sendMails(scene.job));
   await scene.owner.call('delete-pet', { params: { petId: scene.petId } });
   await retry(scene);
   await backend.drain();
@@ -215,7 +215,7 @@ test('an account that is gone gets nothing', async () => {
   const cognito = new CognitoIdentityProviderClient(backend.aws);
   const user = { UserPoolId: backend.mail.env.USER_POOL_ID, Username: scene.job.ownerId };
   await cognito.send(new AdminDeleteUserCommand(user));
-  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  expect((await backend.sendMails(scene.job)).batchItemFailures).toEqual([]);
   expect(mails()).toEqual([]);
 });
 
@@ -227,7 +227,7 @@ test('an address that was not verified gets nothing', async () => {
   const { UserSub = '' } = await cognito.send(new SignUpCommand({ ...account, UserAttributes }));
   await backend.mail.mailbox.clear();
   const { job } = await setScene({ ownerId: UserSub });
-  expect((await backend.shareMail(job)).batchItemFailures).toEqual([]);
+  expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
   expect(mails()).toEqual([]);
 });
 
@@ -235,13 +235,13 @@ test('a link without the wish is opened in silence', async () => {
   const scene = await setScene({ input: { notify_first_opening: false } });
   expect(scene.opened).toBe(200);
   expect(backend.mailQueue.depth()).toBe(0);
-  expect((await backend.shareMail(scene.job)).batchItemFailures).toEqual([]);
+  expect((await backend.sendMails(scene.job)).batchItemFailures).toEqual([]);
   expect(mails()).toEqual([]);
 });
 
 test('a job that makes no sense does not hold up the others of its batch', async () => {
   const { job } = await setScene();
-  const { batchItemFailures } = await backend.shareMail({ ...job, petId: 'pet_1' }, job);
+  const { batchItemFailures } = await backend.sendMails({ ...job, petId: 'pet_1' }, job);
   expect(batchItemFailures).toHaveLength(1);
   expect(mails()).toHaveLength(1);
 });

@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../platform/runtime.ts';
+import { createMailHandler } from './handler.ts';
+
+export const handler = createMailHandler(lambdaRuntime());

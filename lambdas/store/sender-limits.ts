@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { MESSAGES } from '../../contract/limits.ts';
+import type { Sender } from '../domain/contact-ports.ts';
+import { senderCountKey, senderSaltKey } from './keys.ts';
+import { putIf } from './put-if.ts';
+import { toSeconds } from './share-visitors.ts';
+import { getItem, type Table } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+
+const saltSchema = z.object({ salt: z.string() });
+
+/** Salt and counts are of no use after their day. */
+const KEPT_SECONDS = 2 * 86_400;
+
+const SALT_BYTES = 32;
+
+/** What is counted, and up to which number. */
+const LIMITS = [
+  { name: 'address in an hour', of: 'address', window: 'hour', most: MESSAGES.perAddressAndHour },
+  { name: 'address in a day', of: 'address', window: 'day', most: MESSAGES.perAddressAndDay },
+  { name: 'network in an hour', of: 'network', window: 'hour', most: MESSAGES.perNetworkAndHour },
+] as const satisfies { name: string; of: keyof Sender; window: keyof typeof WINDOWS; most: number }[];
+
+/** Hours and days of the clock, in UTC, by the beginning of their name: 2026-11-21T15, 2026-11-21. */
+const WINDOWS = { hour: 13, day: 10 };
+
+/**
+ * Counts messages by who sent them. Neither addresses nor networks are kept, but a hash of each under a salt that is
+ * another one every day and is forgotten with it: then not even by trying all of them can anybody tell whose it was.
+ */
+export function createSenderLimits(table: Table) {
+  let known: { day: string; salt: string } | undefined;
+
+  /** The day's salt; whoever comes first makes it. */
+  async function saltOf(now: Date): Promise<string> {
+    const day = now.toISOString().slice(0, WINDOWS.day);
+    if (known?.day === day) return known.salt;
+    const key = senderSaltKey(day);
+    let item = await getItem(table, key);
+    if (!item) {
+      const salt = randomBytes(SALT_BYTES).toString('base64url');
+      const ttl = toSeconds(now) + KEPT_SECONDS;
+      await putIf(
+        table,
+        { ...key, salt, [TTL_ATTRIBUTE]: ttl },
+        { ConditionExpression: 'attribute_not_exists(PK)' },
+      );
+      item = await getItem(table, key);
+    }
+    const { salt } = saltSchema.parse(item);
+    known = { day, salt };
+    return salt;
+  }
+
+  return {
+    /** Parts of a transaction, by name, that count a message of the sender; each fails when its count is full. */
+    async counting(sender: Sender, now: Date) {
+      const salt = await saltOf(now);
+      const count = ({ of, window, most }: (typeof LIMITS)[number]) => {
+        const mark = createHmac('sha256', salt)
+          .update(`${of} ${sender[of].toLowerCase()}`)
+          .digest('base64url');
+        return {
+          Update: {
+            TableName: table.name,
+            Key: senderCountKey(mark, now.toISOString().slice(0, WINDOWS[window])),
+            UpdateExpression: 'ADD messages :one SET #ttl = :ttl',
+            ConditionExpression: 'attribute_not_exists(messages) OR messages < :most',
+            ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+            ExpressionAttributeValues: {
+              ':one': 1,
+              ':most': most,
+              ':ttl': toSeconds(now) + KEPT_SECONDS,
+            },
+          },
+        };
+      };
+      return Object.fromEntries(LIMITS.map((limit) => [limit.name, count(limit)]));
+    },
+  };
+}

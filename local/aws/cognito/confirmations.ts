@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
+import type { MessageOptions } from './messages.ts';
+import { CognitoError } from './protocol.ts';
+import type { User } from './state.ts';
+import { toTriggerAttributes } from './users.ts';
+
+export type PostConfirmation = (
+  event: PostConfirmationTriggerEvent,
+  context: Pick<Context, 'awsRequestId'>,
+) => Promise<PostConfirmationTriggerEvent>;
+
+type Options = Pick<MessageOptions, 'poolId' | 'clientId' | 'region'> & {
+  postConfirmation?: PostConfirmation | undefined;
+};
+
+export interface Confirmations {
+  /** Calls the trigger, if there is one. When it throws, the caller hears of it, but what was confirmed stays so. */
+  tell(user: User, triggerSource: PostConfirmationTriggerEvent['triggerSource']): Promise<void>;
+}
+
+/** Tells the trigger of every address that was confirmed and every password that was set by a code. */
+export const createConfirmations = ({
+  poolId,
+  clientId,
+  region,
+  postConfirmation,
+}: Options): Confirmations => ({
+  async tell(user, triggerSource) {
+    const event = {
+      version: '1',
+      region,
+      userPoolId: poolId,
+      userName: user.sub,
+      callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+      triggerSource,
+      request: { userAttributes: toTriggerAttributes(user) },
+      response: {},
+    } satisfies PostConfirmationTriggerEvent;
+    await postConfirmation?.(event, { awsRequestId: randomUUID() }).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new CognitoError(
+        'UserLambdaValidationException',
+        `PostConfirmation failed with error ${reason}.`,
+      );
+    });
+  },
+});

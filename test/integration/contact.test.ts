@@ -1,0 +1,401 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../contract/api.ts';
+import { MESSAGE_DAYS, MESSAGES } from '../../contract/limits.ts';
+import { createContactHandler } from '../../lambdas/contact/handler.ts';
+import type { ContactJob } from '../../lambdas/domain/mail-job.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { httpEvent } from '../support/http-event.ts';
+import type { Death } from '../support/outage.ts';
+
+/** When a failed job comes again: longer than a claim lasts. */
+const VISIBILITY_MS = 6 * 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const SUPPORT = 'support@pawfile.test';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.mail.mailbox.clear();
+  beginDay();
+});
+afterEach(() => backend.drain());
+
+/** Moves the clock to ten past midnight, so that no test meets the end of an hour. */
+function beginDay(): void {
+  const now = backend.now().getTime();
+  backend.advance(DAY_MS - (now % DAY_MS) + HOUR_MS / 6);
+}
+
+let senders = 0;
+/** A sender that nobody has heard of, from a network of its own. */
+function newSender() {
+  senders += 1;
+  const email = `sender-${senders}@example.test`;
+  return { email, headers: { 'cloudfront-viewer-address': `198.51.100.${senders}:4321` } };
+}
+
+const help = (email: string) => ({
+  name: 'Ada Keeper',
+  email,
+  subject: 'A document will not open',
+  message: 'Hello,\n\nthe certificate stays blank.',
+});
+
+const application = (email: string) => ({
+  businessName: 'Happy Paws',
+  businessType: 'kennel',
+  contactName: 'Ada Keeper',
+  email,
+  phone: '+41 44 000 00 00',
+  address: 'Dog Street 1',
+  additionalInfo: 'Forty dogs in summer.',
+});
+
+type Sender = ReturnType<typeof newSender>;
+
+const send = ({ email, headers }: Sender, fields: object = {}, more: Record<string, string> = {}) =>
+  backend.call('send-help-message', {
+    body: { ...help(email), ...fields },
+    headers: { ...headers, ...more },
+  });
+
+const mails = () => backend.mail.mailbox.list();
+const to = (address: string) => mails().filter((mail) => mail.to === address);
+
+async function rows() {
+  const { Items = [] } = await backend.documents.send(new ScanCommand({ TableName: backend.table.name }));
+  return Items;
+}
+const messagesOf = async (email: string) =>
+  (await rows()).filter(({ PK, content }) => String(PK).startsWith('MESSAGE#') && content.email === email);
+
+const key = (digit: string) => ({ 'idempotency-key': `01jd${digit.repeat(22)}` });
+
+test('a message is kept, mailed to support to be answered, and confirmed to its sender', async () => {
+  const sender = newSender();
+  expect(await send(sender)).toMatchObject({ status: 204, body: undefined });
+  await backend.drain();
+  const [row, ...others] = await messagesOf(sender.email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ content: { kind: 'help', ...help(sender.email) } });
+  const days = (Number(row?.ttl) - Date.parse(row?.received_at) / 1000) / 86_400;
+  expect(Math.round(days)).toBe(MESSAGE_DAYS);
+
+  expect(mails()).toHaveLength(2);
+  expect(to(SUPPORT)).toEqual([
+    expect.objectContaining({
+      from: 'Pawfile <no-reply@pawfile.test>',
+      subject: `Help [${row?.reference}]: A document will not open`,
+      headers: { 'Reply-To': sender.email },
+      text: expect.stringContaining('Hello,\n\nthe certificate stays blank.'),
+    }),
+  ]);
+  expect(to(sender.email)).toEqual([
+    expect.objectContaining({ subject: `We got your message [${row?.reference}]`, headers: {} }),
+  ]);
+});
+
+test('an application goes the same way', async () => {
+  const { email, headers } = newSender();
+  const body = application(email);
+  expect((await backend.call('send-business-application', { body, headers })).status).toBe(204);
+  await backend.drain();
+  expect(to(SUPPORT)).toEqual([
+    expect.objectContaining({
+      subject: expect.stringMatching(/^Business application \[[0-9A-F]{8}\]: Happy Paws$/),
+      headers: { 'Reply-To': email },
+      text: expect.stringContaining('Type: Kennel'),
+    }),
+  ]);
+  expect(to(email)).toMatchObject([{ subject: expect.stringMatching(/^We got your application \[/) }]);
+});
+
+test('what the sender is mailed holds nothing that was typed, so that nobody can mail a stranger through us', async () => {
+  const { email, headers } = newSender();
+  const word = 'Zyzzyva';
+  const body = { name: word, email, subject: word, message: `${word} https://evil.example` };
+  await backend.call('send-help-message', { body, headers });
+  const all = Object.fromEntries(
+    Object.entries(application(email)).map(([name, value]) => [
+      name,
+      ['email', 'businessType'].includes(name) ? value : word,
+    ]),
+  );
+  await backend.call('send-business-application', { body: all, headers });
+  await backend.drain();
+  expect(to(email)).toHaveLength(2);
+  expect(JSON.stringify(to(email))).not.toMatch(/Zyzzyva|evil/);
+  expect(JSON.stringify(to(SUPPORT))).toContain(word);
+});
+
+test('a repeat with the same key is one message, also when the first was mailed long ago', async () => {
+  const sender = newSender();
+  await Promise.all(Array.from({ length: 4 }, () => send(sender, {}, key('1'))));
+  await backend.drain();
+  backend.advance(VISIBILITY_MS);
+  expect((await send(sender, {}, key('1'))).status).toBe(204);
+  await backend.drain();
+  expect(await messagesOf(sender.email)).toHaveLength(1);
+  expect(mails()).toHaveLength(2);
+  // It is counted once as well.
+  for (let sent = 1; sent < MESSAGES.perAddressAndHour; sent++) {
+    expect((await send(sender)).status).toBe(204);
+  }
+  expect((await send(sender)).status).toBe(429);
+  expect((await send(sender, {}, key('1'))).status).toBe(204);
+});
+
+test('what was changed before it was sent again is another message', async () => {
+  const sender = newSender();
+  await send(sender, { message: 'Frist' }, key('2'));
+  await send(sender, { message: 'First' }, key('2'));
+  await backend.drain();
+  expect(to(SUPPORT)).toHaveLength(2);
+});
+
+test('a bot gets the same answer, and nothing happens', async () => {
+  const before = await rows();
+  const sender = newSender();
+  expect(await send(sender, { website: 'https://evil.example' })).toMatchObject({ status: 204 });
+  const body = { ...application(sender.email), website: 'x' };
+  const answer = await backend.call('send-business-application', { body, headers: sender.headers });
+  expect(answer.status).toBe(204);
+  expect(backend.mailQueue.depth()).toBe(0);
+  expect(await rows()).toEqual(before);
+});
+
+describe('limits', () => {
+  const outcomes = (answers: { status: number }[]) => ({
+    taken: answers.filter(({ status }) => status === 204).length,
+    refused: answers.filter(({ status }) => status === 429).length,
+  });
+
+  test('hold exactly for an address, from however many networks at once', async () => {
+    const { email } = newSender();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => send({ ...newSender(), email: email.toUpperCase() })),
+    );
+    expect(outcomes(answers)).toEqual({
+      taken: MESSAGES.perAddressAndHour,
+      refused: 12 - MESSAGES.perAddressAndHour,
+    });
+    const refused = await send({ ...newSender(), email });
+    expect(refused.problem).toMatchObject({
+      type: '/problems/too-many-messages',
+      title: 'Too many messages',
+      status: 429,
+      detail: expect.stringContaining('Please wait before you send another one.'),
+    });
+    await backend.drain();
+    expect(to(SUPPORT)).toHaveLength(MESSAGES.perAddressAndHour);
+    expect(to(email.toUpperCase())).toHaveLength(MESSAGES.perAddressAndHour);
+    // An hour later there is room again, until the day's limit.
+    backend.advance(HOUR_MS);
+    const left = MESSAGES.perAddressAndDay - MESSAGES.perAddressAndHour;
+    for (let sent = 0; sent < left; sent++) {
+      expect((await send({ ...newSender(), email })).status).toBe(204);
+    }
+    backend.advance(HOUR_MS);
+    expect((await send({ ...newSender(), email })).status).toBe(429);
+    backend.advance(DAY_MS);
+    expect((await send({ ...newSender(), email })).status).toBe(204);
+  });
+
+  test('hold exactly for a network, with however many addresses at once', async () => {
+    const { headers } = newSender();
+    const count = MESSAGES.perNetworkAndHour + 8;
+    const answers = await Promise.all(Array.from({ length: count }, () => send({ ...newSender(), headers })));
+    expect(outcomes(answers)).toEqual({ taken: MESSAGES.perNetworkAndHour, refused: 8 });
+    expect((await send(newSender())).status).toBe(204);
+  }, 120_000);
+
+  test('count an IPv6 household once, and a caller past the CDN by its own address', async () => {
+    const at = (address: string) => ({ 'cloudfront-viewer-address': address });
+    for (let sent = 0; sent < MESSAGES.perNetworkAndHour; sent++) {
+      const headers = at(sent % 2 ? `2001:db8:1:2::${sent}:443` : `[2001:0DB8:1:2:aa:bb:cc:${sent}]:443`);
+      expect((await send({ ...newSender(), headers })).status).toBe(204);
+    }
+    expect((await send({ ...newSender(), headers: at('2001:db8:1:2:ffff::1:443') })).status).toBe(429);
+    expect((await send({ ...newSender(), headers: at('2001:db8:1:3::1:443') })).status).toBe(204);
+    const { email } = newSender();
+    expect((await backend.call('send-help-message', { body: help(email) })).status).toBe(204);
+  });
+
+  test('are kept without an address or a network, and forgotten after two days', async () => {
+    const sender = newSender();
+    await send(sender);
+    const counts = (await rows()).filter(({ PK }) => /^SENDER/.test(String(PK)));
+    expect(counts.length).toBeGreaterThan(3);
+    const text = JSON.stringify(counts);
+    expect(text).not.toContain(sender.email);
+    expect(text).not.toContain('198.51.100');
+    for (const { ttl } of counts) {
+      expect(ttl - backend.now().getTime() / 1000).toBeLessThanOrEqual(2 * 86_400);
+    }
+  });
+});
+
+describe('bad input', () => {
+  const refused = async (fields: object) => {
+    const { status, problem } = await send(newSender(), fields);
+    expect(status).toBe(400);
+    return problem?.errors;
+  };
+
+  test('100,000 characters are refused, naming the field', async () => {
+    expect(await refused({ message: 'a'.repeat(100_000) })).toEqual([
+      { path: 'message', message: 'Use at most 10,000 characters.' },
+    ]);
+  });
+
+  test('a body beyond 256 KB is refused before it is read', async () => {
+    const { status, problem } = await send(newSender(), { message: 'a'.repeat(300_000) });
+    expect(status).toBe(413);
+    expect(problem?.detail).toBe('Send at most 256 KB.');
+  });
+
+  test.each(['\r\nBcc: victim@example.org', '\nBcc: victim@example.org', '\rBcc: x', '\u2028Bcc: x'])(
+    'a line break in a name or subject is refused: %j',
+    async (typed) => {
+      expect(await refused({ subject: `Hello${typed}` })).toEqual([
+        { path: 'subject', message: 'Use one line only.' },
+      ]);
+      expect(await refused({ name: `Ada${typed}` })).toEqual([
+        { path: 'name', message: 'Use one line only.' },
+      ]);
+      expect((await refused({ email: `ada@example.org${typed}` }))?.[0]?.path).toBe('email');
+    },
+  );
+
+  test('nothing of it is kept, counted or mailed', async () => {
+    const before = await rows();
+    await refused({ subject: 'Hello\r\nBcc: victim@example.org' });
+    expect(await rows()).toEqual(before);
+    expect(backend.mailQueue.depth()).toBe(0);
+  });
+
+  test('a message that looks like a header, or like HTML, stays a text', async () => {
+    const sender = newSender();
+    const message = 'Hello\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>';
+    expect((await send(sender, { message, subject: 'Subject: <b>x</b>' })).status).toBe(204);
+    await backend.drain();
+    const [mail] = to(SUPPORT);
+    expect(mail?.headers).toEqual({ 'Reply-To': sender.email });
+    expect(mail?.html).not.toContain('<script>');
+    expect(mail?.text).toContain('<script>alert(1)</script>');
+    expect(to('victim@example.org')).toEqual([]);
+  });
+
+  test('10,000 emojis and every character of Unicode that is text arrive', async () => {
+    const sender = newSender();
+    const message = '🐶'.repeat(10_000);
+    expect((await send(sender, { message })).status).toBe(204);
+    await backend.drain();
+    expect(to(SUPPORT)[0]?.text).toContain(message);
+  });
+});
+
+test.each<Death>(['before', 'after'])(
+  'a call that dies %s each of its requests loses nothing that was kept, and a repeat mails it once',
+  async (how) => {
+    let requests = 0;
+    for (let wasCut = true; wasCut; requests++) {
+      await backend.mail.mailbox.clear();
+      const sender = newSender();
+      const sent = key(requests.toString(36));
+      const death = await backend.dieAfter(requests, how, () => send(sender, {}, sent));
+      wasCut = death.wasCut;
+      expect(death.result.status).toBe(wasCut ? 500 : 204);
+      const isKept = (await messagesOf(sender.email)).length === 1;
+      await backend.drain();
+      // The sender may not try again.
+      expect(to(SUPPORT)).toHaveLength(isKept ? 1 : 0);
+      expect((await send(sender, {}, sent)).status).toBe(204);
+      await backend.drain();
+      expect(to(SUPPORT)).toHaveLength(1);
+      expect(to(sender.email)).toHaveLength(1);
+    }
+    // The job, the transaction, the second job; the salt is known.
+    expect(requests).toBe(4);
+  },
+);
+
+/** A function that has just started. */
+function startFunction(env: Record<string, string> = {}) {
+  const { aws, now } = backend;
+  const log = () => undefined;
+  const handle = createContactHandler({
+    env: { TABLE_NAME: backend.table.name, ...env },
+    aws,
+    now,
+    stripe: {},
+    log,
+  });
+  return ({ email, headers }: Sender) =>
+    handle(httpEvent(api['send-help-message'], { body: help(email), headers }));
+}
+
+test('those that begin the day at once count under one salt', async () => {
+  const { headers } = newSender();
+  const functions = Array.from({ length: 8 }, () => startFunction());
+  await Promise.all(functions.map((take) => take({ ...newSender(), headers })));
+  const day = backend.now().toISOString().slice(0, 10);
+  const all = await rows();
+  expect(all.filter(({ PK, SK }) => PK === 'SENDERS' && SK === day)).toHaveLength(1);
+  expect(all.filter(({ messages, SK }) => messages === 8 && SK === `${day}T00`)).toHaveLength(1);
+});
+
+test('a stage that sends no mail keeps the message', async () => {
+  const sender = newSender();
+  expect(await startFunction()(sender)).toMatchObject({ statusCode: 204 });
+  expect(await messagesOf(sender.email)).toHaveLength(1);
+  expect(backend.mailQueue.depth()).toBe(0);
+});
+
+async function keep(sender: Sender): Promise<ContactJob> {
+  expect((await send(sender)).status).toBe(204);
+  const [row] = await messagesOf(sender.email);
+  return { kind: 'contact', messageId: String(row?.id) };
+}
+
+test.each<Death>(['before', 'after'])('a worker that dies %s each of its requests', async (how) => {
+  const doubled: string[] = [];
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    const sender = newSender();
+    const job = await keep(sender);
+    await backend.mail.mailbox.clear();
+    const death = await backend.dieAfter(requests, how, () => backend.sendMails(job));
+    wasCut = death.wasCut;
+    expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      backend.advance(VISIBILITY_MS);
+      await backend.sendMails(job);
+    }
+    // The two cases that cannot be told from a mail that was never sent.
+    for (const address of [SUPPORT, sender.email]) {
+      const { length } = to(address);
+      expect([1, 2]).toContain(length);
+      if (length === 2) doubled.push(`${requests} ${address === SUPPORT ? 'support' : 'sender'}`);
+    }
+    await backend.drain();
+  }
+  // Claim, mail, mark, mail, mark.
+  expect(requests).toBe(6);
+  expect(doubled).toEqual(how === 'before' ? ['2 support', '4 sender'] : ['1 support', '3 sender']);
+});
+
+test('any number of workers at once mail it once', async () => {
+  const sender = newSender();
+  const job = await keep(sender);
+  await Promise.all(Array.from({ length: 12 }, () => backend.sendMails(job)));
+  await backend.drain();
+  expect(to(SUPPORT)).toHaveLength(1);
+  expect(to(sender.email)).toHaveLength(1);
+});

@@ -1,0 +1,408 @@
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAYMENT_FAILED as PAYMENT_FAILED_EVENT } from '../../contract/billing.ts';
+import type { NoticeJob } from '../../lambdas/domain/mail-job.ts';
+import { createPostConfirmationHandler } from '../../lambdas/post-confirmation/handler.ts';
+import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
+import { listen } from '../../local/aws/listen.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { latestExport } from '../support/export-steps.ts';
+import type { Death } from '../support/outage.ts';
+import { webhookEvent } from '../support/payment-services.ts';
+import { addPet } from '../support/samples.ts';
+import { customerOf, subscribe } from '../support/subscribe.ts';
+
+/** When a failed job comes again: longer than a claim lasts. */
+const VISIBILITY_MS = 6 * 60_000;
+const DAY_MS = 86_400_000;
+
+let backend: Backend;
+let cognito: CognitoIdentityProviderClient;
+beforeAll(async () => {
+  backend = await startBackend();
+  cognito = new CognitoIdentityProviderClient(backend.aws);
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.mail.mailbox.clear());
+afterEach(() => backend.drain());
+
+let accounts = 0;
+const newEmail = () => {
+  accounts += 1;
+  return `owner-${accounts}@example.test`;
+};
+
+async function addOwner() {
+  const email = newEmail();
+  const ownerId = await backend.mail.addAccount(email);
+  return { email, ownerId, owner: backend.as(ownerId) };
+}
+
+const mails = () => backend.mail.mailbox.list();
+const subjects = () => mails().map(({ subject }) => subject);
+
+const WELCOME = 'Welcome to Pawfile';
+const EXPORT_READY = 'Your Pawfile export is ready';
+const PAYMENT_FAILED = 'Your payment for Pawfile did not go through';
+
+async function noticesOf(ownerId: string) {
+  const { Items = [] } = await backend.documents.send(
+    new QueryCommand({
+      TableName: backend.table.name,
+      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :notice)',
+      ExpressionAttributeValues: { ':pk': `USER#${ownerId}`, ':notice': 'NOTICE#' },
+    }),
+  );
+  return Items;
+}
+
+/** Runs a job again and again as the queue would, until it is done with. */
+async function retry(job: NoticeJob): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    backend.advance(VISIBILITY_MS);
+    if ((await backend.sendMails(job)).batchItemFailures.length === 0) return;
+  }
+  throw new Error('The job would have ended in the dead-letter queue');
+}
+
+/** Signs up as the site does; gives what it takes to confirm the address. */
+async function signUp() {
+  const email = newEmail();
+  const account = { ClientId: 'client', Username: email, Password: 'a-long-enough-password' };
+  const UserAttributes = [{ Name: 'email', Value: email }];
+  const { UserSub = '' } = await cognito.send(new SignUpCommand({ ...account, UserAttributes }));
+  const [, ConfirmationCode = ''] = /\b(\d{6})\b/.exec(mails()[0]?.text ?? '') ?? [];
+  await backend.mail.mailbox.clear();
+  const confirm = () =>
+    cognito.send(new ConfirmSignUpCommand({ ClientId: 'client', Username: email, ConfirmationCode }));
+  return { email, ownerId: UserSub, confirm };
+}
+
+test('a new owner is greeted once the address is confirmed, and never again', async () => {
+  const { email, ownerId, confirm } = await signUp();
+  expect(backend.mailQueue.depth()).toBe(0);
+  await confirm();
+  expect(backend.mailQueue.depth()).toBe(1);
+  await backend.drain();
+  expect(mails()).toEqual([
+    expect.objectContaining({
+      to: email,
+      subject: WELCOME,
+      text: expect.stringContaining('https://pets.example.org/add-pet'),
+    }),
+  ]);
+
+  // A password that is set anew fires the same trigger.
+  await cognito.send(new ForgotPasswordCommand({ ClientId: 'client', Username: email }));
+  const [, ConfirmationCode = ''] = /\b(\d{6})\b/.exec(mails()[0]?.text ?? '') ?? [];
+  const Password = 'another-long-password';
+  await cognito.send(
+    new ConfirmForgotPasswordCommand({ ClientId: 'client', Username: email, ConfirmationCode, Password }),
+  );
+  await backend.sendMails({ kind: 'welcome', ownerId });
+  await backend.drain();
+  expect(subjects().filter((subject) => subject === WELCOME)).toHaveLength(1);
+});
+
+test('an address is confirmed also when the greeting can’t be asked for', async () => {
+  const { confirm, ownerId } = await signUp();
+  // The request to Cognito itself is the first.
+  const { wasCut } = await backend.dieAfter(1, 'before', confirm);
+  expect(wasCut).toBe(true);
+  expect(backend.log).toContainEqual(
+    expect.objectContaining({ level: 'error', operation: 'post-confirmation', outcome: 'failed' }),
+  );
+  await backend.sendMails({ kind: 'welcome', ownerId });
+  expect(subjects()).toEqual([WELCOME]);
+});
+
+test('an address is confirmed also when the queue never answers', async () => {
+  const silent = await listen(() => undefined, 0);
+  const handle = createPostConfirmationHandler({
+    env: { MAIL_QUEUE_URL: `${silent.url}/000000000000/mail` },
+    aws: { ...backend.aws, endpoint: silent.url },
+    now: backend.now,
+    stripe: {},
+    log: (entry) => backend.log.push(entry),
+  });
+  const event = {
+    version: '1',
+    region: 'us-east-1',
+    userPoolId: 'pool',
+    userName: 'somebody',
+    callerContext: { awsSdkVersion: '', clientId: '' },
+    triggerSource: 'PostConfirmation_ConfirmSignUp' as const,
+    request: { userAttributes: {} },
+    response: {},
+  };
+  expect(await handle(event, { awsRequestId: 'one' })).toEqual(event);
+  expect(backend.log.at(-1)).toMatchObject({
+    operation: 'post-confirmation',
+    outcome: 'failed',
+    requestId: 'one',
+  });
+  await silent.close();
+});
+
+test.each<Death>(['before', 'after'])('a worker that dies %s each of its requests', async (how) => {
+  const doubled: number[] = [];
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    await backend.mail.mailbox.clear();
+    const { ownerId } = await addOwner();
+    const job = { kind: 'welcome', ownerId } as const;
+    const death = await backend.dieAfter(requests, how, () => backend.sendMails(job));
+    wasCut = death.wasCut;
+    expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
+    const wasSent = mails().length === 1;
+    const wasMarked = (await noticesOf(ownerId))[0]?.sent_at !== undefined;
+    // The one case that cannot be told from a mail that was never sent.
+    if (wasSent && !wasMarked) doubled.push(requests);
+
+    await retry(job);
+    expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
+    await retry(job);
+    expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
+    expect(await noticesOf(ownerId)).toEqual([
+      expect.objectContaining({ sent_at: expect.any(String), ttl: expect.any(Number) }),
+    ]);
+    expect((await noticesOf(ownerId))[0]).not.toHaveProperty('claimed_at');
+  }
+  // Closed or not, address, claim, mail, mark.
+  expect(requests).toBe(6);
+  expect(doubled).toEqual(how === 'before' ? [4] : [3]);
+});
+
+test('any number of workers at once send one mail', async () => {
+  const { ownerId } = await addOwner();
+  const job = { kind: 'welcome', ownerId } as const;
+  await Promise.all(Array.from({ length: 12 }, () => backend.sendMails(job)));
+  expect(mails()).toHaveLength(1);
+  await retry(job);
+  expect(mails()).toHaveLength(1);
+});
+
+test('a mail that SES refuses is tried again', async () => {
+  const { ownerId } = await addOwner();
+  const job = { kind: 'welcome', ownerId } as const;
+  backend.mail.breakSes({ kind: 'refusal', tell: () => undefined });
+  expect((await backend.sendMails(job)).batchItemFailures).toHaveLength(1);
+  backend.mail.breakSes();
+  // The claim of the run that failed still holds.
+  expect((await backend.sendMails(job)).batchItemFailures).toHaveLength(1);
+  await retry(job);
+  expect(subjects()).toEqual([WELCOME]);
+});
+
+test('a deleted account gets no mail, and no row', async () => {
+  const { owner, ownerId, email } = await addOwner();
+  await addPet(owner);
+  expect((await owner.call('delete-account', { body: { email } })).status).toBe(204);
+  const job = { kind: 'welcome', ownerId } as const;
+  expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
+  expect(await noticesOf(ownerId)).toEqual([]);
+  await backend.drain();
+  expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
+  expect(await noticesOf(ownerId)).toEqual([]);
+  expect(mails()).toEqual([]);
+});
+
+test('an account that was marked as deleted gets none, though its user is still enabled', async () => {
+  const { owner, ownerId, email } = await addOwner();
+  // Address, job, mark: it dies before it hides pets and disables the user.
+  const body = { email };
+  const { wasCut } = await backend.dieAfter(4, 'before', () => owner.call('delete-account', { body }));
+  expect(wasCut).toBe(true);
+  await backend.sendMails({ kind: 'welcome', ownerId });
+  expect(mails()).toEqual([]);
+});
+
+test('an account without a user gets none', async () => {
+  const { ownerId } = await addOwner();
+  const user = { UserPoolId: backend.mail.env.USER_POOL_ID, Username: ownerId };
+  await cognito.send(new AdminDeleteUserCommand(user));
+  expect((await backend.sendMails({ kind: 'welcome', ownerId })).batchItemFailures).toEqual([]);
+  expect(mails()).toEqual([]);
+  expect(await noticesOf(ownerId)).toEqual([]);
+});
+
+test('the notices of an account go with it', async () => {
+  const { owner, ownerId, email } = await addOwner();
+  await backend.sendMails({ kind: 'welcome', ownerId });
+  expect(await noticesOf(ownerId)).toHaveLength(1);
+  await owner.call('delete-account', { body: { email } });
+  await backend.drain();
+  expect(await noticesOf(ownerId)).toEqual([]);
+});
+
+test('an export that is ready is told once, with the day on which it ends and no address of the file', async () => {
+  const { owner, ownerId, email } = await addOwner();
+  const { body: begun } = await owner.call('request-export');
+  await backend.drain();
+  const ready = await latestExport(owner);
+  expect(mails()).toEqual([
+    expect.objectContaining({
+      to: email,
+      subject: EXPORT_READY,
+      text: expect.stringContaining('https://pets.example.org/settings#data'),
+    }),
+  ]);
+  expect(mails()[0]?.text).toContain(` at ${ready?.expires_at?.slice(11, 16)} UTC`);
+  expect(mails()[0]?.html).not.toContain('X-Amz-Signature');
+
+  await backend.makeExport({ ownerId, exportId: begun.id });
+  await backend.drain();
+  expect(mails()).toHaveLength(1);
+  await owner.call('request-export');
+  await backend.drain();
+  expect(subjects()).toEqual([EXPORT_READY, EXPORT_READY]);
+});
+
+test.each<Death>(['before', 'after'])(
+  'an export whose worker dies %s each of its requests is told once when it is ready',
+  async (how) => {
+    let requests = 0;
+    for (let wasCut = true; wasCut; requests++) {
+      await backend.mail.mailbox.clear();
+      const { owner, ownerId } = await addOwner();
+      const { body } = await owner.call('request-export');
+      const job = { ownerId, exportId: body.id };
+      const death = await backend.dieAfter(requests, how, () => backend.makeExport(job));
+      wasCut = death.wasCut;
+      const wasReady = (await latestExport(owner))?.state === 'ready';
+      if (wasReady) {
+        // Whatever else comes of it: the job that was sent before is enough.
+        await backend.drain();
+        expect(subjects()).toEqual([EXPORT_READY]);
+      }
+      backend.advance(EXPORT_CLAIM_MS);
+      await backend.makeExport(job);
+      await backend.drain();
+      expect(await latestExport(owner)).toMatchObject({ state: 'ready' });
+      expect(subjects()).toEqual([EXPORT_READY]);
+    }
+    expect(requests).toBeGreaterThan(6);
+  },
+  120_000,
+);
+
+test('nothing is told of an export that was not made, has been replaced, or has ended', async () => {
+  const { owner, ownerId } = await addOwner();
+  const { body: first } = await owner.call('request-export');
+  const job = { kind: 'export-ready', ownerId, exportId: first.id } as const;
+  await backend.sendMails(job);
+  expect(mails()).toEqual([]);
+  await backend.makeExport({ ownerId, exportId: first.id });
+  backend.advance(DAY_MS);
+  await backend.sendMails(job);
+  expect(mails()).toEqual([]);
+  await owner.call('request-export');
+  await backend.sendMails(job);
+  expect(mails()).toEqual([]);
+  await backend.drain();
+  expect(subjects()).toEqual([EXPORT_READY]);
+});
+
+/** An owner whose card fails from now on. */
+async function addPayer() {
+  const payer = await addOwner();
+  await subscribe(backend, payer.owner);
+  await backend.payments.local.replaceCard(await customerOf(backend, payer.ownerId), false);
+  return payer;
+}
+
+async function passDays(days: number) {
+  backend.advance(days * DAY_MS);
+  await backend.payments.local.advance();
+}
+
+/** The event that tells of an owner's failed payment. */
+async function failureOf(ownerId: string) {
+  const customer = await customerOf(backend, ownerId);
+  const { data } = await backend.payments.client().events.list({ type: PAYMENT_FAILED_EVENT, limit: 100 });
+  const event = data.find(({ data: { object } }) => 'customer' in object && object.customer === customer);
+  return JSON.stringify(event);
+}
+
+/** Delivers an event as Stripe does. */
+function take(payload: string) {
+  const timestamp = Math.floor(backend.now().getTime() / 1000);
+  const secret = backend.payments.webhookSecret;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return backend.webhook(webhookEvent(payload, signature));
+}
+
+test('a failed payment is told once a day at most, however often its event comes', async () => {
+  const { owner, ownerId, email } = await addPayer();
+  await passDays(32);
+  await backend.payments.deliver();
+  await backend.drain();
+  expect(mails()).toEqual([
+    expect.objectContaining({
+      to: email,
+      subject: PAYMENT_FAILED,
+      text: expect.stringContaining('https://pets.example.org/billing'),
+    }),
+  ]);
+  const [{ SK } = { SK: '' }] = await noticesOf(ownerId);
+  const day = String(SK).slice(-10);
+  await backend.sendMails({ kind: 'payment-failed', ownerId, day });
+  expect(mails()).toHaveLength(1);
+  // Stripe tries again some days later.
+  await passDays(4);
+  await backend.payments.deliver();
+  await backend.drain();
+  expect(subjects()).toEqual([PAYMENT_FAILED, PAYMENT_FAILED]);
+  expect((await owner.call('get-billing')).body.subscription?.payment_failed).toBe(true);
+});
+
+test('a payment that was made meanwhile is not told as failed', async () => {
+  const { ownerId, owner } = await addPayer();
+  await passDays(32);
+  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), true);
+  await passDays(4);
+  await backend.payments.deliver();
+  expect((await owner.call('check-subscription')).body.subscription?.payment_failed).toBe(false);
+  await backend.drain();
+  expect(mails()).toEqual([]);
+});
+
+test.each<Death>(['before', 'after'])(
+  'a webhook that dies %s each of its requests loses no mail about a failed payment',
+  async (how) => {
+    let requests = 0;
+    for (let wasCut = true; wasCut; requests++) {
+      await backend.mail.mailbox.clear();
+      const { ownerId, email } = await addPayer();
+      await passDays(32);
+      const event = await failureOf(ownerId);
+      const death = await backend.dieAfter(requests, how, () => take(event));
+      wasCut = death.wasCut;
+      expect(death.result.statusCode).toBe(wasCut ? 500 : 200);
+      // What was not answered by 2xx, Stripe delivers again.
+      if (wasCut) expect((await take(event)).statusCode).toBe(200);
+      await backend.drain();
+      const theirs = mails().filter(({ to }) => to === email);
+      expect(theirs.map(({ subject }) => subject)).toEqual([PAYMENT_FAILED]);
+    }
+    expect(requests).toBeGreaterThan(7);
+  },
+  240_000,
+);
+
+test('a job that makes no sense does not hold up the others of its batch', async () => {
+  const { ownerId } = await addOwner();
+  const wrong = { kind: 'payment-failed', ownerId, day: 'yesterday' } as const;
+  const { batchItemFailures } = await backend.sendMails(wrong, { kind: 'welcome', ownerId });
+  expect(batchItemFailures).toHaveLength(1);
+  expect(subjects()).toEqual([WELCOME]);
+});

@@ -1,0 +1,292 @@
+import { describe, expect, it, test } from 'vitest';
+import type { MailContent } from '../../lambdas/domain/mail-content.ts';
+import { COLOURS } from '../../lambdas/mails/colours.ts';
+import { renderMail } from '../../lambdas/mails/render-mail.ts';
+import { MAIL_SAMPLES, reminder } from '../support/mail-samples.ts';
+
+const samples = Object.values(MAIL_SAMPLES);
+
+/** Every text in a value, wherever it lies. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** A copy in which every text is another one, but for those that are no texts: names of kinds, days, times. */
+function replaceTexts(content: MailContent, text: string): MailContent {
+  const replace = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(replace);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        typeof inner === 'string' && TYPED.has(name) ? text : replace(inner),
+      ]),
+    );
+  };
+  // Safe: only texts have taken the place of texts.
+  return replace(content) as MailContent;
+}
+
+/** Fields that hold what people type. */
+const TYPED = new Set([
+  'petName',
+  'title',
+  'label',
+  'name',
+  'subject',
+  'message',
+  'businessName',
+  'contactName',
+  'phone',
+  'address',
+  'additionalInfo',
+]);
+
+/** The inside of the page, without the sheet of styles and without what only a list of mails shows. */
+const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
+
+describe.each(samples)('the mail $kind', (content) => {
+  it('holds every address, in HTML and in its text', async () => {
+    const { html, text } = await renderMail(content);
+    const urls = textsIn(content).filter((value) => /^https?:/.test(value));
+    for (const url of urls) {
+      expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+      expect(text.split(/\s/)).toContain(url);
+    }
+    // And no other, so that nothing is loaded and nobody is led elsewhere.
+    const links = [...html.matchAll(/\b(?:href|src|background)="([^"]*)"/g)].map(([, to = '']) => to);
+    expect(new Set(links.map((to) => to.replaceAll('&amp;', '&')))).toEqual(new Set(urls));
+    expect(bodyOf(html)).not.toMatch(/<(img|link|script|iframe|form)\b|url\(/i);
+  });
+
+  it('holds what people typed, in HTML and in its text', async () => {
+    const { html, text } = await renderMail(replaceTexts(content, 'Zoë the dog'));
+    const isTyped = JSON.stringify(content) !== JSON.stringify(replaceTexts(content, ''));
+    expect(html.includes('Zoë the dog')).toBe(isTyped);
+    expect(text.includes('Zoë the dog')).toBe(isTyped);
+  });
+
+  it('shows what people typed as text, never as HTML', async () => {
+    const attack = `</title><script>alert(1)</script><img src=x onerror="alert('1')"> & Co`;
+    const { html, text, subject } = await renderMail(replaceTexts(content, attack));
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    if (html.includes('alert(1)')) expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    if (html.includes('alert(1)')) expect(text).toContain('<script>alert(1)</script>');
+    expect(subject).not.toContain('\n');
+  });
+
+  it.each(['\r\nBcc: victim@example.org', '\n\nBcc: victim@example.org', '\u2028Bcc: x', '\0\v\f\u0085'])(
+    'has a subject of one line whatever is typed: %j',
+    async (typed) => {
+      const { subject } = await renderMail(replaceTexts(content, `Rex${typed}`));
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(subject.length).toBeGreaterThan(5);
+    },
+  );
+
+  it('cuts long names short in its subject, without halving a character', async () => {
+    const { subject, html } = await renderMail(replaceTexts(content, '🐶'.repeat(10_000)));
+    expect(Array.from(subject).length).toBeLessThanOrEqual(200);
+    expect(subject + html).not.toMatch(/\p{Surrogate}/u);
+  });
+
+  it('is made for the dark as well', async () => {
+    const { html } = await renderMail(content);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    // Whatever has a colour of its own has a class that turns it over.
+    const coloured = [...bodyOf(html).matchAll(/<(\w+)([^>]*\bcolor:[^>]*)>/g)];
+    expect(coloured.length).toBeGreaterThan(0);
+    const unturned = coloured.filter(([, , attributes = '']) => !/class="\w+"/.test(attributes));
+    // The library's cell around the page takes its colour from a selector of its own.
+    expect(unturned.map(([, tag]) => tag)).toEqual(['td']);
+    expect(html).toContain('.page>table>tbody>tr>td{background:');
+  });
+
+  it('has a line for the list of mails, and a text that reads well', async () => {
+    const { html, text } = await renderMail(content);
+    const [, preview = ''] = /data-skip-in-text="true">([^<]+)/.exec(html) ?? [];
+    expect(preview.trim().length).toBeGreaterThan(15);
+    expect(text).toMatch(/^Pawfile\n\n\S/);
+    expect(text).not.toMatch(/<\w|&\w+;|undefined|null|\[object|\n{3}| {2}\S/);
+    expect(text.endsWith('\n')).toBe(true);
+  });
+});
+
+describe('the colours', () => {
+  /** WCAG 2.2, relative luminance and contrast. */
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one: string, other: string) => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  it.each(['light', 'dark'] as const)('can be told apart when it is %s', (theme) => {
+    const { surface, ink, inkSoft, accent, onAccent } = COLOURS;
+    for (const colour of [ink, inkSoft, accent]) {
+      expect(contrast(colour[theme], surface[theme])).toBeGreaterThan(4.5);
+    }
+    expect(contrast(onAccent[theme], accent[theme])).toBeGreaterThan(7);
+  });
+});
+
+describe('the reminder', () => {
+  const one = reminder(1);
+  const withItem = (item: Partial<(typeof one.items)[number]>) => ({
+    ...one,
+    items: one.items.map((first) => ({ ...first, ...item })),
+  });
+
+  it.each([
+    ['2026-12-21', 'expires in 30 days', '21 December 2026'],
+    ['2026-11-28', 'expires in 7 days', '28 November 2026'],
+    ['2026-11-22', 'expires tomorrow', '22 November 2026'],
+    ['2026-11-21', 'expires today', '21 November 2026'],
+    ['2026-11-20', 'expired yesterday', '20 November 2026'],
+    ['2026-11-19', 'expired 2 days ago', '19 November 2026'],
+    ['2028-02-29', 'expires in 465 days', '29 February 2028'],
+  ])('of one record that expires on %s', async (expiresOn, words, date) => {
+    const { subject, html, text } = await renderMail(withItem({ expiresOn }));
+    expect(subject).toBe(`Rabies for Bella ${words}`);
+    expect(text).toContain(`Rabies for Bella\n\nVaccination · ${words}, ${date}\n`);
+    expect(html).toContain(`${words}, `);
+    expect(html).toContain(date);
+  });
+
+  it('names every action, with its own address', async () => {
+    const { text } = await renderMail(one);
+    const [item] = one.items;
+    for (const line of [
+      `See the record: ${item?.recordUrl}`,
+      `Done – upload the new one: ${item?.doneUrl}`,
+      `Snooze a week: ${item?.snoozeUrl}`,
+      `Stop reminding me of this: ${item?.stopUrl}`,
+      `Reminder settings: ${one.settingsUrl}`,
+      `Unsubscribe from all reminders: ${one.unsubscribeUrl}`,
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    expect(text).toContain('You get this email because');
+  });
+
+  it('of several records names the pets, each once, the most urgent first', async () => {
+    expect((await renderMail(reminder(3))).subject).toBe('3 records expire soon: Bella, Max');
+    const items = ['Zoë', 'Bella', 'Max', 'Rex', 'Bella', 'Io'].map((petName) => ({
+      ...one.items[0],
+      petName,
+    })) as typeof one.items;
+    expect((await renderMail({ ...one, items })).subject).toBe(
+      '6 records expire soon: Zoë, Bella, Max and 2 more',
+    );
+  });
+
+  it('of records that are all over says so', async () => {
+    const items = reminder(2).items.map((item) => ({ ...item, expiresOn: '2026-11-18' }));
+    expect((await renderMail({ ...one, items })).subject).toBe('2 records have expired: Bella, Max');
+  });
+
+  it('of 300 records lists all of them, and is small enough for SES', async () => {
+    const many = reminder(300);
+    const { html, text, subject } = await renderMail(many);
+    expect(subject).toBe('300 records expire soon: Bella, Max');
+    for (const { doneUrl, snoozeUrl, stopUrl } of many.items) {
+      for (const url of [doneUrl, snoozeUrl, stopUrl]) expect(text).toContain(url);
+    }
+    // Encoded for the way, a mail takes at most half as much again.
+    expect(1.5 * (Buffer.byteLength(html) + Buffer.byteLength(text))).toBeLessThan(10_000_000);
+  });
+
+  it('of nothing is none', async () => {
+    await expect(renderMail({ ...one, items: [] })).rejects.toThrow('A reminder needs a record.');
+  });
+});
+
+describe('the mail on the first opening of a link', () => {
+  const opened = MAIL_SAMPLES['share-opened'];
+
+  it('tells which link, of which pet, when, on what and from where', async () => {
+    const { subject, text } = await renderMail(opened);
+    expect(subject).toBe('Your share link "Happy Paws, July" was opened');
+    expect(text).toContain(
+      'Pet: Rex\nWhen: 3 July 2026 at 08:05 UTC\nDevice: iPhone\nCountry: Switzerland\n',
+    );
+  });
+
+  it.each([
+    ['vet', 'Vet'],
+    ['kennel', 'Kennel or groomer'],
+    ['sitter', 'Sitter'],
+    ['custom', 'Custom'],
+  ] as const)('calls a %s link without a label %s', async (purpose, name) => {
+    const { subject } = await renderMail({ ...opened, share: { label: null, purpose } });
+    expect(subject).toBe(`Your share link "${name}" was opened`);
+  });
+
+  it.each([null, 'ZZ', 'XX'])('says nothing of the country %s', async (country) => {
+    const { text, html } = await renderMail({ ...opened, opening: { ...opened.opening, country } });
+    expect(text + html).not.toContain('Country');
+  });
+});
+
+describe('the mails of Cognito', () => {
+  it.each(['confirm', 'reset'] as const)('keep the place of the code, and its limits: %s', async (kind) => {
+    const { html, subject } = await renderMail(MAIL_SAMPLES[kind]);
+    expect(html.match(/\{####\}/g)).toHaveLength(2);
+    expect(html.length).toBeLessThan(20_000);
+    expect(subject.length).toBeLessThan(140);
+  });
+});
+
+describe('the mails of the forms', () => {
+  it('tell support everything, line by line', async () => {
+    const { subject, text, html } = await renderMail(MAIL_SAMPLES['help-message']);
+    expect(subject).toBe('Help [K7M2Q9XZ]: A document will not open');
+    expect(text).toContain(
+      'From: Ada Keeper\nEmail: ada@example.org\nSubject: A document will not open\nReceived: 21 November 2026 at 08:05 UTC\nReference: K7M2Q9XZ\n',
+    );
+    expect(text).toContain('stays blank.\nIt is a PDF of 3 MB.\n\nThank you');
+    expect(html).toContain('stays blank.<br/>It is a PDF of 3 MB.<br/><br/>Thank you');
+    const application = await renderMail(MAIL_SAMPLES['business-application']);
+    expect(application.subject).toBe('Business application [K7M2Q9XZ]: Happy Paws');
+    for (const fact of [
+      'Business: Happy Paws',
+      'Type: Kennel',
+      'Contact: Ada Keeper',
+      'Phone: +41 44 000 00 00',
+      'Address:\nDog Street 1\nZürich',
+      'We look after forty dogs in summer.',
+    ]) {
+      expect(application.text).toContain(fact);
+    }
+  });
+
+  it.each(['help-copy', 'business-copy'] as const)(
+    'tell the sender that it has arrived: %s',
+    async (kind) => {
+      const { subject, text } = await renderMail(MAIL_SAMPLES[kind]);
+      expect(subject).toContain('[K7M2Q9XZ]');
+      expect(text).toContain('Reference: K7M2Q9XZ');
+      expect(text).toContain('21 November 2026 at 08:05 UTC');
+      expect(text).toContain('within 24 hours');
+    },
+  );
+});
+
+test('every other mail says what its reader needs to know', async () => {
+  const subjectOf = async (content: MailContent) => (await renderMail(content)).subject;
+  expect(await subjectOf(MAIL_SAMPLES.welcome)).toBe('Welcome to Pawfile');
+  expect(await subjectOf(MAIL_SAMPLES['export-ready'])).toBe('Your Pawfile export is ready');
+  expect((await renderMail(MAIL_SAMPLES['export-ready'])).text).toContain(
+    'until 22 November 2026 at 08:05 UTC',
+  );
+  expect(await subjectOf(MAIL_SAMPLES['payment-failed'])).toBe('Your payment for Pawfile did not go through');
+});
