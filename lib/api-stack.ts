@@ -28,7 +28,8 @@ import type { Stage } from './stage.ts';
 export function createApiStack(app: Construct, stage: Stage, siteDir: string, edge: Edge, data: Data): void {
   const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage));
   const cleanup = createJobQueue(stack, 'Cleanup', CLEANUP_VISIBILITY);
-  const mail = createMail(stack, stage, data, edge.siteOrigin);
+  const mailEvents = createMailEvents(stack, stage, data);
+  const mail = createMail(stack, stage, data, edge.siteOrigin, mailEvents);
   const exports = createExports(stack, stage, data);
   const apiFunction = createApiFunction(stack, stage, data, edge.siteOrigin, cleanup, exports);
   const publicFunction = createPublicFunction(stack, stage, data);
@@ -36,7 +37,6 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);
   const accounts = createAccounts(stack, stage, data, edge.siteOrigin);
-  const mailEvents = createMailEvents(stack, stage, data);
   const reminders = createRemindersFunction(stack, data, edge.siteOrigin);
   const reminderMails = createReminderMails(stack, stage, data, edge.siteOrigin, mailEvents);
 

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { bindQueue, bindTable, grant } from './bind.ts';
 import type { Data } from './data-stack.ts';
 import { createJobQueue, deliverJobs, type JobQueue } from './job-queue.ts';
+import type { MailEvents } from './mail-events.ts';
 import { SENDER_NAME, senderArn } from './mail-sender.ts';
 import { serviceFunction } from './service-function.ts';
 import type { Stage } from './stage.ts';
@@ -31,10 +32,16 @@ export function bindMailQueue(fn: LambdaFunction, { mailJobs }: Pick<Data, 'mail
 }
 
 /** Makes the worker of the queue. */
-export function createMail(scope: Construct, stage: Stage, data: Data, siteOrigin: string): Mail | undefined {
+export function createMail(
+  scope: Construct,
+  stage: Stage,
+  data: Data,
+  siteOrigin: string,
+  mailEvents: MailEvents | undefined,
+): Mail | undefined {
   const { domain, supportEmail } = stage;
   const { mailJobs: jobs } = data;
-  if (!domain || !supportEmail || !jobs) return undefined;
+  if (!domain || !supportEmail || !jobs || !mailEvents) return undefined;
   const fn = serviceFunction(scope, 'MailFunction', 'mail', {
     description: 'Sends the mails that other functions ask for',
     memorySize: 512,
@@ -43,12 +50,13 @@ export function createMail(scope: Construct, stage: Stage, data: Data, siteOrigi
       SITE_ORIGIN: siteOrigin,
       USER_POOL_ID: data.userPool.userPoolId,
       MAIL_FROM: `${SENDER_NAME} <${domain.mailFrom}>`,
+      MAIL_CONFIGURATION_SET: mailEvents.configurationSet,
       SUPPORT_EMAIL: supportEmail,
     },
   });
   bindTable(fn, data.table, { table: ['GetItem', 'Query', 'UpdateItem'] });
   grant(fn.grantPrincipal, ['cognito-idp:AdminGetUser'], [data.userPool.userPoolArn]);
-  grant(fn.grantPrincipal, ['ses:SendEmail'], [senderArn(stage, domain)]);
+  grant(fn.grantPrincipal, ['ses:SendEmail'], [senderArn(stage, domain), mailEvents.configurationSetArn]);
   grant(
     fn.grantPrincipal,
     ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],

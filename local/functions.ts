@@ -51,6 +51,9 @@ const SEND_JOBS = { ...JOBS, visibilityTimeoutMs: 12 * 60_000 };
 
 const EXPORT_JOBS = { ...JOBS, visibilityTimeoutMs: 90 * 60_000, batchSize: 1 };
 
+/** What functions that send mails have in common. */
+const MAIL = { USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`, MAIL_CONFIGURATION_SET };
+
 /** A billing call may have to wait for Stripe, more than once. */
 const BILLING_TIMEOUT_MS = 28_000;
 
@@ -86,20 +89,11 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   const planReminders = createPlanRemindersHandler(
     runtime({ PLAN_REMINDERS_QUEUE_URL, SEND_REMINDERS_QUEUE_URL }),
   );
-  const sendReminders = createSendRemindersHandler(
-    runtime({
-      USER_POOL_ID,
-      MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`,
-      MAIL_CONFIGURATION_SET,
-      MAIL_INTERVAL_MS: '0',
-    }),
-  );
+  const sendReminders = createSendRemindersHandler(runtime({ ...MAIL, MAIL_INTERVAL_MS: '0' }));
   const mailEvents = createMailEventsHandler(runtime({}));
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
   const exports = createExportHandler(runtime({ MAIL_QUEUE_URL }));
-  const mail = createMailHandler(
-    runtime({ USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`, SUPPORT_EMAIL: SUPPORT_ADDRESS }),
-  );
+  const mail = createMailHandler(runtime({ ...MAIL, SUPPORT_EMAIL: SUPPORT_ADDRESS }));
   const reconcile = createReconcileHandler(runtime({ ...STRIPE_PARAMETERS, RECONCILE_QUEUE_URL }));
   const removeAccount = createRemoveAccountHandler(
     runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }),

@@ -1,15 +1,16 @@
 import type { MailContent } from './mail-content.ts';
+import type { ReminderSettingsStore } from './reminder-ports.ts';
 
 /** What goes with a mail besides what it says. */
 export interface MailOptions {
   headers?: Record<string, string>;
   /** Whom an answer goes to, if not the sender. */
   replyTo?: string;
-  /** Whose mail it is, so that what SES tells of it later can be laid to the account; see mail-event.ts. */
+  /** Whose mail it is, so that what SES tells of it later can be laid to the account; see mail-report.ts. */
   ownerId?: string;
 }
 
-/** What sends mails. Throws `MailRefused` when a mail was not sent for sure; after any other error it may have been. */
+/** What sends mails. Throws an error named `MailRefused` when a mail was not sent for sure; after any other error it may have been. */
 export interface Mails {
   send(to: string, content: MailContent, options?: MailOptions): Promise<void>;
 }
@@ -30,6 +31,8 @@ export interface NoticeStore {
 /** What it takes to know whether an owner gets mails, and where. */
 export interface AddressDeps {
   accounts: { isClosed(ownerId: string): Promise<boolean> };
+  /** What SES told of the owner's address. */
+  reminderSettings: Pick<ReminderSettingsStore, 'get'>;
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
 }
 

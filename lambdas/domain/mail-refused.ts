@@ -1,4 +1,2 @@
-/** SES surely did not take a mail: it may be sent again without anybody getting it twice. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
-}
+/** Whether a mail surely was not sent, so that it may be sent again without anybody getting it twice. */
+export const isRefusedMail = (error: unknown) => error instanceof Error && error.name === 'MailRefused';

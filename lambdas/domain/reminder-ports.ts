@@ -77,6 +77,13 @@ type Dose = Pick<StoredRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'issu
 /** What a list of expiry dates tells of a record. */
 export type ExpiringRecord = Dose & Pick<StoredRecord, 'next_reminder_on'> & { expires_on: string };
 
+/** What became of a mail: why no more should go there, or null when that was for now only; and whose it was. */
+export interface MailReport {
+  reason: MailProblem['reason'] | null;
+  ownerId: string | null;
+  sentAt: string;
+}
+
 /** A day in a calendar. */
 export interface CalendarEvent {
   /** Stays the same, so that a calendar moves the event when its day changes. */

@@ -30,7 +30,7 @@ export async function sendNotice(deps: NoticeDeps, job: NoticeJob): Promise<Told
   const notice = nameOf(job);
   const claim = await deps.notices.claim(job.ownerId, notice, deps.now());
   if (!claim.claimed) return claim.because;
-  await deps.mails.send(email, content);
+  await deps.mails.send(email, content, { ownerId: job.ownerId });
   await deps.notices.markSent(job.ownerId, notice, claim.claim, deps.now());
   return 'sent';
 }

@@ -3,7 +3,7 @@ import { changeRecord } from './change-record.ts';
 import { composeReminder, type DueRecord } from './compose-reminder.ts';
 import { findDue } from './find-due.ts';
 import { inBatches } from './in-batches.ts';
-import { MailRefused } from './mail-refused.ts';
+import { isRefusedMail } from './mail-refused.ts';
 import type { RemindJob } from './reminder-jobs.ts';
 import type { RecordAddress, RemindDeps, ReminderMail } from './reminder-ports.ts';
 import { remindedThrough } from './reminder-state.ts';
@@ -104,7 +104,7 @@ async function sendMail(
     await deps.mails.send(email, content, { ownerId, headers });
   } catch (error) {
     // Refused for sure: the row is put back as it was, so that the next run need not wait.
-    if (error instanceof MailRefused) await replaceRow(deps, ownerId, sending, last ?? NO_MAIL);
+    if (isRefusedMail(error)) await replaceRow(deps, ownerId, sending, last ?? NO_MAIL);
     throw error;
   }
   const sent = await replaceRow(deps, ownerId, sending, { state: 'sent' });

@@ -42,7 +42,8 @@ export async function tellFirstOpening(deps: TellDeps, job: ShareOpenedJob): Pro
   if (!email) return 'no-address';
 
   const sharePage = `${deps.siteOrigin}/pet/${petId}/share`;
-  await deps.mails.send(email, { kind: 'share-opened', share, petName: pet.name, opening, sharePage });
+  const content = { kind: 'share-opened', share, petName: pet.name, opening, sharePage } as const;
+  await deps.mails.send(email, content, { ownerId });
   await deps.firstOpening.markSent(job, claim.claim, deps.now());
   return 'sent';
 }

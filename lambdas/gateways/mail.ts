@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { OWNER_TAG } from '../domain/mail-event.ts';
 import type { Mails } from '../domain/mail-ports.ts';
-import { MailRefused } from '../domain/mail-refused.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
+import { OWNER_TAG } from './mail-event.ts';
 import { onDemand } from './on-demand.ts';
 
 /** Throws for a text that would begin another header. Only one of ours can get here: what people type is checked before. */
@@ -15,6 +14,10 @@ const isRefusal = (error: unknown) => {
   const answer = answerSchema.safeParse(error);
   return answer.success && answer.data.$metadata.httpStatusCode < 500;
 };
+
+/** By its name the domain knows it; see domain/mail-refused.ts. */
+const refused = (cause: unknown) =>
+  Object.assign(new Error('SES refused a mail.', { cause }), { name: 'MailRefused' });
 
 const answerSchema = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
 
@@ -56,7 +59,7 @@ export function createMailGateway(aws: AwsLocation, from: string, configurationS
         }),
       );
       await sending.catch((error: unknown) => {
-        throw isRefusal(error) ? new MailRefused('SES refused a mail.', { cause: error }) : error;
+        throw isRefusal(error) ? refused(error) : error;
       });
     },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { mailEventSchema, takeMailEvent } from '../domain/mail-event.ts';
+import { takeMailReport } from '../domain/mail-report.ts';
+import { mailEventSchema, readMailEvent } from '../gateways/mail-event.ts';
 import { envSchema } from '../platform/env.ts';
 import { createJobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -8,13 +9,15 @@ import { connectTable } from '../store/table.ts';
 
 const mailEventsEnvSchema = z.pick(envSchema, { TABLE_NAME: true });
 
-/** Takes what SES tells of mails that came back or were called unwanted; see domain/mail-event.ts. */
+/** Takes what SES tells of mails that came back or were called unwanted; see domain/mail-report.ts. */
 export function createMailEventsHandler(runtime: Runtime) {
   const { TABLE_NAME } = mailEventsEnvSchema.parse(runtime.env);
   const reminderSettings = createReminderSettingsStore(connectTable(runtime.aws, TABLE_NAME));
   return createJobHandler(runtime, {
     operation: 'mail-events',
     schema: mailEventSchema,
-    run: async (event) => ({ outcome: await takeMailEvent({ reminderSettings, now: runtime.now }, event) }),
+    run: async (event) => ({
+      outcome: await takeMailReport({ reminderSettings, now: runtime.now }, readMailEvent(event)),
+    }),
   });
 }

@@ -12,6 +12,7 @@ import { createFirstOpeningStore } from '../store/first-opening.ts';
 import { createMessageStore } from '../store/messages.ts';
 import { createNoticeStore } from '../store/notices.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
@@ -20,6 +21,7 @@ const mailEnvSchema = z.pick(envSchema, {
   TABLE_NAME: true,
   USER_POOL_ID: true,
   MAIL_FROM: true,
+  MAIL_CONFIGURATION_SET: true,
   SUPPORT_EMAIL: true,
   SITE_ORIGIN: true,
 });
@@ -38,7 +40,8 @@ export function createMailHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): MailDeps {
-  const { TABLE_NAME, USER_POOL_ID, MAIL_FROM, SUPPORT_EMAIL, SITE_ORIGIN } = mailEnvSchema.parse(env);
+  const parsed = mailEnvSchema.parse(env);
+  const { TABLE_NAME, USER_POOL_ID, MAIL_FROM, MAIL_CONFIGURATION_SET, SUPPORT_EMAIL, SITE_ORIGIN } = parsed;
   const table = connectTable(aws, TABLE_NAME);
   return {
     accounts: createClosingStore(table),
@@ -49,8 +52,9 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     exports: createExportStore(table),
     subscribers: createSubscriberStore(table),
     messages: createMessageStore(table),
+    reminderSettings: createReminderSettingsStore(table),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
-    mails: createMailGateway(aws, MAIL_FROM),
+    mails: createMailGateway(aws, MAIL_FROM, MAIL_CONFIGURATION_SET),
     supportEmail: SUPPORT_EMAIL,
     siteOrigin: SITE_ORIGIN,
     now,

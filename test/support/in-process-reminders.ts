@@ -66,7 +66,6 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
     requestHandler,
-    ...savings,
   };
   const runtime: Runtime = {
     env: {
@@ -83,7 +82,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
       MAIL_INTERVAL_MS: '0',
     },
     now,
-    aws,
+    aws: { ...aws, ...savings },
     stripe: {},
     log: () => {},
   };
