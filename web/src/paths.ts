@@ -8,6 +8,8 @@ export const paths = {
   dashboard: '/dashboard',
   addPet: '/add-pet',
   pet: (petId: string) => `/pet/${segment(petId)}`,
+  /** The record's place on its pet's page. */
+  record: (petId: string, recordId: string) => `/pet/${segment(petId)}#${segment(recordId)}`,
   editPet: (petId: string) => `/pet/${segment(petId)}/edit`,
   upload: (petId: string) => `/pet/${segment(petId)}/upload`,
   addRecord: (petId: string) => `/pet/${segment(petId)}/upload?no-document`,

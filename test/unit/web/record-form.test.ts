@@ -14,14 +14,16 @@ const RECORD: PetRecord = {
   issued_on: '2026-01-01',
   expires_on: null,
   file_path: null,
+  reminder_days: [14],
+  next_reminder_on: null,
   created_at: '2026-01-01T00:00:00.000Z',
 };
 
 describe('a record in its form', () => {
   it('comes out as it went in', () => {
-    const { title, record_type, notes, issued_on, expires_on } = RECORD;
+    const { title, record_type, notes, issued_on, expires_on, reminder_days } = RECORD;
     expect(checkRecord(recordValues(RECORD))).toEqual({
-      data: { title, record_type, notes, issued_on, expires_on },
+      data: { title, record_type, notes, issued_on, expires_on, reminder_days },
     });
   });
 
