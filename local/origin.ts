@@ -67,6 +67,7 @@ const siteConfig = (awsUrl: string): SiteConfig => ({
   userPoolClientId: CLIENT_ID,
   userPoolEndpoint: awsUrl,
   mail: true,
+  supportEmail: 'support@pawfile.test',
   freePlan: FREE_PLAN,
 });
 

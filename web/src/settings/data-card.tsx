@@ -15,7 +15,7 @@ export function DataCard() {
   const { data: config } = useLoaded(siteConfig);
   const { latest, isLoading, isRunning, isDownloading, request, download } = useExport();
   return (
-    <Card className={styles.card}>
+    <Card id="data" className={styles.card}>
       <h2>Data Management</h2>
       {config && <p className={styles.note}>{encryptionText(config)}</p>}
       <p className={styles.note}>
