@@ -28,6 +28,7 @@ const ownersPages: RouteObject[] = [
 const publicPages: RouteObject[] = [
   // A session may end while somebody looks at the payment page; that nothing was charged they may know all the same.
   { path: paths.billingCancel, lazy: loadChunk(() => import('./billing/cancel-page.tsx')) },
+  { path: paths.reminder, lazy: loadChunk(() => import('./reminder/reminder-page.tsx')) },
   { path: paths.accountDeleted, lazy: loadChunk(() => import('./settings/account-deleted-page.tsx')) },
   {
     path: '/shared/:token',

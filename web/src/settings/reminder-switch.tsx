@@ -22,6 +22,7 @@ export function ReminderSwitch({ enabled, busy, onChange }: ReminderSwitchProps)
             : 'Off: we email you no reminders, whatever you choose for a record.'}
         </p>
       </div>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: `checked` is its aria-checked; both at once may disagree. */}
       <input
         id={id}
         type="checkbox"
