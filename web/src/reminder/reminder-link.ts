@@ -11,7 +11,7 @@ export type ReminderLink =
  * browsers send those to no server, so the token gets into no log.
  */
 export function readReminderLink(hash: string): ReminderLink | null {
-  const [, word, token] = /^#([a-z]+)\.([\w.~-]+)$/.exec(hash) ?? [];
+  const [, word, token] = /^#([a-z]+)\.(\S+)$/.exec(hash) ?? [];
   if (!token || token.length > MAX_ACTION_TOKEN_LENGTH) return null;
   if (word === 'unsubscribe') return { kind: 'unsubscribe', token };
   const action = REMINDER_ACTIONS.find((each) => each === word);

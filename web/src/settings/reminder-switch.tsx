@@ -22,10 +22,10 @@ export function ReminderSwitch({ enabled, busy, onChange }: ReminderSwitchProps)
             : 'Off: we email you no reminders, whatever you choose for a record.'}
         </p>
       </div>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: `checked` is its aria-checked; both at once may disagree. */}
       <input
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: `checked` is its state; another one beside it could disagree.
         role="switch"
         className={styles.switch}
         aria-describedby={`${id}-hint`}
