@@ -21,55 +21,51 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
   return (
     <Card>
       <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
-        <fieldset disabled={busy} className={styles.fields}>
-          <div className={styles.row}>
-            <Field label="Business name" error={errors.businessName} required>
-              {(control) => <TextInput {...control} {...bind('businessName')} autoComplete="organization" />}
-            </Field>
-            <Field label="Business type" error={errors.businessType} required>
-              {(control) => (
-                <Select {...control} {...bind('businessType')}>
-                  <option value="" disabled>
-                    Choose a type
-                  </option>
-                  {Object.entries(BUSINESS_TYPES).map(([type, label]) => (
-                    <option key={type} value={type}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Contact name" error={errors.contactName} required>
-              {(control) => <TextInput {...control} {...bind('contactName')} autoComplete="name" />}
-            </Field>
-            <Field label="Business email" error={errors.email} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  {...bind('email')}
-                  type="email"
-                  dir="ltr"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
-            <Field label="Phone" error={errors.phone}>
-              {(control) => <TextInput {...control} {...bind('phone')} type="tel" autoComplete="tel" />}
-            </Field>
-          </div>
-          <Field label="Address" error={errors.address}>
+        <div className={styles.row}>
+          <Field label="Business name" error={errors.businessName} required>
+            {(control) => <TextInput {...control} {...bind('businessName')} autoComplete="organization" />}
+          </Field>
+          <Field label="Business type" error={errors.businessType} required>
             {(control) => (
-              <TextArea {...control} {...bind('address')} rows={2} autoComplete="street-address" />
+              <Select {...control} {...bind('businessType')}>
+                <option value="" disabled>
+                  Choose a type
+                </option>
+                {Object.entries(BUSINESS_TYPES).map(([type, label]) => (
+                  <option key={type} value={type}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
             )}
           </Field>
-          <Field label="Additional information" error={errors.additionalInfo}>
-            {(control) => <TextArea {...control} {...bind('additionalInfo')} />}
+          <Field label="Contact name" error={errors.contactName} required>
+            {(control) => <TextInput {...control} {...bind('contactName')} autoComplete="name" />}
           </Field>
-          <TrapField value={values.website} onChange={(website) => change({ website })} />
-        </fieldset>
+          <Field label="Business email" error={errors.email} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...bind('email')}
+                type="email"
+                dir="ltr"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Field label="Phone" error={errors.phone}>
+            {(control) => <TextInput {...control} {...bind('phone')} type="tel" autoComplete="tel" />}
+          </Field>
+        </div>
+        <Field label="Address" error={errors.address}>
+          {(control) => <TextArea {...control} {...bind('address')} rows={2} autoComplete="street-address" />}
+        </Field>
+        <Field label="Additional information" error={errors.additionalInfo}>
+          {(control) => <TextArea {...control} {...bind('additionalInfo')} />}
+        </Field>
+        <TrapField value={values.website} onChange={(website) => change({ website })} />
         <Button type="submit" busy={busy} className={styles.submit}>
           {busy ? 'Submitting...' : 'Submit Application'}
         </Button>

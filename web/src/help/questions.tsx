@@ -24,9 +24,9 @@ export const helpQuestions = (config: SiteConfig | undefined): Question[] => [
     answer: (
       <>
         {config && `${encryptionText(config)} `}
-        We do not share it with third parties: it lies with Amazon Web Services, on whose servers Pawfile
-        runs, and whoever has a share link of yours sees what that link shows. If you buy a plan, you pay with
-        Stripe, who learns your email address but nothing about your pets.
+        We do not share your data with third parties: it lies with Amazon Web Services, on whose servers
+        Pawfile runs, and whoever has a share link of yours sees what that link shows. If you buy a plan, you
+        pay with Stripe, who learns your email address but nothing about your pets.
       </>
     ),
   },

@@ -46,7 +46,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
     );
   }
   const isDone = state === 'done';
-  const title = isDone ? 'Reminders are off' : 'Turn off all reminder emails?';
+  const title = isDone ? 'Reminders are off' : 'Turn off all reminder mails?';
   return (
     <div className={styles.page}>
       <PageTitle title={title} />
@@ -57,7 +57,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
         <p role="status">
           {isDone
             ? 'We email you no reminders any more. You can turn them on again in your settings.'
-            : 'Then no record of any of your pets is reminded of by email. Your records stay as they are.'}
+            : 'We then email you no reminders for any of your pets. Your records stay as they are.'}
         </p>
         <div className={styles.actions}>
           {!isDone && (

@@ -3,12 +3,14 @@ import styles from './reminder-switch.module.css';
 
 interface ReminderSwitchProps {
   enabled: boolean;
+  /** Something keeps us from mailing, which is told beside this. */
+  hasProblem: boolean;
   busy: boolean;
   onChange: (enabled: boolean) => void;
 }
 
 /** Turns all reminder mails on or off, at once. The browser's own checkbox, which says that it is a switch. */
-export function ReminderSwitch({ enabled, busy, onChange }: ReminderSwitchProps) {
+export function ReminderSwitch({ enabled, hasProblem, busy, onChange }: ReminderSwitchProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -17,9 +19,7 @@ export function ReminderSwitch({ enabled, busy, onChange }: ReminderSwitchProps)
           Reminder emails
         </label>
         <p id={`${id}-hint`} className={styles.hint}>
-          {enabled
-            ? 'We email you before a record expires, on the days that you choose for it, with at most one mail a day for all of your pets.'
-            : 'Off: we email you no reminders, whatever you choose for a record.'}
+          {hintText(enabled, hasProblem)}
         </p>
       </div>
       <input
@@ -35,4 +35,10 @@ export function ReminderSwitch({ enabled, busy, onChange }: ReminderSwitchProps)
       />
     </div>
   );
+}
+
+function hintText(enabled: boolean, hasProblem: boolean): string {
+  if (!enabled) return 'Off: we email you no reminders, whatever you choose for a record.';
+  if (hasProblem) return 'On, but no mail goes to your address for now.';
+  return 'We email you before a record expires, on the days that you choose for it, with at most one mail a day for all of your pets.';
 }

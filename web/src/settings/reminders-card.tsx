@@ -69,6 +69,7 @@ function Reminders({
           )}
           <ReminderSwitch
             enabled={settings.enabled}
+            hasProblem={settings.mail_problem !== null}
             busy={changes.busy}
             onChange={(enabled) => void changes.setEnabled(enabled)}
           />
