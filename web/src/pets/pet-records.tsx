@@ -13,6 +13,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './pet-records.module.css';
 import { type RecordActionKind, RecordActions } from './record-actions.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { useArrival } from './use-arrival.ts';
 
 interface PetRecordsProps {
   petId: string;
@@ -27,6 +28,7 @@ export function PetRecords({ petId, records, today }: PetRecordsProps) {
   const [chosen, setChosen] = useState<{ kind: RecordActionKind; id: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: mail } = useLoaded(loadReminderMail);
+  const { arrivedId, place } = useArrival();
   const superseded = supersededIds(records);
   const reminderOf = (record: PetRecord) =>
     mail && nextReminderText(record, { superseded: superseded.has(record.id), mail, now: new Date() });
@@ -56,7 +58,12 @@ export function PetRecords({ petId, records, today }: PetRecordsProps) {
       )}
       <ul className={styles.cards}>
         {records.map((record) => (
-          <li key={record.id} id={record.id} className={styles.item}>
+          <li
+            key={record.id}
+            id={record.id}
+            className={styles.item}
+            {...(record.id === arrivedId && { ref: place, tabIndex: -1, 'data-arrived': true })}
+          >
             <RecordCard
               record={record}
               status={expiryStatus(record.expires_on, today)}
