@@ -11,8 +11,8 @@ export const siteConfigSchema = z.object({
   userPoolEndpoint: z.optional(z.url()),
   /** Whether the stage can send mail of its own, and so offers one on a link's first opening. */
   mail: z.boolean(),
-  /** Where people reach support by mail; null where nobody reads it. */
-  supportEmail: z.nullable(z.string()),
+  /** Where people can write to; null where nobody reads their mail. */
+  supportEmail: z.nullable(z.email()),
   /** What the stage's free plan allows, so that pages promise no more. */
   freePlan: planSettingsSchema,
 });

@@ -28,6 +28,8 @@ interface BundleOptions {
 const STAND_INS = {
   '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/gateways/lambda-credentials.ts'),
   '@aws-sdk/middleware-endpoint-discovery': join(ROOT, 'lambdas/gateways/no-endpoint-discovery.ts'),
+  'prettier/standalone': join(ROOT, 'lambdas/mails/no-prettier.ts'),
+  'prettier/plugins/html': join(ROOT, 'lambdas/mails/no-prettier.ts'),
 };
 
 /**
@@ -54,6 +56,8 @@ export function bundleFunction(
     // The SDK's `main` is CommonJS, which can't be tree-shaken.
     mainFields: ['module', 'main'],
     alias: STAND_INS,
+    // React has two of everything and asks at run time which one is meant; the other one is left out.
+    define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
     legalComments: 'none',
     // Made every time, because esbuild names a chunk by its code and its map.

@@ -20,7 +20,7 @@ export function deploySite(stack: Stack, stage: Stage, siteDir: string, edge: Ed
     userPoolId: data.userPool.userPoolId,
     userPoolClientId: data.userPoolClient.userPoolClientId,
     mail: stage.domain !== undefined,
-    supportEmail: stage.domain ? `support@${stage.domain.name}` : null,
+    supportEmail: stage.supportEmail ?? null,
     freePlan: stage.freePlan,
   };
   const common = {

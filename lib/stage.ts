@@ -30,6 +30,8 @@ const stageSchema = z.strictObject({
     .optional(),
   region: z.string().optional(),
   domain: domainSchema.optional(),
+  /** Where people write to and the forms' messages go; a stage with a domain always has one. */
+  supportEmail: z.email('must be an e-mail address').optional(),
   /** Gets a mail when an alarm rings; without it alarms show in CloudWatch and nobody is told. */
   alarmEmail: z.email('must be an e-mail address').optional(),
   /** Whether table, documents and accounts outlive the stack and refuse to be deleted. */
@@ -68,6 +70,7 @@ const contextSchema = z.object({
   domainName: z.string().optional(),
   certificateArn: z.string().optional(),
   mailFrom: z.string().optional(),
+  supportEmail: z.string().optional(),
   alarmEmail: z.string().optional(),
   keepData: z.union([z.boolean(), z.stringbool()], 'must be true or false').default(true),
 });
@@ -103,6 +106,7 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
 
   const { stage: name, account, region, alarmEmail, keepData } = context.data;
   const domain = readDomain(context.data);
+  const supportEmail = context.data.supportEmail ?? (domain?.name && `support@${domain.name}`);
   if (name === 'prod' && !domain) {
     throw new Error(
       'Stage settings: prod needs a domain of its own: pass -c domainName=… -c certificateArn=… (a certificate in us-east-1).',
@@ -117,6 +121,7 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
     account,
     region,
     domain,
+    supportEmail,
     alarmEmail,
     keepData,
     ...SETTINGS[name],

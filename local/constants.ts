@@ -8,6 +8,7 @@ export const SHARE_MAIL_QUEUE = 'share-mail';
 export const RECONCILE_QUEUE = 'reconcile';
 export const REMOVE_ACCOUNT_QUEUE = 'remove-account';
 export const MAIL_ADDRESS = 'no-reply@pawfile.test';
+export const SUPPORT_ADDRESS = 'support@pawfile.test';
 export const USER_POOL_ID = 'us-east-1_localPawfile';
 export const CLIENT_ID = 'local0pawfile0web0client00';
 

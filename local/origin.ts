@@ -3,7 +3,7 @@ import { FREE_PLAN } from '../contract/plans.ts';
 import type { SiteConfig } from '../contract/site-config.ts';
 import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../lib/site-headers.ts';
 import { createAuthorizer } from './authorizer.ts';
-import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
+import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, SUPPORT_ADDRESS, TABLE, USER_POOL_ID } from './constants.ts';
 import { createControl } from './control.ts';
 import { createFront } from './front.ts';
 import { createGateway } from './gateway.ts';
@@ -67,7 +67,7 @@ const siteConfig = (awsUrl: string): SiteConfig => ({
   userPoolClientId: CLIENT_ID,
   userPoolEndpoint: awsUrl,
   mail: true,
-  supportEmail: 'support@pawfile.test',
+  supportEmail: SUPPORT_ADDRESS,
   freePlan: FREE_PLAN,
 });
 

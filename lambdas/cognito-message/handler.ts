@@ -1,8 +1,8 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { renderMail } from '../mails/render-mail.ts';
 import { envSchema } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { codeMail } from './code-mail.ts';
 
 const cognitoMessageEnvSchema = z.pick(envSchema, { SITE_ORIGIN: true });
 
@@ -17,7 +17,7 @@ export function createCognitoMessageHandler({ env }: Runtime) {
     const query = new URLSearchParams({ [purpose]: event.userName });
     // Cognito puts the code in the place of the parameter, which must therefore stay as it is, unescaped.
     const link = `${SITE_ORIGIN}/auth?${query}&code=${code}`;
-    const { subject, html } = codeMail(purpose, link, code);
+    const { subject, html } = await renderMail({ kind: purpose, link, code });
     return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
   };
 }

@@ -1,8 +1,7 @@
 import type { Opening } from '../../contract/openings.ts';
-import type { Mail } from './mail-frame.ts';
+import type { Mails } from './mail-ports.ts';
 import type { PetStore, ShareStore } from './ports.ts';
 import type { ShareOpenedJob } from './share-opened-job.ts';
-import { shareOpenedMail } from './share-opened-mail.ts';
 
 /** Whether a run may send the mail; `claim` names the run in its mark. */
 type Claim =
@@ -20,7 +19,7 @@ export interface TellDeps {
     find(job: ShareOpenedJob): Promise<Opening | null>;
   };
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
-  mails: { send(to: string, mail: Mail): Promise<void> };
+  mails: Mails;
   siteOrigin: string;
   now: () => Date;
 }
@@ -51,7 +50,7 @@ export async function tellFirstOpening(deps: TellDeps, job: ShareOpenedJob): Pro
   if (!email) return 'no-address';
 
   const sharePage = `${deps.siteOrigin}/pet/${petId}/share`;
-  await deps.mails.send(email, shareOpenedMail({ share, petName: pet.name, opening, sharePage }));
+  await deps.mails.send(email, { kind: 'share-opened', share, petName: pet.name, opening, sharePage });
   await deps.firstOpening.markSent(job, claim.claim, deps.now());
   return 'sent';
 }

@@ -48,7 +48,7 @@ const RULES: { from: RegExp; may: RegExp; mayForTypes?: RegExp }[] = [
   { from: /^lambdas\/domain\//, may: /^(contract|lambdas\/domain)\/|^zod$/ },
   {
     from: /^lambdas\/gateways\//,
-    may: /^(contract|lambdas\/platform)\/|^@aws-sdk\/|^stripe$|^yazl$|^zod$|^node:/,
+    may: /^(contract|lambdas\/platform)\/|^lambdas\/mails\/render-mail\.ts$|^@aws-sdk\/|^stripe$|^yazl$|^zod$|^node:/,
     mayForTypes: /^lambdas\/domain\/([\w-]+-)?ports\.ts$/,
   },
   {
@@ -56,6 +56,12 @@ const RULES: { from: RegExp; may: RegExp; mayForTypes?: RegExp }[] = [
     may: /^(contract|lambdas\/platform)\/|^@aws-sdk\/|^zod$|^node:/,
     // The ports that they fulfil, in the domain's own words; and files of the same folder, checked below.
     mayForTypes: /^lambdas\/domain\/([\w-]+-)?ports\.ts$/,
+  },
+  // What mails look like: they get plain data, and alone know React.
+  {
+    from: /^lambdas\/mails\//,
+    may: /^(contract|lambdas\/mails)\/|^react(-email)?$/,
+    mayForTypes: /^lambdas\/domain\/mail-content\.ts$/,
   },
   { from: /^lambdas\/platform\//, may: /^(contract|lambdas\/platform)\/|^zod$|^aws-lambda$|^node:crypto$/ },
   { from: /^lambdas\/[\w-]+\/handler\.ts$/, may: /^(contract|lambdas)\/|^zod$|^ulid$|^node:|^aws-lambda$/ },

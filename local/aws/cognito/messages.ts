@@ -106,16 +106,20 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "
 
 /** The text of an HTML mail, for a reader without HTML: link targets stay, in brackets behind the label. */
 function toText(html: string): string {
-  return html
-    .replace(/<(style|head|title)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, target: string, label: string) =>
-      target === label ? target : `${label}:\n${target}\n`,
-    )
-    .replace(/<br\b[^>]*>|<\/(p|div|h\d|tr|li|table)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/ *\n */g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return (
+    html
+      .replace(/<!--[\s\S]*?-->|<(style|head|title)\b[\s\S]*?<\/\1>/gi, '')
+      // What only a list of mails shows, and the spaces that fill it up.
+      .replace(/<div style="display:none[\s\S]*?<\/div>\s*<\/div>/gi, '')
+      .replace(/\s+/g, ' ')
+      .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, target: string, label: string) =>
+        target === label ? target : `${label}:\n${target}\n`,
+      )
+      .replace(/<br\b[^>]*>|<\/(p|div|h\d|tr|li|table)>/gi, '\n')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+      .replace(/ *\n */g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }

@@ -1,4 +1,5 @@
-import { button, mailFrame, paragraph, smallPrint } from '../domain/mail-frame.ts';
+import { Action, Code, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
 
 const TEXTS = {
   confirm: {
@@ -17,19 +18,18 @@ const TEXTS = {
   },
 };
 
-/** The mail that carries a code. `link` and `code` hold only what Cognito and this service wrote. */
-export function codeMail(
-  purpose: keyof typeof TEXTS,
-  link: string,
-  code: string,
-): { subject: string; html: string } {
-  const { subject, lead, button: label, code: codeText, unasked } = TEXTS[purpose];
-  const html = mailFrame(subject, [
-    paragraph(lead),
-    button(link, label),
-    paragraph(codeText, 'margin:0 0 8px'),
-    paragraph(code, 'margin:0 0 24px;font-size:28px;letter-spacing:4px;font-weight:600'),
-    smallPrint(unasked),
-  ]);
-  return { subject, html };
+/** The mails that carry a code: Cognito sends them, and puts the code in. */
+export function codeMail({ kind, link, code }: ContentOf<'confirm' | 'reset'>): Template {
+  const texts = TEXTS[kind];
+  return {
+    subject: texts.subject,
+    page: (
+      <Frame subject={texts.subject} preview={texts.lead} reason={<SmallPrint>{texts.unasked}</SmallPrint>}>
+        <Paragraph>{texts.lead}</Paragraph>
+        <Action href={link}>{texts.button}</Action>
+        <Paragraph>{texts.code}</Paragraph>
+        <Code>{code}</Code>
+      </Frame>
+    ),
+  };
 }

@@ -1,0 +1,34 @@
+/**
+ * The colours of the site, light and dark. Both reach a contrast of 4.5 for text. The light ones are written into the
+ * elements; the dark ones go over them by a style sheet, in the programs that know `prefers-color-scheme`. Those that
+ * turn colours around by themselves find a plain light mail, which they are made for.
+ */
+export const COLOURS = {
+  paper: { light: '#f7f3eb', dark: '#191815' },
+  surface: { light: '#fffdf8', dark: '#23211d' },
+  ink: { light: '#23302c', dark: '#efe9dd' },
+  inkSoft: { light: '#57625c', dark: '#b5ad9d' },
+  line: { light: '#e2d9c9', dark: '#3a372f' },
+  accent: { light: '#16594d', dark: '#86ccb6' },
+  onAccent: { light: '#ffffff', dark: '#0c241e' },
+} as const;
+
+const dark = (name: keyof typeof COLOURS) => `${COLOURS[name].dark} !important`;
+
+/** The library gives the page's colour to the body and to a cell that fills it, since some programs drop the body. */
+const PAGE = '.page>table>tbody>tr>td';
+
+/** What the classes of frame.tsx become in the dark, and how the frame gets narrower on a phone. */
+export const STYLE_SHEET = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  `@media (max-width:480px){.cell{padding:24px 16px !important}${PAGE}{padding:8px !important}}`,
+  '@media (prefers-color-scheme:dark){',
+  `.page,${PAGE}{background:${dark('paper')}}`,
+  `.sheet{background:${dark('surface')};border-color:${dark('line')}}`,
+  `.ink{color:${dark('ink')}}`,
+  `.soft{color:${dark('inkSoft')}}`,
+  `.line{border-color:${dark('line')}}`,
+  `.link{color:${dark('accent')}}`,
+  `.button{background:${dark('accent')};color:${dark('onAccent')}}`,
+  '}',
+].join('');

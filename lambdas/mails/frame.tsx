@@ -1,0 +1,177 @@
+import { Fragment, type ReactNode } from 'react';
+import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email';
+import { COLOURS, STYLE_SHEET } from './colours.ts';
+import { oneLine } from './words.ts';
+
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif";
+
+/** In characters. The library cuts at 200 units, which might halve an emoji. */
+const LONGEST_PREVIEW = 100;
+
+interface FrameProps {
+  subject: string;
+  /** What a list of mails shows behind the subject; it says no more than the mail. */
+  preview: string;
+  /** Why this mail came, in small print at its foot. */
+  reason: ReactNode;
+  children: ReactNode;
+}
+
+/** The page around a mail: no picture, nothing that loads, from 320 to 600 pixels wide. */
+export const Frame = ({ subject, preview, reason, children }: FrameProps) => (
+  <Html lang="en">
+    <Head>
+      <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>{subject}</title>
+      {/* As text, React would write its quotes and angle brackets as entities; it holds nothing but our own. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in which nothing is filled in. */}
+      <style dangerouslySetInnerHTML={{ __html: STYLE_SHEET }} />
+    </Head>
+    <Body
+      className="page"
+      style={{ margin: 0, padding: 24, backgroundColor: COLOURS.paper.light, fontFamily: FONT }}
+    >
+      <Preview useTitleTag={false}>{oneLine(preview, LONGEST_PREVIEW)}</Preview>
+      <Container
+        className="sheet"
+        tdClassName="cell"
+        style={{
+          maxWidth: 552,
+          padding: 32,
+          boxSizing: 'border-box',
+          backgroundColor: COLOURS.surface.light,
+          border: `1px solid ${COLOURS.line.light}`,
+          borderRadius: 12,
+          borderCollapse: 'separate',
+        }}
+      >
+        <Text className="link" style={{ ...TEXT, ...HEAD }}>
+          Pawfile
+        </Text>
+        {children}
+        <Rule />
+        {reason}
+      </Container>
+    </Body>
+  </Html>
+);
+
+const TEXT = {
+  margin: '0 0 20px',
+  fontSize: 16,
+  lineHeight: '24px',
+  color: COLOURS.ink.light,
+  overflowWrap: 'anywhere',
+} as const;
+
+const HEAD = { fontSize: 20, lineHeight: '28px', fontWeight: 700, color: COLOURS.accent.light } as const;
+
+const SMALL = { ...TEXT, margin: '0 0 8px', fontSize: 14, lineHeight: '20px', color: COLOURS.inkSoft.light };
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={TEXT}>
+    {children}
+  </Text>
+);
+
+/** What a mail, or a part of it, is about. */
+export const Title = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={{ ...TEXT, margin: '0 0 4px', fontSize: 18, fontWeight: 600 }}>
+    {children}
+  </Text>
+);
+
+export const SmallPrint = ({ children }: { children: ReactNode }) => (
+  <Text className="soft" style={SMALL}>
+    {children}
+  </Text>
+);
+
+export const Rule = () => (
+  <Hr
+    className="line"
+    style={{ margin: '24px 0', border: 'none', borderTop: `1px solid ${COLOURS.line.light}` }}
+  />
+);
+
+interface ToProps {
+  href: string;
+  children: string;
+}
+
+/** The one thing to do, with a line to itself. */
+export const Action = ({ href, children }: ToProps) => (
+  <Section style={{ margin: '0 0 20px' }}>
+    <Button
+      className="button"
+      href={href}
+      style={{
+        padding: '12px 20px',
+        borderRadius: 8,
+        backgroundColor: COLOURS.accent.light,
+        color: COLOURS.onAccent.light,
+        fontSize: 16,
+        fontWeight: 600,
+      }}
+    >
+      {children}
+    </Button>
+  </Section>
+);
+
+/** A link with a line to itself, high enough for a thumb. */
+export const SideAction = ({ href, children }: ToProps) => (
+  <Text style={{ ...TEXT, margin: 0, lineHeight: '32px' }}>
+    <Link
+      className="link"
+      href={href}
+      style={{ color: COLOURS.accent.light, textDecoration: 'underline', lineHeight: '32px' }}
+    >
+      {children}
+    </Link>
+  </Text>
+);
+
+/** A link in small print, with a line to itself. */
+export const SmallLink = ({ href, children }: ToProps) => (
+  <SmallPrint>
+    <Link className="link" href={href} style={{ color: COLOURS.accent.light, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  </SmallPrint>
+);
+
+/** Names with what they stand for, each on a line of its own. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
+  <Paragraph>
+    {facts.map(([name, value], index) => (
+      <Fragment key={name}>
+        {index > 0 && <br />}
+        {name}: <strong>{value}</strong>
+      </Fragment>
+    ))}
+  </Paragraph>
+);
+
+/** A text as somebody typed it, line by line. */
+export const Typed = ({ children }: { children: string }) => (
+  <Text className="ink" style={TEXT}>
+    {children.split(/\r\n|\r|\n/).flatMap((line, index) =>
+      // A line has no other name than its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
+      index === 0 ? [line] : [<br key={index} />, line],
+    )}
+  </Text>
+);
+
+/** A code for typing in. */
+export const Code = ({ children }: { children: string }) => (
+  <Text
+    className="ink"
+    style={{ ...TEXT, fontSize: 28, lineHeight: '36px', fontWeight: 600, letterSpacing: 4 }}
+  >
+    {children}
+  </Text>
+);

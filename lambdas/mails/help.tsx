@@ -1,0 +1,61 @@
+import { Facts, Frame, Paragraph, SideAction, SmallPrint, Typed } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { oneLine, utcTime } from './words.ts';
+
+/** A message to support. Whoever answers it, answers its sender. */
+export function helpMessageMail({ reference, receivedAt, message }: ContentOf<'help-message'>): Template {
+  const subject = `Help [${reference}]: ${oneLine(message.subject)}`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={oneLine(message.message, 140)}
+        reason={
+          <SmallPrint>
+            Sent with the help form. Nobody has checked that the address is the sender’s. An answer to this
+            email goes there.
+          </SmallPrint>
+        }
+      >
+        <Facts
+          facts={[
+            ['From', oneLine(message.name, 200)],
+            ['Email', message.email],
+            ['Subject', oneLine(message.subject, 200)],
+            ['Received', utcTime(receivedAt)],
+            ['Reference', reference],
+          ]}
+        />
+        <Typed>{message.message}</Typed>
+      </Frame>
+    ),
+  };
+}
+
+/** Tells whoever gave their address that the message has arrived, in words of ours only. */
+export function helpCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'help-copy'>): Template {
+  const subject = `We got your message [${reference}]`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview="Thank you for writing. We will answer within 24 hours."
+        reason={
+          <SmallPrint>
+            You get this email because your address was entered in the help form of Pawfile. If it was not
+            you, please ignore it.
+          </SmallPrint>
+        }
+      >
+        <Paragraph>
+          Thank you for writing to us. Your message arrived on {utcTime(receivedAt)}, and we will answer
+          within 24 hours.
+        </Paragraph>
+        <Facts facts={[['Reference', reference]]} />
+        <SideAction href={helpUrl}>Answers to common questions</SideAction>
+      </Frame>
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import { SNOOZE_DAYS } from '../../contract/limits.ts';
+import { Action, Frame, Paragraph, Rule, SideAction, SmallLink, SmallPrint, Title } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { dayInWords, expiryInWords, oneLine } from './words.ts';
+
+type Reminder = ContentOf<'reminder'>;
+type Item = Reminder['items'][number];
+
+/** Names in a subject are cut to fit, so that what happens can still be read. */
+const LONGEST_IN_SUBJECT = 60;
+const NAMED_PETS = 3;
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const snooze = SNOOZE_DAYS === 7 ? 'Snooze a week' : `Snooze ${SNOOZE_DAYS} days`;
+
+/** Everything of an owner's that is due on a day, in one mail. */
+export function reminderMail({ today, items, settingsUrl, unsubscribeUrl }: Reminder): Template {
+  const subject = subjectOf(items, today);
+  const lead =
+    items.length === 1
+      ? 'A record in Pawfile needs a look.'
+      : `${items.length} records in Pawfile need a look, the most urgent first.`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={previewOf(items, today)}
+        reason={<Foot {...{ settingsUrl, unsubscribeUrl }} />}
+      >
+        <Paragraph>{lead}</Paragraph>
+        {items.map((item, index) => (
+          <Entry key={item.doneUrl} item={item} today={today} isFirst={index === 0} />
+        ))}
+      </Frame>
+    ),
+  };
+}
+
+const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: boolean }) => (
+  <>
+    {!isFirst && <Rule />}
+    <Title>
+      {oneLine(item.title)} for {oneLine(item.petName)}
+    </Title>
+    <Paragraph>
+      {capital(item.recordType.replaceAll('_', ' '))} · {expiryInWords(item.expiresOn, today)},{' '}
+      {dayInWords(item.expiresOn)}
+    </Paragraph>
+    <Action href={item.recordUrl}>See the record</Action>
+    <SideAction href={item.doneUrl}>Done – upload the new one</SideAction>
+    <SideAction href={item.snoozeUrl}>{snooze}</SideAction>
+    <SideAction href={item.stopUrl}>Stop reminding me of this</SideAction>
+  </>
+);
+
+const Foot = ({ settingsUrl, unsubscribeUrl }: Pick<Reminder, 'settingsUrl' | 'unsubscribeUrl'>) => (
+  <>
+    <SmallPrint>
+      You get this email because you keep these records in Pawfile and reminders are on. The links work
+      without signing in, so think before you forward it.
+    </SmallPrint>
+    <SmallLink href={settingsUrl}>Reminder settings</SmallLink>
+    <SmallLink href={unsubscribeUrl}>Unsubscribe from all reminders</SmallLink>
+  </>
+);
+
+function subjectOf(items: readonly Item[], today: string): string {
+  const [first, ...others] = items;
+  if (!first) throw new Error('A reminder needs a record.');
+  if (others.length === 0) {
+    const [title, pet] = [
+      oneLine(first.title, LONGEST_IN_SUBJECT),
+      oneLine(first.petName, LONGEST_IN_SUBJECT),
+    ];
+    return `${title} for ${pet} ${expiryInWords(first.expiresOn, today)}`;
+  }
+  const isOver = items.every(({ expiresOn }) => expiresOn < today);
+  return `${items.length} records ${isOver ? 'have expired' : 'expire soon'}: ${petsOf(items)}`;
+}
+
+/** The pets' names, each once, the most urgent first; of many pets the first few. */
+function petsOf(items: readonly Item[]): string {
+  const names = [...new Set(items.map(({ petName }) => oneLine(petName, 30)))];
+  const others = names.length - NAMED_PETS;
+  return names.slice(0, NAMED_PETS).join(', ') + (others > 0 ? ` and ${others} more` : '');
+}
+
+const previewOf = (items: readonly Item[], today: string) =>
+  items
+    .slice(0, 3)
+    .map(
+      ({ petName, title, expiresOn }) =>
+        `${oneLine(petName)}: ${oneLine(title)} ${expiryInWords(expiresOn, today)}`,
+    )
+    .join('. ');

@@ -1,0 +1,45 @@
+import type { SharePurpose } from '../../contract/share-scope.ts';
+import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { countryName, oneLine, utcTime } from './words.ts';
+
+/** What a link is called whose owner gave it no label. */
+const PURPOSE_NAMES: Record<SharePurpose, string> = {
+  vet: 'Vet',
+  kennel: 'Kennel or groomer',
+  sitter: 'Sitter',
+  custom: 'Custom',
+};
+
+/** Tells an owner that a link was opened for the first time. */
+export function shareOpenedMail({ share, petName, opening, sharePage }: ContentOf<'share-opened'>): Template {
+  const link = oneLine(share.label ?? PURPOSE_NAMES[share.purpose]);
+  const pet = oneLine(petName);
+  const country = countryName(opening.country);
+  const subject = `Your share link "${link}" was opened`;
+  const lead = `Your share link “${link}” for ${pet} was opened for the first time.`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={lead}
+        reason={<SmallPrint>You asked for this email when you made the link. It comes once.</SmallPrint>}
+      >
+        <Paragraph>{lead}</Paragraph>
+        <Facts
+          facts={[
+            ['Pet', pet],
+            ['When', utcTime(opening.opened_at)],
+            ['Device', opening.device],
+            ...(country ? [['Country', country] as const] : []),
+          ]}
+        />
+        <Action href={sharePage}>See your share links</Action>
+        <Paragraph>
+          If you no longer want it to work, open that page and deactivate the link: it ends at once.
+        </Paragraph>
+      </Frame>
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { daysBetween } from '../../contract/dates.ts';
+
+const LONGEST_NAME = 80;
+
+/**
+ * A name as a subject can carry it: whatever would end or hide in a header's line becomes a space, since a line break
+ * would begin another header, and a name may be long. `length`: in characters.
+ */
+export function oneLine(name: string, length = LONGEST_NAME): string {
+  const characters = Array.from(name.replaceAll(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+  if (characters.length <= length) return characters.join('');
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A day, YYYY-MM-DD, as in `3 December 2026`. */
+export const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
+
+/** In UTC, because nobody knows where a mail will be read. */
+export const utcTime = (time: string) => `${TIME.format(new Date(time))} UTC`;
+
+/** When a record expires, seen from a day: `expires in 7 days`, `expired yesterday`. */
+export function expiryInWords(expiresOn: string, today: string): string {
+  const days = daysBetween(today, expiresOn);
+  if (days === 0) return 'expires today';
+  if (days === 1) return 'expires tomorrow';
+  if (days === -1) return 'expired yesterday';
+  return days > 0 ? `expires in ${days} days` : `expired ${-days} days ago`;
+}
+
+/** A country's English name; null for a code that means none, as CDNs send when they do not know. */
+export function countryName(code: string | null): string | null {
+  if (code === null || code === 'ZZ') return null;
+  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) ?? null;
+}

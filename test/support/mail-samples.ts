@@ -1,0 +1,76 @@
+import type { MailContent, MailKind } from '../../lambdas/domain/mail-content.ts';
+
+const SITE = 'https://pets.example.org';
+
+/** A link as long as those that are signed. */
+const action = (name: string, index: number) =>
+  `${SITE}/reminder?action=${name}#${String(index).padStart(4, '0')}${'Zm9vYmFy'.repeat(25)}`;
+
+type Reminder = Extract<MailContent, { kind: 'reminder' }>;
+
+/** A reminder of so many records, of two pets. */
+export const reminder = (count: number): Reminder => ({
+  kind: 'reminder',
+  today: '2026-11-21',
+  items: Array.from({ length: count }, (_, index) => ({
+    petName: index % 2 === 0 ? 'Bella' : 'Max',
+    title: ['Rabies', 'Leptospirosis booster', 'Heartworm tablets'][index % 3] ?? 'Rabies',
+    recordType: index % 3 === 2 ? 'medication' : 'vaccination',
+    expiresOn: ['2026-11-21', '2026-11-28', '2026-12-21'][Math.min(index, 2)] ?? '2026-12-21',
+    recordUrl: `${SITE}/pet/pet_${index}?record=rec_${index}`,
+    doneUrl: action('done', index),
+    snoozeUrl: action('snooze', index),
+    stopUrl: action('stop', index),
+  })),
+  settingsUrl: `${SITE}/settings#reminders`,
+  unsubscribeUrl: action('unsubscribe', 9_999),
+});
+
+const received = { reference: 'K7M2Q9XZ', receivedAt: '2026-11-21T08:05:09.000Z' };
+const helpUrl = `${SITE}/help`;
+
+/** One mail of every kind. */
+export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } = {
+  confirm: { kind: 'confirm', link: `${SITE}/auth?confirm=u-1&code={####}`, code: '{####}' },
+  reset: { kind: 'reset', link: `${SITE}/auth?reset=u-1&code={####}`, code: '{####}' },
+  welcome: { kind: 'welcome', dashboardUrl: `${SITE}/dashboard`, addPetUrl: `${SITE}/add-pet`, helpUrl },
+  reminder: reminder(2),
+  'share-opened': {
+    kind: 'share-opened',
+    share: { label: 'Happy Paws, July', purpose: 'kennel' },
+    petName: 'Rex',
+    opening: { opened_at: '2026-07-03T08:05:09.000Z', device: 'iPhone', country: 'CH' },
+    sharePage: `${SITE}/pet/pet_1/share`,
+  },
+  'export-ready': {
+    kind: 'export-ready',
+    exportPage: `${SITE}/settings#data`,
+    expiresAt: '2026-11-22T08:05:09.000Z',
+  },
+  'payment-failed': { kind: 'payment-failed', billingPage: `${SITE}/billing` },
+  'help-message': {
+    kind: 'help-message',
+    ...received,
+    message: {
+      name: 'Ada Keeper',
+      email: 'ada@example.org',
+      subject: 'A document will not open',
+      message: 'Hello,\n\nthe rabies certificate of Bella stays blank.\nIt is a PDF of 3 MB.\n\nThank you',
+    },
+  },
+  'help-copy': { kind: 'help-copy', ...received, helpUrl },
+  'business-application': {
+    kind: 'business-application',
+    ...received,
+    message: {
+      businessName: 'Happy Paws',
+      businessType: 'kennel',
+      contactName: 'Ada Keeper',
+      email: 'ada@example.org',
+      phone: '+41 44 000 00 00',
+      address: 'Dog Street 1\nZürich',
+      additionalInfo: 'We look after forty dogs in summer.',
+    },
+  },
+  'business-copy': { kind: 'business-copy', ...received, helpUrl },
+};
