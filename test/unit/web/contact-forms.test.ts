@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS_TYPES } from '../../../contract/contact.ts';
+import { AppError } from '../../../contract/problem.ts';
 import { checkApplication, EMPTY_APPLICATION } from '../../../web/src/business/application-values.ts';
 import { composeLink } from '../../../web/src/help/compose-link.ts';
+import { failureText } from '../../../web/src/help/failure-text.ts';
 import { checkMessage, emptyMessage } from '../../../web/src/help/help-values.ts';
 import { helpQuestions } from '../../../web/src/help/questions.tsx';
 
@@ -29,6 +31,10 @@ describe('a message to support', () => {
       errors: { subject: 'Use one line only.' },
     });
     expect(checkMessage({ ...message, name: 'a\nb' }).errors).toEqual({ name: 'Use one line only.' });
+  });
+  it('that fails tells why, where that is known', () => {
+    expect(failureText(new AppError('try-again', 'You seem to be offline.'))).toBe('You seem to be offline.');
+    expect(failureText(new TypeError('a bug'))).toBe('Failed to send message. Please try again.');
   });
   it('takes along what a bot has filled in, for the server to drop', () => {
     expect(checkMessage({ ...message, website: 'https://spam.example' }).data?.website).toBe(

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { HelpMessage } from '../../../contract/contact.ts';
 import { call } from '../api/call.ts';
-import { isAppError } from '../api/error-text.ts';
 import { useIdempotencyKey } from '../api/idempotency.ts';
 import { type ErrorsByField, refusedFields } from '../ui/forms/field-errors.ts';
 import { useFaultFocus } from '../ui/forms/use-fault-focus.ts';
 import { useUnsaved } from '../ui/forms/use-unsaved.ts';
 import { notify } from '../ui/notify.ts';
+import { failureText } from './failure-text.ts';
 import { checkMessage, emptyMessage, type HelpValues } from './help-values.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useHelpForm(ownEmail: string | null) {
       setTyped({ email: values.email });
       notify.success('Message Sent!', "We'll get back to you within 24 hours.");
     } catch (error) {
-      notify.error('Error', isAppError(error) ? error.message : 'Failed to send message. Please try again.');
+      notify.error('Error', failureText(error));
       setErrors(refusedFields(error));
     } finally {
       isSending.current = false;
