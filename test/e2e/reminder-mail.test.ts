@@ -56,7 +56,7 @@ test('from the first reminder over “Snooze” and “Done” to the new record
   await second.getByLabel('Password', { exact: true }).fill(owner.password);
   await second.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await seePath(second, `/pet/${pet.id}/upload?title=Rabies&type=vaccination`);
-  await second.getByText('Without a document').click();
+  await second.getByLabel('Without a document').check();
   await second.getByLabel('Issued on').fill(day(7));
   await second.getByLabel('Expires on').fill(day(372));
   await button(second, 'Add Record').click();
