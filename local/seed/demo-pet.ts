@@ -5,7 +5,7 @@ import type { DocumentType, RecordInput } from '../../contract/records.ts';
 import { certificatePdf } from './certificate.ts';
 
 export interface DemoRecord {
-  record: Omit<RecordInput, 'file_path'>;
+  record: Omit<RecordInput, 'file_path' | 'reminder_days'>;
   document?: { type: DocumentType; bytes: Buffer };
 }
 

@@ -111,7 +111,7 @@ test('the landing page promises and links to nothing that is not there', async (
     if (protocol === 'mailto:') continue;
     expect(origin).toBe(stage.cloud.siteUrl);
     if (hash) expect(ids).toContain(hash.slice(1));
-    else expect(pathname).toMatch(/^\/(auth|dashboard)?$/);
+    else expect(pathname).toMatch(/^\/(auth|dashboard|help|business-signup)?$/);
   }
 });
 

@@ -8,13 +8,18 @@ export const paths = {
   dashboard: '/dashboard',
   addPet: '/add-pet',
   pet: (petId: string) => `/pet/${segment(petId)}`,
+  /** The record's place on its pet's page. */
+  record: (petId: string, recordId: string) => `/pet/${segment(petId)}#${segment(recordId)}`,
   editPet: (petId: string) => `/pet/${segment(petId)}/edit`,
   upload: (petId: string) => `/pet/${segment(petId)}/upload`,
+  /** The form for the record that takes the place of another one. */
+  newRecord: (petId: string, search: URLSearchParams) => `/pet/${segment(petId)}/upload?${search}`,
   addRecord: (petId: string) => `/pet/${segment(petId)}/upload?no-document`,
   share: (petId: string) => `/pet/${segment(petId)}/share`,
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,
   shared: (token: string) => `/shared/${segment(token)}`,
   settings: '/settings',
+  reminderSettings: '/settings#reminders',
   accountDeleted: '/account-deleted',
   signOut: '/sign-out',
   billing: '/billing',
@@ -24,6 +29,10 @@ export const paths = {
   billingCancel: '/billing/cancel',
   billingDebug: '/billing/debug',
   support: '/#support',
+  help: '/help',
+  helpCenter: '/help-center',
+  businessSignup: '/business-signup',
+  reminder: '/reminder',
 } as const;
 
 /** The sign-in page that leads back to where one wanted to go. */

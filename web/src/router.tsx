@@ -28,6 +28,10 @@ const ownersPages: RouteObject[] = [
 const publicPages: RouteObject[] = [
   // A session may end while somebody looks at the payment page; that nothing was charged they may know all the same.
   { path: paths.billingCancel, lazy: loadChunk(() => import('./billing/cancel-page.tsx')) },
+  { path: paths.help, lazy: loadChunk(() => import('./help/help-page.tsx')) },
+  { path: paths.helpCenter, lazy: loadChunk(() => import('./help/help-page.tsx')) },
+  { path: paths.businessSignup, lazy: loadChunk(() => import('./business/business-signup-page.tsx')) },
+  { path: paths.reminder, lazy: loadChunk(() => import('./reminder/reminder-page.tsx')) },
   { path: paths.accountDeleted, lazy: loadChunk(() => import('./settings/account-deleted-page.tsx')) },
   {
     path: '/shared/:token',

@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/problem.ts';
 import type { PetRecord } from '../../../contract/records.ts';
 import { recordValues } from '../../../web/src/pets/record-values.ts';
 import { errorsByField, refusedFields } from '../../../web/src/ui/forms/field-errors.ts';
-import { checkRecord } from '../../../web/src/ui/records/record-values.ts';
+import { checkRecord, EMPTY_RECORD } from '../../../web/src/ui/records/record-values.ts';
 
 const RECORD: PetRecord = {
   id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzzz',
@@ -14,15 +14,24 @@ const RECORD: PetRecord = {
   issued_on: '2026-01-01',
   expires_on: null,
   file_path: null,
+  reminder_days: [14],
+  next_reminder_on: null,
   created_at: '2026-01-01T00:00:00.000Z',
 };
 
 describe('a record in its form', () => {
   it('comes out as it went in', () => {
-    const { title, record_type, notes, issued_on, expires_on } = RECORD;
+    const { title, record_type, notes, issued_on, expires_on, reminder_days } = RECORD;
     expect(checkRecord(recordValues(RECORD))).toEqual({
-      data: { title, record_type, notes, issued_on, expires_on },
+      data: { title, record_type, notes, issued_on, expires_on, reminder_days },
     });
+  });
+
+  it('has reminders 30 and 7 days before, until others are chosen, and can have none', () => {
+    const values = { ...EMPTY_RECORD, title: 'Rabies', record_type: 'vaccination' };
+    expect(checkRecord(values).data?.reminder_days).toEqual([30, 7]);
+    expect(checkRecord({ ...values, reminder_days: [] }).data?.reminder_days).toEqual([]);
+    expect(checkRecord({ ...values, reminder_days: [5] }).errors).toBeDefined();
   });
 
   it('must be given a type when its own is not known', () => {

@@ -121,6 +121,8 @@ const record = (part: Partial<PetRecord>): PetRecord =>
     issued_on: null,
     expires_on: null,
     file_path: null,
+    reminder_days: [],
+    next_reminder_on: null,
     created_at: inHours(-1),
     ...part,
   });

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
-import type { PetRecord, RecordInput, RecordUpdate } from '../../../contract/records.ts';
+import type { PetRecord, RecordInput } from '../../../contract/records.ts';
+import type { EnteredRecord } from '../../../web/src/ui/records/record-values.ts';
 import { createSubmission, type Stage, type SubmissionSteps } from '../../../web/src/upload/submission.ts';
 
 const KEY = '01JD0000000000000000000000';
 const PET = 'pet_01jd0000000000000000000001';
 
-const record: RecordUpdate = {
+const record: EnteredRecord = {
   title: 'Rabies',
   record_type: 'vaccination',
   notes: null,
   issued_on: '2026-01-02',
   expires_on: null,
+  reminder_days: [30, 7],
 };
 const pdf = () => ({
   file: new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' }),
@@ -20,11 +22,12 @@ const pdf = () => ({
 const failure = (code: ProblemCode) => new AppError(code, code);
 const lost = failure('try-again');
 
-const saved = (id: string, update: RecordUpdate): PetRecord => ({
-  ...update,
+const saved = (id: string, entered: EnteredRecord): PetRecord => ({
+  ...entered,
   id,
   pet_id: PET,
   file_path: null,
+  next_reminder_on: null,
   created_at: '2026-01-03T00:00:00.000Z',
 });
 
@@ -71,8 +74,9 @@ function createServer() {
       run('updateRecord', () => {
         const known = records.get(id);
         if (!known) throw failure('record-not-found');
-        records.set(id, { ...known, ...update });
-        return saved(id, update);
+        const { reminder_days = known.reminder_days, ...fields } = update;
+        records.set(id, { ...known, ...fields, reminder_days });
+        return saved(id, { ...fields, reminder_days });
       }),
   };
   return { log, records, faults, steps };
@@ -84,7 +88,7 @@ function setUp() {
   const submission = createSubmission(server.steps, KEY);
   const submit = (
     chosen: ReturnType<typeof pdf> | null,
-    change: Partial<RecordUpdate> = {},
+    change: Partial<EnteredRecord> = {},
     signal?: AbortSignal,
   ) =>
     submission({

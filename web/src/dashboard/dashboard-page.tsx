@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Overview } from '../../../contract/overview.ts';
 import { canAddPet, type Plan } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -6,6 +7,7 @@ import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { loadFreePlan } from '../ui/subscription/load-free-plan.ts';
 import { roomPath } from '../ui/subscription/room-path.ts';
+import { ComingUp } from './coming-up.tsx';
 import styles from './dashboard-page.module.css';
 import { EndingLinks } from './ending-links.tsx';
 import { loadOverview } from './load-overview.ts';
@@ -41,12 +43,18 @@ export function Component() {
       <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
       <SummaryCards pets={pets} recordCount={record_count} />
       <div className={styles.columns}>
-        <PetList pets={pets} />
+        <div className={styles.column}>
+          <PetList pets={pets} />
+          {pets.length > 0 && <ComingUp key={keyOf(overview)} recordCount={record_count} />}
+        </div>
         <RecentActivity records={recent_records} pets={pets} />
       </div>
     </Page>
   );
 }
+
+/** What comes up is asked for anew when a pet or records are gone. */
+const keyOf = ({ pets, record_count }: Overview) => `${pets.map(({ id }) => id).join()} ${record_count}`;
 
 function AddPet({ plan, petCount }: { plan: Plan; petCount: number }) {
   if (!canAddPet(plan, petCount)) return <LinkButton to={roomPath(plan)}>Upgrade to Add More</LinkButton>;

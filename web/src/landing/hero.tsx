@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { PlanSettings } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
 import type { SessionHint } from '../session/use-session-hint.ts';
@@ -29,6 +30,9 @@ export function Hero({ hint, freePlan }: HeroProps) {
           </a>
         </div>
         <p className={styles.fine}>{freeLine(freePlan)}</p>
+        <p className={styles.business}>
+          Vet, kennel, groomer? <Link to={paths.businessSignup}>Business Partner Program</Link>
+        </p>
       </div>
       <HeroArt className={styles.art} />
     </section>

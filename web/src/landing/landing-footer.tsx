@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './landing-footer.module.css';
 import { SECTIONS } from './sections.ts';
@@ -13,6 +15,8 @@ export function LandingFooter() {
               {label}
             </a>
           ))}
+          <Link to={paths.help}>Help center</Link>
+          <Link to={paths.businessSignup}>Business Partner Program</Link>
         </nav>
         <p className={styles.fine}>A health-records wallet for pets.</p>
       </div>

@@ -1,6 +1,7 @@
-import { ChevronDownIcon } from '../ui/icons.tsx';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Questions } from '../ui/questions.tsx';
 import { Section } from './section.tsx';
-import styles from './support.module.css';
 
 const QUESTIONS = [
   {
@@ -36,17 +37,12 @@ const QUESTIONS = [
 export function Support() {
   return (
     <Section id="support" heading="Questions, answered" lead="The short version of how Pawfile works.">
-      <div className={styles.list}>
-        {QUESTIONS.map(({ question, answer }) => (
-          <details key={question} className={styles.item}>
-            <summary className={styles.question}>
-              <span>{question}</span>
-              <ChevronDownIcon />
-            </summary>
-            <p className={styles.answer}>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Questions questions={QUESTIONS} />
+      <p>
+        <LinkButton to={paths.help} variant="secondary">
+          Ask us something else
+        </LinkButton>
+      </p>
     </Section>
   );
 }

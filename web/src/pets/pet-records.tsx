@@ -7,9 +7,13 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NoteIcon, PlusIcon } from '../ui/icons.tsx';
 import { RecordCard } from '../ui/records/record-card.tsx';
+import { loadReminderMail } from '../ui/reminders/load-reminder-mail.ts';
+import { nextReminderText } from '../ui/reminders/reminder-texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './pet-records.module.css';
 import { type RecordActionKind, RecordActions } from './record-actions.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { useArrival } from './use-arrival.ts';
 
 interface PetRecordsProps {
   petId: string;
@@ -23,7 +27,11 @@ export function PetRecords({ petId, records, today }: PetRecordsProps) {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<{ kind: RecordActionKind; id: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data: mail } = useLoaded(loadReminderMail);
+  const { arrivedId, place } = useArrival();
   const superseded = supersededIds(records);
+  const reminderOf = (record: PetRecord) =>
+    mail && nextReminderText(record, { superseded: superseded.has(record.id), mail, now: new Date() });
   const chosenRecord = records.find(({ id }) => id === chosen?.id);
 
   // The card that is gone took the button with it that had the focus.
@@ -50,11 +58,17 @@ export function PetRecords({ petId, records, today }: PetRecordsProps) {
       )}
       <ul className={styles.cards}>
         {records.map((record) => (
-          <li key={record.id} className={styles.item}>
+          <li
+            key={record.id}
+            id={record.id}
+            className={styles.item}
+            {...(record.id === arrivedId && { ref: place, tabIndex: -1, 'data-arrived': true })}
+          >
             <RecordCard
               record={record}
               status={expiryStatus(record.expires_on, today)}
               superseded={superseded.has(record.id)}
+              reminder={reminderOf(record)}
               actions={
                 <RecordActions record={record} onChoose={(kind) => setChosen({ kind, id: record.id })} />
               }

@@ -7,5 +7,6 @@ export const recordValues = (record: PetRecord): RecordValues => ({
   record_type: RECORD_TYPES.find((type) => type === record.record_type) ?? '',
   issued_on: record.issued_on ?? '',
   expires_on: record.expires_on ?? '',
+  reminder_days: record.reminder_days,
   notes: record.notes ?? '',
 });

@@ -3,10 +3,10 @@ import { EXPORT_HOURS } from '../../../contract/limits.ts';
 import { siteConfig } from '../config.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { encryptionText } from '../ui/encryption-text.ts';
 import { fileSize } from '../ui/file-size.ts';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { encryptionText } from './encryption-text.ts';
 import styles from './settings.module.css';
 import { useExport } from './use-export.ts';
 
@@ -15,7 +15,7 @@ export function DataCard() {
   const { data: config } = useLoaded(siteConfig);
   const { latest, isLoading, isRunning, isDownloading, request, download } = useExport();
   return (
-    <Card className={styles.card}>
+    <Card id="data" className={styles.card}>
       <h2>Data Management</h2>
       {config && <p className={styles.note}>{encryptionText(config)}</p>}
       <p className={styles.note}>

@@ -6,8 +6,10 @@ import { AccountCard } from './account-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { SupportCard } from './support-card.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireSession(request);
 
@@ -22,9 +24,11 @@ export function Component() {
     >
       <AccountCard session={session} />
       <SubscriptionCard />
+      <RemindersCard email={session.email} />
       <PasswordCard email={session.email} />
       <SessionsCard />
       <DataCard />
+      <SupportCard />
       <DeleteAccountCard email={session.email} />
     </Page>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Share } from '../../../contract/shares.ts';
 import { Card } from '../ui/card.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { shareLink } from '../ui/qr/share-link.ts';
 import { TextInput } from '../ui/text-input.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './new-share.module.css';
 import { QrImage } from './qr-image.tsx';

@@ -1,5 +1,5 @@
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './qr-dialog.module.css';
 import { QrImage } from './qr-image.tsx';

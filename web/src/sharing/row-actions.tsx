@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Share } from '../../../contract/shares.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { EditIcon, EyeIcon, QrIcon } from '../ui/icons.tsx';
 import { shareLink } from '../ui/qr/share-link.ts';
-import { CopyButton } from './copy-button.tsx';
 import { DeactivateButton } from './deactivate-button.tsx';
 import { EditShareDialog } from './edit-share-dialog.tsx';
 import { OpeningsDialog } from './openings-dialog.tsx';

@@ -6,6 +6,7 @@ import type {
   RecordUpdate,
   Upload,
 } from '../../../contract/records.ts';
+import type { EnteredRecord } from '../ui/records/record-values.ts';
 
 export type Stage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
 
@@ -28,7 +29,7 @@ export interface SubmissionSteps {
 }
 
 export interface Attempt {
-  record: RecordUpdate;
+  record: EnteredRecord;
   chosen: ChosenFile | null;
   onStage: (stage: Stage) => void;
   signal: AbortSignal;
@@ -56,7 +57,7 @@ export function createSubmission(steps: SubmissionSteps, key: string) {
     return form.file_path;
   };
 
-  const save = async (record: RecordUpdate, path: string | null): Promise<PetRecord> => {
+  const save = async (record: EnteredRecord, path: string | null): Promise<PetRecord> => {
     try {
       return await steps.createRecord({ ...record, file_path: path }, path === null ? key : undefined);
     } catch (error) {

@@ -4,6 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { LeaveWarning } from '../ui/forms/leave-warning.tsx';
 import { PlusIcon, UploadIcon } from '../ui/icons.tsx';
 import { RecordFields } from '../ui/records/record-fields.tsx';
+import type { RecordValues } from '../ui/records/record-values.ts';
 import { DocumentField } from './document-field.tsx';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import styles from './upload-form.module.css';
@@ -12,13 +13,19 @@ import { useUploadForm } from './use-upload-form.ts';
 
 interface UploadFormProps {
   pet: Pet;
+  /** What stands in the form at first. */
+  initial: RecordValues;
   mode: Mode;
   onModeChange: (mode: Mode) => void;
 }
 
 /** Adds a record to a pet, with its document or without one, then goes to the pet. */
-export function UploadForm({ pet, mode, onModeChange }: UploadFormProps) {
-  const { form, button, unsaved, values, chosen, errors, stage, canSubmit, ...on } = useUploadForm(pet, mode);
+export function UploadForm({ pet, initial, mode, onModeChange }: UploadFormProps) {
+  const { form, button, unsaved, values, chosen, errors, stage, canSubmit, ...on } = useUploadForm(
+    pet,
+    initial,
+    mode,
+  );
   const busy = stage !== null;
   return (
     <Card>

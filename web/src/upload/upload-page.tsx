@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { notify } from '../ui/notify.ts';
 import { Page } from '../ui/page.tsx';
 import type { Mode } from './mode-choice.tsx';
+import { prefilledRecord } from './prefill.ts';
 import { UploadForm } from './upload-form.tsx';
 
 /** The pet that gets the record. One that isn't there, or is someone else's, leads to the dashboard. */
@@ -37,7 +38,13 @@ export function Component() {
       back={{ to: paths.pet(pet.id), label: `Back to ${pet.name}` }}
       width="narrow"
     >
-      <UploadForm key={pet.id} pet={pet} mode={mode} onModeChange={setMode} />
+      <UploadForm
+        key={pet.id}
+        pet={pet}
+        initial={prefilledRecord(search)}
+        mode={mode}
+        onModeChange={setMode}
+      />
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
-import type { PetRecord, RecordUpdate } from '../../../contract/records.ts';
+import type { PetRecord } from '../../../contract/records.ts';
 import { call } from '../api/call.ts';
+import type { EnteredRecord } from '../ui/records/record-values.ts';
 import { sendDocument } from './send-document.ts';
 import { type ChosenFile, createSubmission, type Stage, type SubmissionSteps } from './submission.ts';
 
@@ -22,7 +23,7 @@ export function useSubmission(petId: string) {
   // Whoever leaves the page wants no upload to go on behind their back.
   useEffect(() => () => running.current?.abort(LEFT), []);
 
-  const submit = async (record: RecordUpdate, chosen: ChosenFile | null): Promise<Outcome> => {
+  const submit = async (record: EnteredRecord, chosen: ChosenFile | null): Promise<Outcome> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;

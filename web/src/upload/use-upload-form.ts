@@ -8,7 +8,7 @@ import { withUnfinishedDates } from '../ui/forms/unfinished-dates.ts';
 import { useFaultFocus } from '../ui/forms/use-fault-focus.ts';
 import { differs, useUnsaved } from '../ui/forms/use-unsaved.ts';
 import { notify } from '../ui/notify.ts';
-import { checkRecord, EMPTY_RECORD, type RecordValues } from '../ui/records/record-values.ts';
+import { checkRecord, type RecordValues } from '../ui/records/record-values.ts';
 import { shorten } from '../ui/records/shorten.ts';
 import { type Complaint, FILE_REQUIRED } from './check-file.ts';
 import { complaintOf } from './complaint-of.ts';
@@ -17,13 +17,14 @@ import type { ChosenFile } from './submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** What the upload form holds and does. Whatever fails, everything entered stays, so that it can be sent again. */
-export function useUploadForm(pet: Pet, mode: Mode) {
+export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   const navigate = useNavigate();
-  const [values, setValues] = useState(EMPTY_RECORD);
+  const [start] = useState(initial);
+  const [values, setValues] = useState(start);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [errors, setErrors] = useState<ErrorsByField>({});
   const { stage, submit, cancel, isRunning } = useSubmission(pet.id);
-  const unsaved = useUnsaved(chosen !== null || differs(values, EMPTY_RECORD));
+  const unsaved = useUnsaved(chosen !== null || differs(values, start));
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 

@@ -8,10 +8,12 @@ interface LeaveWarningProps {
   unsaved: RefObject<boolean>;
   /** What the form is about: "this pet". */
   subject: string;
+  /** Whether the form is only for whoever is signed in, so that the end of the session leads away from it. */
+  isOwners?: boolean;
 }
 
 /** Asks before unsaved input is lost: within the site by a dialog, on closing the tab by the browser's own question. */
-export function LeaveWarning({ unsaved, subject }: LeaveWarningProps) {
+export function LeaveWarning({ unsaved, subject, isOwners = true }: LeaveWarningProps) {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       unsaved.current && currentLocation.pathname !== nextLocation.pathname,
@@ -21,8 +23,8 @@ export function LeaveWarning({ unsaved, subject }: LeaveWarningProps) {
   useBeforeUnload((event) => {
     if (unsaved.current) event.preventDefault();
   });
-  // No page with a form links to the sign-in page: only the end of the session leads there.
-  const hasEnded = blocker.location?.pathname === paths.auth;
+  // No owner’s page with a form links to the sign-in page: only the end of the session leads there.
+  const hasEnded = isOwners && blocker.location?.pathname === paths.auth;
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

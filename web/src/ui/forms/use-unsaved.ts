@@ -12,6 +12,6 @@ export function useUnsaved(isChanged: boolean): RefObject<boolean> {
   return unsaved;
 }
 
-/** Whether a form's values, plain strings in an order that stays, differ from those it began with. */
+/** Whether a form's values, strings and lists of numbers in an order that stays, differ from those it began with. */
 export const differs = <Values extends object>(values: Values, initial: Values) =>
   JSON.stringify(values) !== JSON.stringify(initial);

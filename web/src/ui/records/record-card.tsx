@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ExpiryStatus, PetRecord } from '../../../../contract/records.ts';
 import { Badge } from '../badge.tsx';
+import { BellIcon } from '../icons.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { dayText, momentText } from './day-text.ts';
 import { ExpiryBadge } from './expiry-badge.tsx';
@@ -13,12 +14,14 @@ interface RecordCardProps {
   status: ExpiryStatus | null;
   /** A newer record of the same type and title takes its place (ruling D12): that it has expired alarms nobody now. */
   superseded: boolean;
+  /** When the next reminder comes; undefined while that is not known yet, null where there is nothing to say. */
+  reminder: string | null | undefined;
   /** Buttons; they are left out in print. */
   actions?: ReactNode;
 }
 
-/** One record, for its owner and for the holder of a share link alike. */
-export function RecordCard({ record, status, superseded, actions }: RecordCardProps) {
+/** One record, for its owner. */
+export function RecordCard({ record, status, superseded, reminder, actions }: RecordCardProps) {
   return (
     <article className={superseded ? `${styles.card} ${styles.superseded}` : styles.card}>
       <div className={styles.badges}>
@@ -27,6 +30,12 @@ export function RecordCard({ record, status, superseded, actions }: RecordCardPr
       </div>
       <ClampedText as="h3" lines={3} text={record.title} className={styles.title} />
       <RecordDates issued={record.issued_on} expires={record.expires_on} />
+      {record.expires_on && reminder !== null && (
+        <p className={styles.reminder}>
+          {reminder && <BellIcon size={16} />}
+          <span>{reminder}</span>
+        </p>
+      )}
       {record.notes && <ClampedText as="p" lines={5} text={record.notes} className={styles.notes} />}
       <p className={styles.created}>
         Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>

@@ -2,6 +2,7 @@ import { displayName } from '../../../../contract/pets.ts';
 import { RECORD_TYPES } from '../../../../contract/records.ts';
 import { Field } from '../field.tsx';
 import type { ErrorsByField } from '../forms/field-errors.ts';
+import { ReminderDays } from '../reminders/reminder-days.tsx';
 import { Select } from '../select.tsx';
 import { TextArea, TextInput } from '../text-input.tsx';
 import styles from './record-fields.module.css';
@@ -48,6 +49,12 @@ export function RecordFields({ values, errors, onChange }: RecordFieldsProps) {
         </Field>
       </div>
       <RecordDates values={values} errors={errors} onChange={onChange} />
+      <ReminderDays
+        expiresOn={values.expires_on}
+        value={values.reminder_days}
+        error={errors.reminder_days}
+        onChange={(reminder_days) => onChange({ reminder_days })}
+      />
       <Field label="Notes" error={errors.notes}>
         {(control) => (
           <TextArea

@@ -1,21 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
-import { notify } from '../ui/notify.ts';
+import { Button } from './button.tsx';
 import styles from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+import { notify } from './notify.ts';
 
 const SHOWN_MS = 2500;
 
-/** Copies a link and says so, on the button and to a screen reader. `name` tells a row's button from the others. */
-export function CopyButton({ link, name }: { link: string; name?: string }) {
+interface CopyButtonProps {
+  link: string;
+  /** Tells a row's button from the others. */
+  name?: string;
+  /** What is copied, as the button calls it. */
+  what?: 'link' | 'address';
+}
+
+/** Copies a link and says so, on the button and to a screen reader. */
+export function CopyButton({ link, name, what = 'link' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const copy = async () => {
     if (!(await copyText(link))) {
-      notify.error('Copy failed', 'Your browser did not allow it. Select the link and copy it by hand.');
+      notify.error('Copy failed', `Your browser did not allow it. Select the ${what} and copy it by hand.`);
       return;
     }
     setCopied(true);
@@ -29,13 +37,13 @@ export function CopyButton({ link, name }: { link: string; name?: string }) {
         variant="secondary"
         size="small"
         icon={copied ? <CheckIcon /> : <CopyIcon />}
-        aria-label={name && `${copied ? 'Copied' : 'Copy link'} ${name}`}
+        aria-label={name && `${copied ? 'Copied' : `Copy ${what}`} ${name}`}
         onClick={() => void copy()}
       >
-        {copied ? 'Copied' : 'Copy link'}
+        {copied ? 'Copied' : `Copy ${what}`}
       </Button>
       <span role="status" className={styles.spoken}>
-        {copied && 'Link copied'}
+        {copied && (what === 'link' ? 'Link copied' : 'Address copied')}
       </span>
     </>
   );

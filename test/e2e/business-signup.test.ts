@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { BUSINESS_TYPES } from '../../contract/contact.ts';
+import { answer, gate, nothing, offline, problem } from './support/answers.ts';
+import { expectAccessible } from './support/axe.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const CALL = '/api/send-business-application';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' });
+
+async function fill(page: Page) {
+  await page.getByLabel('Business name').fill('Happy Paws');
+  await page.getByLabel('Business type').selectOption('Kennel');
+  await page.getByLabel('Contact name').fill('Ann');
+  await page.getByLabel('Business email').fill('ann@example.com');
+}
+
+test('the landing page leads to it, from the hero and the footer', async () => {
+  const page = await stage.visit('/');
+  for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
+    await page.goto('/');
+    await place.getByRole('link', { name: 'Business Partner Program' }).click();
+    await seePath(page, '/business-signup');
+    await seeHeading(page, 'Business Partner Program');
+  }
+  expect(await page.getByLabel('Business type').locator('option').allInnerTexts()).toEqual([
+    'Choose a type',
+    ...Object.values(BUSINESS_TYPES),
+  ]);
+  await expectAccessible(page);
+});
+
+test('an application is sent, and its page says what comes next', async () => {
+  const page = await stage.visit('/business-signup');
+  await fill(page);
+  await submit(page).click();
+  await see(page.getByRole('heading', { name: 'Application submitted' }));
+  await see(page.getByText('We contact you within 24 hours at ann@example.com.'));
+  await expectAccessible(page);
+});
+
+test('a double click sends once, with nothing for what was left empty', async () => {
+  const page = await stage.visit('/business-signup');
+  const { opened, open } = gate();
+  const sent = await answer(page, CALL, async () => {
+    await opened;
+    return nothing;
+  });
+  await fill(page);
+  await submit(page).dblclick();
+  await see(page.getByRole('button', { name: 'Submitting...' }));
+  open();
+  const confirmation = page.getByRole('heading', { name: 'Application submitted' });
+  await see(confirmation);
+  expect(await confirmation.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await seeNone(page.getByRole('textbox'));
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
+    {
+      businessName: 'Happy Paws',
+      businessType: 'kennel',
+      contactName: 'Ann',
+      email: 'ann@example.com',
+      phone: null,
+      address: null,
+      additionalInfo: null,
+      website: '',
+    },
+  ]);
+  expect(await sent[0]?.headerValue('idempotency-key')).toMatch(/^[0-9A-Z]{26}$/);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await seePath(page, '/');
+});
+
+test('what is missing is named, and nothing is sent', async () => {
+  const page = await stage.visit('/business-signup');
+  const sent = await answer(page, CALL, nothing);
+  await submit(page).click();
+  await see(
+    page.getByText('Enter the name of your business.'),
+    page.getByText('Choose a business type.'),
+    page.getByText('Enter the name of a contact.'),
+    page.getByText('Enter an email address such as name@example.com.'),
+  );
+  expect(await page.getByLabel('Business name').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+});
+
+test('after a failure everything is still there', async () => {
+  const page = await stage.visit('/business-signup', {
+    allow: [/ERR_INTERNET_DISCONNECTED/, /status of 429/],
+  });
+  await fill(page);
+  await page.getByLabel('Phone').fill('+1 555 0100');
+  await answer(page, CALL, offline);
+  await submit(page).click();
+  await seeNotice(page, 'Failed to submit application', 'Please try again.');
+  await answer(page, CALL, problem('too-many-messages', 'Please write again in an hour.'));
+  await submit(page).click();
+  await seeNotice(page, 'Failed to submit application', 'Please write again in an hour.');
+  expect(await page.getByLabel('Business name').inputValue()).toBe('Happy Paws');
+  expect(await page.getByLabel('Business type').inputValue()).toBe('kennel');
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+1 555 0100');
+});

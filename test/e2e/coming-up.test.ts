@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Upcoming } from '../../contract/reminders.ts';
+import { answer, gate, json, offline } from './support/answers.ts';
+import { expectAccessible } from './support/axe.ts';
+import { DESK, PHONE } from './support/devices.ts';
+import type { Owner } from './support/owner.ts';
+import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const CALL = '/api/upcoming';
+const DAY_MS = 86_400_000;
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
+const NOTHING: Upcoming = { records: [], reminders: { enabled: true, mail_problem: null } };
+const upcoming = (petId: string, count: number): Upcoming => ({
+  ...NOTHING,
+  records: Array.from({ length: count }, (_, index) => ({
+    id: `rec_01jd000000000000000000000${index}`,
+    pet_id: petId,
+    pet_name: 'Biscuit',
+    title: `Dose ${index}`,
+    record_type: 'vaccination',
+    expires_on: day(index * 12),
+    next_reminder_on: null,
+  })),
+});
+
+const section = (page: Page) => page.getByRole('region', { name: 'Coming up' });
+
+/** A device of this owner, on which calls can be answered before the dashboard is opened. */
+const device = (owner: Owner, options: Parameters<typeof stage.visit>[1] = {}) =>
+  stage.visit('about:blank', { as: owner, ...options });
+
+test('the next dates of all pets are shown, and lead to their records', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet, { title: 'Later', expires_on: day(40) });
+  await owner.addRecord(pet, { title: 'Soon', record_type: 'medication', expires_on: day(12) });
+  await owner.addRecord(pet, { title: 'Old', issued_on: day(-400), expires_on: day(30) });
+  await owner.addRecord(pet, { title: 'Old', issued_on: day(-10), expires_on: day(300) });
+  await owner.addRecord(pet, { title: 'Never' });
+  const page = await stage.visit('/dashboard', { as: owner });
+  const rows = section(page).getByRole('listitem');
+  await see(rows.first());
+  expect(await rows.getByRole('link').allInnerTexts()).toEqual(['Soon', 'Later', 'Old']);
+  await see(rows.first().getByText('in 12 days'), rows.first().getByText('Medication'));
+  await expectAccessible(page);
+  await rows.getByRole('link', { name: 'Later' }).click();
+  await seeHeading(page, 'Biscuit');
+  const place = page.locator(new URL(page.url()).hash);
+  await expect.poll(() => place.evaluate((item) => item === document.activeElement)).toBe(true);
+});
+
+test('nobody without a pet is told of dates', async () => {
+  const page = await device(await stage.owner());
+  const asked = await answer(page, CALL, json(NOTHING));
+  await page.goto('/dashboard');
+  await see(page.getByText('No pets yet'));
+  await seeNone(section(page));
+  expect(asked).toEqual([]);
+});
+
+test('without a date it says what to do', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await device(owner);
+  await answer(page, CALL, json(NOTHING));
+  await page.goto('/dashboard');
+  await see(section(page).getByText('Give a record an expiry date, and it shows here.'));
+  await expectAccessible(page);
+});
+
+test.each([
+  [{ enabled: false, mail_problem: null }, /^Your reminders are off/, 'Turn them on'],
+  [
+    { enabled: true, mail_problem: { reason: 'bounce', since: '2026-01-01T00:00:00.000Z' } },
+    /^We can’t email you/,
+    'See why',
+  ],
+] as const)('that no reminders come is told: %j', async (reminders, text, link) => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await device(owner);
+  await answer(page, CALL, json({ ...upcoming(pet.id, 2), reminders }));
+  await answer(page, '/api/reminder-settings', json({ ...reminders, calendar_url: null }));
+  await page.goto('/dashboard');
+  await see(
+    section(page).getByText(text),
+    section(page).getByText('today'),
+    section(page).getByText('in 12 days'),
+  );
+  await expectAccessible(page);
+  await section(page).getByRole('link', { name: link }).click();
+  await seePath(page, '/settings');
+  const heading = page.getByRole('heading', { name: 'Reminders' });
+  await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
+});
+
+test('where no mail is sent, none is missed', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await device(owner);
+  const config = await (await page.request.get('/config.json')).json();
+  await answer(page, '/config.json', json({ ...config, mail: false }));
+  await answer(
+    page,
+    CALL,
+    json({ ...upcoming(pet.id, 1), reminders: { enabled: false, mail_problem: null } }),
+  );
+  await page.goto('/dashboard');
+  await see(section(page).getByText('Dose 0'));
+  await seeNone(section(page).getByText(/reminders/));
+});
+
+test('a failure is its own, and can be tried again', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await device(owner, { allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await answer(page, CALL, offline);
+  await page.goto('/dashboard');
+  await see(
+    section(page).getByText('Coming up can’t be shown'),
+    page.getByRole('heading', { name: 'My Pets' }),
+  );
+  await expectAccessible(page);
+  await page.unroute(`**${CALL}`);
+  await answer(page, CALL, json(upcoming(pet.id, 1)));
+  await section(page).getByRole('button', { name: 'Try again' }).click();
+  await see(section(page).getByText('Dose 0'));
+});
+
+test.each([DESK, PHONE])('nothing moves when it comes: $width pixels', async (viewport) => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await device(owner, { viewport });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const { opened, open } = gate();
+  await answer(page, CALL, async () => {
+    await opened;
+    return json(upcoming(pet.id, 5));
+  });
+  await page.goto('/dashboard');
+  await see(section(page), page.getByRole('heading', { name: 'Recent Activity' }));
+  open();
+  await see(section(page).getByText('Dose 4'));
+  // Two frames: the browser tells of a shift after it has painted it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+});

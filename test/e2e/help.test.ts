@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answer, gate, nothing, offline, problem } from './support/answers.ts';
+import { expectAccessible } from './support/axe.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const CALL = '/api/send-help-message';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+
+async function fill(page: Page, email = 'ann@example.com') {
+  await field(page, 'Name').fill('Ann');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Subject').fill('A question');
+  await field(page, 'Message').fill('How do I begin?');
+}
+
+const typed = (page: Page) =>
+  Promise.all(['Name', 'Email', 'Subject', 'Message'].map((name) => field(page, name).inputValue()));
+
+test('the help center is one page at two addresses, and answers four questions', async () => {
+  const page = await stage.visit('/help');
+  await seeHeading(page, 'Help center');
+  expect(await page.locator('summary').allInnerTexts()).toEqual([
+    'How do I add a pet?',
+    'How do I upload documents?',
+    'How do I share my pet’s records?',
+    'Is my data secure?',
+  ]);
+  await page.locator('summary', { hasText: 'Is my data secure?' }).click();
+  await see(page.getByText(/We do not share your data with third parties/));
+  await expectAccessible(page);
+  await page.goto('/help-center');
+  await seeHeading(page, 'Help center');
+});
+
+test('landing page and settings lead to it', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/settings', { as: owner });
+  await page.getByRole('link', { name: 'Help center' }).click();
+  await seePath(page, '/help-center');
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click();
+  await seePath(page, '/help');
+  expect(await field(page, 'Email').inputValue()).toBe(owner.email);
+});
+
+test('a message is sent', async () => {
+  const page = await stage.visit('/help');
+  await fill(page, 'real-sender@example.com');
+  await send(page).click();
+  await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
+});
+
+test('a double click sends once; then name, subject and message are empty', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/help', { as: owner });
+  const { opened, open } = gate();
+  const sent = await answer(page, CALL, async () => {
+    await opened;
+    return nothing;
+  });
+  await fill(page, owner.email);
+  await send(page).dblclick();
+  await see(page.getByRole('button', { name: 'Sending...' }));
+  await page.keyboard.press('Enter');
+  open();
+  await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
+  await expect.poll(() => typed(page)).toEqual(['', owner.email, '', '']);
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
+    { name: 'Ann', email: owner.email, subject: 'A question', message: 'How do I begin?', website: '' },
+  ]);
+  expect(await sent[0]?.headerValue('idempotency-key')).toMatch(/^[0-9A-Z]{26}$/);
+  expect(await sent[0]?.headerValue('authorization')).toBeNull();
+});
+
+test('whatever fails, what was typed stays, and sent again it is the same message', async () => {
+  const page = await stage.visit('/help', {
+    allow: [/ERR_INTERNET_DISCONNECTED/, /status of 429/, /status of 500/, /response: 500/],
+  });
+  await fill(page);
+  const before = await typed(page);
+  const lost = await answer(page, CALL, offline);
+  await send(page).click();
+  await seeNotice(page, 'Error', 'You seem to be offline. Check your connection and try again.');
+  const limited = await answer(page, CALL, problem('too-many-messages', 'Please write again in an hour.'));
+  await send(page).click();
+  await seeNotice(page, 'Error', 'Please write again in an hour.');
+  const failed = await answer(page, CALL, problem('internal-error', 'Something went wrong on our side.'));
+  await send(page).click();
+  await seeNotice(page, 'Error', 'Something went wrong on our side.');
+  expect(await typed(page)).toEqual(before);
+  const keys = await Promise.all(
+    [lost, limited, failed].map(([request]) => request?.headerValue('idempotency-key')),
+  );
+  expect(new Set(keys).size).toBe(1);
+  await page.getByRole('link', { name: 'Pawfile, home' }).click();
+  await see(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
+});
+
+test('a fault is found before anything is sent, and takes the focus', async () => {
+  const page = await stage.visit('/help');
+  const sent = await answer(page, CALL, nothing);
+  await send(page).click();
+  await see(page.getByText('Enter your name.'), page.getByText('Enter your message.'));
+  expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await fill(page);
+  await field(page, 'Message').fill('x'.repeat(100_000));
+  await send(page).click();
+  await see(page.getByText('Use at most 10,000 characters.'));
+  expect(sent).toEqual([]);
+});
+
+test('people don’t meet the trap, and what a bot puts in is sent for the server to drop', async () => {
+  const page = await stage.visit('/help');
+  const sent = await answer(page, CALL, nothing);
+  await fill(page);
+  await field(page, 'Message').focus();
+  await page.keyboard.press('Tab');
+  expect(await send(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  const trap = page.locator('input[name=website]');
+  expect(await trap.evaluate((input) => input.closest('[aria-hidden=true]') !== null)).toBe(true);
+  expect(await trap.getAttribute('autocomplete')).toBe('off');
+  await seeNone(page.getByRole('textbox', { name: 'Website' }));
+  await trap.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      input,
+      'https://spam.example',
+    );
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await send(page).click();
+  await seeNotice(page, 'Message Sent!');
+  expect(sent[0]?.postDataJSON()).toMatchObject({ website: 'https://spam.example' });
+});
+
+test('support’s address is copied, and a web mail service opens with it', async () => {
+  const page = await stage.visit('/help');
+  const { supportEmail } = await (await page.request.get('/config.json')).json();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().route('https://mail.google.com/**', (route) => route.fulfill({ body: 'mail' }));
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Copy support address' }).click();
+  const mail = await opening;
+  expect(new URL(mail.url()).searchParams.get('to')).toBe(supportEmail);
+  await page.bringToFront();
+  await seeNotice(
+    page,
+    'Support email copied',
+    "Opening a web mail service. If it doesn't open, paste the address into your email client.",
+  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(supportEmail);
+});

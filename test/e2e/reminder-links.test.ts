@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { RemindedRecord } from '../../contract/reminders.ts';
+import { reminderActionInputSchema } from '../../contract/reminders.ts';
+import { answer, gate, json, nothing, offline, problem } from './support/answers.ts';
+import { expectAccessible } from './support/axe.ts';
+import { PHONE, type VisitOptions } from './support/devices.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const TOKEN = 'eyJwIjoxfQ.c2lnbmF0dXJl';
+const DAY_MS = 86_400_000;
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
+const RECORD: RemindedRecord = {
+  pet_id: 'pet_01jd0000000000000000000001',
+  record_id: 'rec_01jd0000000000000000000001',
+  pet_name: 'Biscuit',
+  title: 'Rabies & Lepto',
+  record_type: 'vaccination',
+  expires_on: day(7),
+  chosen: null,
+  next_reminder_on: day(6),
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A visitor for whom the server knows the record, and remembers what is chosen. */
+async function openLink(fragment: string, found: Partial<RemindedRecord> = {}, options: VisitOptions = {}) {
+  const page = await stage.visit('about:blank', options);
+  let record = { ...RECORD, ...found };
+  const looks = await answer(page, '/api/get-reminder', () => json(record));
+  const acts = await answer(page, '/api/act-on-reminder', (request) => {
+    const { action } = reminderActionInputSchema.parse(request.postDataJSON());
+    record = { ...record, chosen: action, next_reminder_on: action === 'snooze' ? day(7) : null };
+    return json(record);
+  });
+  await page.goto(`/reminder#${fragment}`);
+  return { page, looks, acts };
+}
+
+test('a link does nothing until its button is clicked, and then once', async () => {
+  const { page, looks, acts } = await openLink(`snooze.${TOKEN}`);
+  await seeHeading(page, 'Snooze this reminder?');
+  await see(page.getByText('Biscuit'), page.getByText('Rabies & Lepto'), page.getByText(/Expires in 7 days/));
+  await expectAccessible(page);
+  expect(acts).toEqual([]);
+  expect(looks.map((request) => request.postDataJSON())).toEqual([{ token: TOKEN }]);
+
+  await button(page, 'Snooze a week').dblclick();
+  await seeHeading(page, 'Snoozed for a week');
+  await see(page.getByText(/^The next reminder comes on /));
+  expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement)).toBe(
+    true,
+  );
+  expect(acts.map((request) => request.postDataJSON())).toEqual([{ token: TOKEN, action: 'snooze' }]);
+  await seeNone(button(page, 'Snooze a week'));
+  await expectAccessible(page);
+});
+
+test('the token is sent to no server but in the bodies of calls, and no search engine keeps the page', async () => {
+  const page = await stage.visit('about:blank');
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
+  await answer(page, '/api/get-reminder', json(RECORD));
+  await page.goto(`/reminder#stop.${TOKEN}`);
+  await seeHeading(page, 'Stop reminding you of this?');
+  expect(urls.map((url) => url.split('#')[0]).filter((url) => url?.includes(TOKEN))).toEqual([]);
+  expect(urls.filter((url) => url.includes('amplify'))).toEqual([]);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+});
+
+test('“Done” leads to the form for the new record, through the sign-in', async () => {
+  const { page } = await openLink(`done.${TOKEN}`, {}, { viewport: PHONE });
+  await page.keyboard.press('Tab');
+  await button(page, 'Done').focus();
+  await page.keyboard.press('Enter');
+  await seeHeading(page, 'Done');
+  await see(page.getByText('No more reminders come for it.'));
+  const upload = page.getByRole('link', { name: 'Upload the new record' });
+  const target = `/pet/${RECORD.pet_id}/upload?title=Rabies+%26+Lepto&type=vaccination`;
+  expect(await upload.getAttribute('href')).toBe(target);
+  await upload.click();
+  await seePath(page, `/auth?next=${encodeURIComponent(target)}`);
+});
+
+test('the form begins with title and type of the address, and only with what can be one', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/upload?title=Rabies+%26+Lepto&type=vaccination`, {
+    as: owner,
+  });
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies & Lepto');
+  expect(await page.getByLabel('Record type').inputValue()).toBe('vaccination');
+  // Nobody typed it, so nothing is lost by leaving.
+  await page.getByRole('link', { name: 'Back to Biscuit' }).click();
+  await seeHeading(page, 'Biscuit');
+  await page.goto(`/pet/${pet.id}/upload?title=%3Cb%3E%00&type=%3Cscript%3E`);
+  expect(await page.getByLabel('Title').inputValue()).toBe('<b>');
+  expect(await page.getByLabel('Record type').inputValue()).toBe('');
+});
+
+test('a link that was used says so, and offers what is stronger', async () => {
+  const { page, acts } = await openLink(`snooze.${TOKEN}`, { chosen: 'snooze', next_reminder_on: day(7) });
+  await seeHeading(page, 'You chose Snooze already');
+  await see(button(page, 'Done'));
+  await seeNone(button(page, 'Snooze a week'));
+  await expectAccessible(page);
+  await button(page, 'Stop reminding me of this').click();
+  await seeHeading(page, 'Reminders stopped');
+  await seeNone(button(page, 'Done'));
+  expect(acts).toHaveLength(1);
+  await page.reload();
+  await seeHeading(page, 'You chose Stop already');
+});
+
+test('what another tab has chosen meanwhile is told', async () => {
+  const { page } = await openLink(`snooze.${TOKEN}`, {}, { allow: [/status of 409/] });
+  await see(button(page, 'Snooze a week'));
+  await answer(page, '/api/act-on-reminder', problem('link-used', 'You chose Done already.'));
+  await answer(page, '/api/get-reminder', json({ ...RECORD, chosen: 'done', next_reminder_on: null }));
+  await button(page, 'Snooze a week').click();
+  await seeNotice(page, 'This link was used already', 'You chose Done already.');
+  await seeHeading(page, 'You chose Done already');
+});
+
+test.each([
+  ['link-invalid', 'This link does not work', /404/],
+  ['link-expired', 'This link has expired', /410/],
+] as const)('a refused link says so: %s', async (code, title, status) => {
+  const page = await stage.visit('about:blank', { allow: [new RegExp(`status of ${status.source}`)] });
+  const looks = await answer(page, '/api/get-reminder', problem(code, 'So the server says.'));
+  await page.goto(`/reminder#done.${TOKEN}`);
+  await seeHeading(page, title);
+  await see(page.getByText('So the server says.'), page.getByRole('link', { name: 'Reminder settings' }));
+  await seeNone(page.getByRole('button'));
+  expect(looks).toHaveLength(1);
+  await expectAccessible(page);
+});
+
+test.each(['', '#', '#snooze', '#forget.abc'])(
+  'a link that is not whole asks the server nothing: %j',
+  async (hash) => {
+    const page = await stage.visit('about:blank');
+    const looks = await answer(page, '/api/get-reminder', json(RECORD));
+    await page.goto(`/reminder${hash}`);
+    await seeHeading(page, 'This link does not work');
+    expect(looks).toEqual([]);
+  },
+);
+
+test('a forged link is refused by the server', async () => {
+  const page = await stage.visit(`/reminder#done.${TOKEN}`, { allow: [/status of 404/] });
+  await seeHeading(page, 'This link does not work');
+});
+
+test('without a connection it can be tried again, before and after the click', async () => {
+  const { page } = await openLink(`snooze.${TOKEN}`, {}, { allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await see(button(page, 'Snooze a week'));
+  await answer(page, '/api/act-on-reminder', offline);
+  await button(page, 'Snooze a week').click();
+  await seeNotice(page, 'Not saved');
+  await page.unroute('**/api/act-on-reminder');
+  await answer(page, '/api/act-on-reminder', json({ ...RECORD, chosen: 'snooze', next_reminder_on: day(7) }));
+  await button(page, 'Snooze a week').click();
+  await seeHeading(page, 'Snoozed for a week');
+
+  await page.unroute('**/api/get-reminder');
+  await answer(page, '/api/get-reminder', offline);
+  await page.reload();
+  await seeHeading(page, 'The reminder can’t be shown');
+  await page.unroute('**/api/get-reminder');
+  await answer(page, '/api/get-reminder', json(RECORD));
+  await button(page, 'Try again').click();
+  await seeHeading(page, 'Snooze this reminder?');
+});
+
+test('while it loads it says so', async () => {
+  const page = await stage.visit('/help');
+  const { opened, open } = gate();
+  await answer(page, '/api/get-reminder', async () => {
+    await opened;
+    return json(RECORD);
+  });
+  await page.goto(`/reminder#snooze.${TOKEN}`);
+  await see(page.getByRole('status').filter({ hasText: 'Loading…' }).first());
+  open();
+  await seeHeading(page, 'Snooze this reminder?');
+});
+
+test('unsubscribing asks first, and happens once', async () => {
+  const page = await stage.visit('about:blank');
+  const sent = await answer(page, '/api/unsubscribe/*', nothing);
+  await page.goto(`/reminder#unsubscribe.${TOKEN}`);
+  await seeHeading(page, 'Turn off all reminder mails?');
+  expect(sent).toEqual([]);
+  await expectAccessible(page);
+  await button(page, 'Turn off all reminder mails').dblclick();
+  await seeHeading(page, 'Reminders are off');
+  expect(sent.map((request) => [request.method(), new URL(request.url()).pathname])).toEqual([
+    ['POST', `/api/unsubscribe/${TOKEN}`],
+  ]);
+  await expectAccessible(page);
+});
+
+test('unsubscribing by a forged link, and without a connection', async () => {
+  const page = await stage.visit(`/reminder#unsubscribe.${TOKEN}`, {
+    allow: [/status of 404/, /ERR_INTERNET_DISCONNECTED/],
+  });
+  await answer(page, '/api/unsubscribe/*', offline);
+  await button(page, 'Turn off all reminder mails').click();
+  await seeNotice(page, 'Reminders not turned off');
+  await page.unroute('**/api/unsubscribe/*');
+  await button(page, 'Turn off all reminder mails').click();
+  await seeHeading(page, 'This link does not work');
+});

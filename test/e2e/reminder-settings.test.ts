@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ReminderSettings } from '../../contract/reminders.ts';
+import { answer, gate, json, offline } from './support/answers.ts';
+import { expectAccessible } from './support/axe.ts';
+import { PHONE, type VisitOptions } from './support/devices.ts';
+import { card } from './support/record-card.ts';
+import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const CALL = '/api/reminder-settings';
+const DAY_MS = 86_400_000;
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
+const SETTINGS: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null };
+const switchOf = (page: Page) => page.getByRole('switch', { name: 'Reminder emails' });
+const address = (page: Page) => page.getByLabel('Private address');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The settings of an owner of whom the server would say this. */
+async function openSettings(settings: Partial<ReminderSettings>, options: VisitOptions = {}) {
+  const page = await stage.visit('about:blank', { as: await stage.owner(), ...options });
+  let current = { ...SETTINGS, ...settings };
+  const requests = await answer(page, CALL, (request) => {
+    if (request.method() === 'PUT') current = { ...current, ...request.postDataJSON(), mail_problem: null };
+    return json(current);
+  });
+  await page.goto('/settings#reminders');
+  return { page, requests };
+}
+
+test('reminders are turned off and on again, and that lasts', async () => {
+  const page = await stage.visit('/settings', { as: await stage.owner() });
+  await see(switchOf(page));
+  expect(await switchOf(page).isChecked()).toBe(true);
+  await switchOf(page).focus();
+  await page.keyboard.press('Space');
+  await see(page.getByText(/^Off: we email you no reminders/));
+  await page.reload();
+  await see(page.getByText(/^Off: we email you no reminders/));
+  expect(await switchOf(page).isChecked()).toBe(false);
+  await switchOf(page).click();
+  await see(page.getByText(/^We email you before a record expires/));
+  await expectAccessible(page);
+});
+
+test('a calendar feed is made, copied, renewed and turned off', async () => {
+  const page = await stage.visit('/settings', { as: await stage.owner() });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Create calendar address').click();
+  await see(address(page));
+  const first = await address(page).inputValue();
+  expect(new URL(first).origin).toBe(new URL(page.url()).origin);
+  expect(await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    first.replace(/^https?/, 'webcal'),
+  );
+  await see(page.getByText(/^Whoever has this address sees/));
+  await expectAccessible(page);
+  await button(page, 'Copy address').click();
+  await see(button(page, 'Copied'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+
+  const question = page.getByRole('alertdialog');
+  await button(page, 'Renew address').click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await address(page).inputValue()).toBe(first);
+  await button(page, 'Renew address').click();
+  await question.getByRole('button', { name: 'Renew address' }).click();
+  await seeNone(question);
+  expect(await address(page).inputValue()).not.toBe(first);
+
+  await button(page, 'Turn off').click();
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await seeNone(address(page));
+  await see(button(page, 'Create calendar address'));
+  await page.reload();
+  await see(button(page, 'Create calendar address'));
+});
+
+test.each([
+  ['bounce', /^Mail to .* came back on .*, so we stopped sending reminders\./],
+  ['complaint', /^Our mail to .* was reported as spam on .*, so we stopped sending reminders\./],
+] as const)('an address with a %s is told of, and tried again on demand', async (reason, text) => {
+  const mail_problem = { reason, since: new Date().toISOString() };
+  const { page, requests } = await openSettings({ mail_problem });
+  await see(page.getByText(text), page.getByText('On, but no mail goes to your address for now.'));
+  await expectAccessible(page);
+  await button(page, 'Try again').dblclick();
+  await seeNone(page.getByText(text));
+  await see(page.getByText(/^We email you before a record expires/));
+  const heading = page.getByRole('heading', { name: 'Reminders' });
+  await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
+  const changes = requests.filter((request) => request.method() === 'PUT');
+  expect(changes.map((request) => request.postDataJSON())).toEqual([{ enabled: true }]);
+});
+
+test('a link to the reminders leads to their card', async () => {
+  const { page } = await openSettings({}, { viewport: PHONE });
+  const heading = page.getByRole('heading', { name: 'Reminders' });
+  await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
+});
+
+test('what can’t be loaded or changed says so, and the rest of the page stays', async () => {
+  const page = await stage.visit('about:blank', {
+    as: await stage.owner(),
+    allow: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  await answer(page, CALL, offline);
+  await page.goto('/settings');
+  await see(page.getByText('Your reminders can’t be shown'), page.getByRole('heading', { name: 'Sign out' }));
+  await page.unroute(`**${CALL}`);
+  await answer(page, CALL, json(SETTINGS));
+  await button(page, 'Try again').click();
+  await see(switchOf(page));
+  await page.unroute(`**${CALL}`);
+  await answer(page, CALL, offline);
+  await switchOf(page).click();
+  await seeNotice(
+    page,
+    'Reminders not changed',
+    'You seem to be offline. Check your connection and try again.',
+  );
+  expect(await switchOf(page).isChecked()).toBe(true);
+});
+
+test('a second change waits for the first', async () => {
+  const { page } = await openSettings({});
+  await see(switchOf(page));
+  const { opened, open } = gate();
+  const requests = await answer(page, CALL, async (request) => {
+    await opened;
+    return json({ ...SETTINGS, ...request.postDataJSON() });
+  });
+  await switchOf(page).dblclick();
+  open();
+  await see(page.getByText(/^Off: we email you no reminders/));
+  expect(requests).toHaveLength(1);
+});
+
+test('where no mail is sent none is promised, and the calendar feed works all the same', async () => {
+  const page = await stage.visit('about:blank', { as: await stage.owner() });
+  const config = await (await page.request.get('/config.json')).json();
+  await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
+  await answer(page, CALL, json(SETTINGS));
+  await page.goto('/settings');
+  await see(page.getByText(/^No email is sent from here/), button(page, 'Create calendar address'));
+  await seeNone(switchOf(page));
+});
+
+test('the days of a record’s reminders are chosen by keyboard, on the smallest phone', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit('about:blank', {
+    as: owner,
+    viewport: { width: 320, height: 640 },
+    allow: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  await answer(page, CALL, json(SETTINGS));
+  await page.goto(`/pet/${pet.id}/upload?no-document`);
+  const group = page.getByRole('group', { name: /^Remind me before it expires/ });
+  const option = (name: string) => group.getByRole('checkbox', { name, exact: true });
+  await see(group.getByText('Enter an expiry date to get reminders.'));
+  expect(await option('30 days').isDisabled()).toBe(true);
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await page.getByLabel('Expires on').fill(day(200));
+  await see(group.getByText('We’ll email you 30 and 7 days before it expires.'));
+  await expectAccessible(page);
+  await option('60 days').focus();
+  await page.keyboard.press('Space');
+  for (const _ of [30, 14, 7]) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await see(group.getByText('We’ll email you 60 and 30 days before it expires.'));
+  await page.getByLabel('Expires on').fill(day(3));
+  await see(group.getByText('These days have passed already, so no reminder comes.'));
+  for (const name of ['60 days', '30 days']) await option(name).uncheck();
+  await see(group.getByText('No reminders for this record.'));
+  await page.getByLabel('Expires on').fill(day(200));
+  await option('1 day').check();
+  const sent = await answer(page, '/api/pets/*/records', offline);
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.postDataJSON()).toMatchObject({ expires_on: day(200), reminder_days: [1] });
+});
+
+test('a record’s card tells of its next reminder, and editing it changes that', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet, { issued_on: day(-700), expires_on: day(-300) });
+  await owner.addRecord(pet, { issued_on: day(-300), expires_on: day(100) });
+  await owner.addRecord(pet, { title: 'Worming', expires_on: day(100), reminder_days: [] });
+  await owner.addRecord(pet, { title: 'Chicken', record_type: 'allergy' });
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await seeHeading(page, 'Biscuit');
+  await see(page.getByText(/^Next reminder on /), page.getByText('Replaced by a newer record'));
+  await see(card(page, 'Worming').getByText('No reminder'));
+  await seeNone(card(page, 'Chicken').getByText(/reminder/i));
+
+  await page.getByRole('button', { name: 'Edit Worming' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: '14 days' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await see(card(page, 'Worming').getByText(/^Next reminder on /));
+  const { records } = await owner.call('get-pet', { params: { petId: pet.id } });
+  expect(records.find(({ title }) => title === 'Worming')).toMatchObject({
+    reminder_days: [14],
+    next_reminder_on: day(86),
+  });
+});

@@ -1,0 +1,44 @@
+import type { Page, Request } from 'playwright-core';
+import { AppError, PROBLEMS, type ProblemCode, toProblem } from '../../../contract/problem.ts';
+
+type Reply = { status: number; contentType?: string; body?: string };
+
+export const json = (body: unknown, status = 200): Reply => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+export const nothing: Reply = { status: 204 };
+export const problem = (code: ProblemCode, detail: string): Reply => ({
+  status: PROBLEMS[code].status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify(toProblem(new AppError(code, detail))),
+});
+export const offline = 'offline';
+
+/**
+ * Answers the calls to a path in the server's place, for states that the server comes into only with a lot of trouble.
+ * Gives the requests so far. A later answer for the same path replaces this one.
+ */
+export async function answer(
+  page: Page,
+  path: string,
+  reply: Reply | typeof offline | ((request: Request) => Reply | Promise<Reply>),
+): Promise<Request[]> {
+  const requests: Request[] = [];
+  await page.route(`**${path}`, async (route) => {
+    requests.push(route.request());
+    if (reply === offline) return route.abort('internetdisconnected');
+    return route.fulfill(typeof reply === 'function' ? await reply(route.request()) : reply);
+  });
+  return requests;
+}
+
+/** A promise and the function that fulfils it, for holding an answer back. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

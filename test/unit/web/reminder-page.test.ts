@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MAX_ACTION_TOKEN_LENGTH } from '../../../contract/limits.ts';
+import { actionsLeft, nextText } from '../../../web/src/reminder/action-texts.ts';
+import { newRecordSearch } from '../../../web/src/reminder/new-record-search.ts';
+import { readReminderLink } from '../../../web/src/reminder/reminder-link.ts';
+import { unsubscribe } from '../../../web/src/reminder/unsubscribe.ts';
+import { subscribeLink } from '../../../web/src/settings/subscribe-link.ts';
+import { prefilledRecord } from '../../../web/src/upload/prefill.ts';
+
+describe('readReminderLink', () => {
+  it.each(['snooze', 'done', 'stop'] as const)('reads %s', (action) => {
+    expect(readReminderLink(`#${action}.a-b_c.d`)).toEqual({ kind: 'record', action, token: 'a-b_c.d' });
+  });
+  it('reads a link that unsubscribes', () => {
+    expect(readReminderLink('#unsubscribe.abc')).toEqual({ kind: 'unsubscribe', token: 'abc' });
+  });
+  it.each([
+    '',
+    '#',
+    '#snooze',
+    '#snooze.',
+    '#.abc',
+    '#delete.abc',
+    '#Snooze.abc',
+    '#snooze abc',
+    'snooze.abc',
+  ])('takes %j for none', (hash) => expect(readReminderLink(hash)).toBeNull());
+  it('takes no token that the server would not', () => {
+    expect(readReminderLink(`#stop.${'a'.repeat(MAX_ACTION_TOKEN_LENGTH)}`)).not.toBeNull();
+    expect(readReminderLink(`#stop.${'a'.repeat(MAX_ACTION_TOKEN_LENGTH + 1)}`)).toBeNull();
+  });
+});
+
+describe('what can be chosen', () => {
+  it('is everything at first, and then what is stronger', () => {
+    expect(actionsLeft(null)).toEqual(['snooze', 'done', 'stop']);
+    expect(actionsLeft('snooze')).toEqual(['done', 'stop']);
+    expect(actionsLeft('done')).toEqual(['stop']);
+    expect(actionsLeft('stop')).toEqual([]);
+  });
+  it('is followed by when the next reminder comes', () => {
+    expect(nextText({ next_reminder_on: null })).toBe('No more reminders come for it.');
+    expect(nextText({ next_reminder_on: '2026-12-03' })).toMatch(/^The next reminder comes on .*2026\.$/);
+  });
+});
+
+describe('the record that takes the place of another', () => {
+  const prefill = (search: string) => prefilledRecord(new URLSearchParams(search));
+
+  it.each(['Rabies & “Lepto” #2?', 'Ünïcode 🐶 +1%20', '  spaces  inside  '])(
+    'begins with the title %j',
+    (title) => {
+      const { title: filled, record_type } = prefilledRecord(
+        newRecordSearch({ title, record_type: 'medication' }),
+      );
+      expect(filled).toBe(title.trim());
+      expect(record_type).toBe('medication');
+    },
+  );
+  it('has no title that was cut: it would be another record', () => {
+    const search = newRecordSearch({ title: 'a'.repeat(201), record_type: 'note' });
+    expect(prefilledRecord(search)).toMatchObject({ title: '', record_type: 'note' });
+    expect(newRecordSearch({ title: '🐶'.repeat(200), record_type: 'note' }).get('title')).toHaveLength(400);
+  });
+  it('takes nothing from the address that no form could hold', () => {
+    expect(prefill('title=a%00b%0D%0Ac%1F&type=__proto__')).toMatchObject({ title: 'ab c', record_type: '' });
+    expect(prefill(`title=${'x'.repeat(501)}&type=Vaccination`)).toMatchObject({
+      title: '',
+      record_type: '',
+    });
+    expect(prefill('title=%20%20')).toMatchObject({ title: '', record_type: '', reminder_days: [30, 7] });
+    expect(prefill('')).toMatchObject({ title: '', notes: '', expires_on: '' });
+  });
+});
+
+describe('unsubscribe', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const answer = (status: number, problem?: object) => {
+    const sent = vi.fn(async () => {
+      const headers = { 'content-type': 'application/problem+json' };
+      return new Response(problem ? JSON.stringify(problem) : null, { status, headers });
+    });
+    vi.stubGlobal('fetch', sent);
+    return sent;
+  };
+
+  it('posts the token, whatever is in it, and nothing else', async () => {
+    const sent = answer(204);
+    await unsubscribe('a/b?c#d');
+    expect(sent.mock.calls).toMatchObject([['/api/unsubscribe/a%2Fb%3Fc%23d', { method: 'POST' }]]);
+  });
+  it('tells why it did not work', async () => {
+    const problem = { type: '/problems/link-invalid', title: 'No', status: 404, detail: 'This is no link.' };
+    answer(404, problem);
+    await expect(unsubscribe('x')).rejects.toMatchObject({
+      code: 'link-invalid',
+      message: 'This is no link.',
+    });
+    answer(404);
+    await expect(unsubscribe('x')).rejects.toMatchObject({ code: 'not-found' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(unsubscribe('x')).rejects.toMatchObject({ code: 'try-again' });
+  });
+});
+
+it('a calendar program opens the feed by its own scheme', () => {
+  expect(subscribeLink('https://pets.example.org/api/calendar/a.ics')).toBe(
+    'webcal://pets.example.org/api/calendar/a.ics',
+  );
+  expect(subscribeLink('http://localhost:3000/x?u=http://y')).toBe('webcal://localhost:3000/x?u=http://y');
+});
