@@ -1,6 +1,7 @@
 import { api, type Operation } from '../../contract/api.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
+import { reminded, tokenOf } from './reminder-steps.ts';
 import { addPet, dog, PDF, rabies, upload } from './samples.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -53,6 +54,8 @@ export async function prepareCalls(backend: Backend) {
 
   const shareParams = { petId, shareId: share.id };
 
+  const { claims, reminder, feed } = await prepareReminder(backend);
+
   const sent: Record<Operation, Sent> = {
     'get-overview': {},
     'create-pet': { body: dog, claims: { sub: 'another', token_use: 'access' } },
@@ -79,6 +82,16 @@ export async function prepareCalls(backend: Backend) {
     'request-export': { claims: { sub: 'another', token_use: 'access' } },
     'get-latest-export': {},
     'get-export-url': { params: { exportId: exported.id } },
+    'get-upcoming': { claims },
+    'get-reminder-settings': {},
+    'update-reminder-settings': { body: { enabled: true } },
+    'create-calendar-feed': {},
+    'delete-calendar-feed': { claims: { sub: 'another', token_use: 'access' } },
+    'get-reminder': { body: { token: tokenOf(reminder, 'snooze') } },
+    'act-on-reminder': { body: { token: tokenOf(reminder, 'snooze'), action: 'snooze' } },
+    unsubscribe: { params: { token: tokenOf(reminder, 'unsubscribe') } },
+    'open-unsubscribe': { params: { token: tokenOf(reminder, 'unsubscribe') } },
+    'get-calendar': { params: { token: feed.pathname.split('/')[3] ?? '' } },
     'get-billing': {},
     'check-subscription': {},
     // The dearest kind: who never bought has a customer to be made.
@@ -97,6 +110,16 @@ export async function prepareCalls(backend: Backend) {
     'list-webhook-events': { claims: ADMIN },
   };
   return { owner, sent };
+}
+
+/** An owner who was reminded of a record: the mail, and the address of the calendar feed. */
+async function prepareReminder(backend: Backend) {
+  const { owner, ownerId, add, mails } = await reminded(backend);
+  for (const days of [30, 400]) await add(days, { title: `Due in ${days}`, issued_on: '2026-01-01' });
+  await backend.remind();
+  const { body } = await owner.call('create-calendar-feed');
+  const claims = { sub: ownerId, token_use: 'access' };
+  return { claims, reminder: mails()[0] ?? { text: '' }, feed: new URL(body.calendar_url ?? '') };
 }
 
 /** An owner with a pet, whose account can go without taking anything from the other calls; gives the id. */

@@ -48,7 +48,7 @@ const RULES: { from: RegExp; may: RegExp; mayForTypes?: RegExp }[] = [
   { from: /^lambdas\/domain\//, may: /^(contract|lambdas\/domain)\/|^zod$/ },
   {
     from: /^lambdas\/gateways\//,
-    may: /^(contract|lambdas\/platform)\/|^lambdas\/mails\/render-mail\.ts$|^@aws-sdk\/|^stripe$|^yazl$|^zod$|^node:/,
+    may: /^(contract|lambdas\/platform)\/|^lambdas\/mails\/render-mail\.ts$|^@aws-sdk\/|^stripe$|^yazl$|^ical-generator$|^zod$|^node:/,
     mayForTypes: /^lambdas\/domain\/([\w-]+-)?ports\.ts$/,
   },
   {
@@ -63,7 +63,10 @@ const RULES: { from: RegExp; may: RegExp; mayForTypes?: RegExp }[] = [
     may: /^(contract|lambdas\/mails)\/|^react(-email)?$/,
     mayForTypes: /^lambdas\/domain\/mail-content\.ts$/,
   },
-  { from: /^lambdas\/platform\//, may: /^(contract|lambdas\/platform)\/|^zod$|^aws-lambda$|^node:crypto$/ },
+  {
+    from: /^lambdas\/platform\//,
+    may: /^(contract|lambdas\/platform)\/|^zod$|^aws-lambda$|^node:(crypto|timers)$/,
+  },
   { from: /^lambdas\/[\w-]+\/handler\.ts$/, may: /^(contract|lambdas)\/|^zod$|^ulid$|^node:|^aws-lambda$/ },
   { from: /^lambdas\/[\w-]+\/lambda\.ts$/, may: /^lambdas\// },
   { from: /^lambdas\//, may: /^(contract|lambdas\/(domain|platform))\/|^zod$/ },
