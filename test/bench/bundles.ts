@@ -14,7 +14,9 @@ const FUNCTIONS: FunctionName[] = [
   'remove-account',
   'export',
   'reconcile',
-  'share-mail',
+  'mail',
+  'contact',
+  'post-confirmation',
   'cognito-message',
 ];
 
