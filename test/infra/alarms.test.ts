@@ -33,7 +33,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
   const { api } = synthesize(CONTEXTS[stage]);
   const alarms = alarmsOf(CONTEXTS[stage]);
 
-  /** A stage without a domain sends no mail on the first opening of a link. */
+  /** A stage without a domain sends no mails but Cognito’s. */
   const ofMail = <Value>(value: Value) => (stage === 'prod' ? [value] : []);
 
   it('watch crashes, handled failures, the queues on both ends, and what the API answers', () => {
@@ -46,32 +46,46 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       'AWS/Lambda Errors <ApiFunction> 1',
       'AWS/Lambda Errors <BillingFunction> 1',
       'AWS/Lambda Errors <CleanupFunction> 1',
+      'AWS/Lambda Errors <ContactFunction> 1',
       'AWS/Lambda Errors <ExportFunction> 1',
+      ...ofMail('AWS/Lambda Errors <MailFunction> 1'),
       'AWS/Lambda Errors <PublicFunction> 1',
       'AWS/Lambda Errors <ReconcileFunction> 1',
       'AWS/Lambda Errors <RemoveAccountFunction> 1',
-      ...ofMail('AWS/Lambda Errors <ShareMailFunction> 1'),
       'AWS/Lambda Errors <StripeWebhookFunction> 1',
       expect.stringMatching(/^AWS\/Lambda Errors <pawfile-\w+-data:ExportsOutputRefCognitoMessage\w*> 1$/),
+      ...ofMail(
+        expect.stringMatching(
+          /^AWS\/Lambda Errors <pawfile-prod-data:ExportsOutputRefPostConfirmation\w*> 1$/,
+        ),
+      ),
       'AWS/SQS ApproximateAgeOfOldestMessage <Cleanup.QueueName> 3600',
       'AWS/SQS ApproximateAgeOfOldestMessage <Export.QueueName> 10800',
       'AWS/SQS ApproximateAgeOfOldestMessage <Reconcile.QueueName> 10800',
       'AWS/SQS ApproximateAgeOfOldestMessage <RemoveAccount.QueueName> 10800',
-      ...ofMail('AWS/SQS ApproximateAgeOfOldestMessage <ShareMail.QueueName> 3600'),
+      ...ofMail(
+        expect.stringMatching(/^AWS\/SQS ApproximateAgeOfOldestMessage <pawfile-prod-data:\w*Mail\w*> 3600$/),
+      ),
       'AWS/SQS ApproximateNumberOfMessagesVisible <CleanupDeadLetters.QueueName> 1',
       'AWS/SQS ApproximateNumberOfMessagesVisible <ExportDeadLetters.QueueName> 1',
       'AWS/SQS ApproximateNumberOfMessagesVisible <ReconcileDeadLetters.QueueName> 1',
       'AWS/SQS ApproximateNumberOfMessagesVisible <RemoveAccountDeadLetters.QueueName> 1',
-      ...ofMail('AWS/SQS ApproximateNumberOfMessagesVisible <ShareMailDeadLetters.QueueName> 1'),
+      ...ofMail(
+        expect.stringMatching(
+          /^AWS\/SQS ApproximateNumberOfMessagesVisible <pawfile-prod-data:\w*MailDeadLetters\w*> 1$/,
+        ),
+      ),
       `Pawfile/${stage} AccountErrors  1`,
       `Pawfile/${stage} ApiErrors  1`,
       `Pawfile/${stage} BillingErrors  1`,
       `Pawfile/${stage} CleanupErrors  1`,
+      `Pawfile/${stage} ContactErrors  1`,
       `Pawfile/${stage} ExportErrors  1`,
+      ...ofMail(`Pawfile/${stage} MailErrors  1`),
+      ...ofMail(`Pawfile/${stage} PostConfirmationErrors  1`),
       `Pawfile/${stage} PublicErrors  1`,
       `Pawfile/${stage} ReconcileErrors  1`,
       `Pawfile/${stage} RemoveAccountErrors  1`,
-      ...ofMail(`Pawfile/${stage} ShareMailErrors  1`),
       `Pawfile/${stage} StripeDrift  1`,
       `Pawfile/${stage} StripeWebhookErrors  1`,
     ]);
@@ -99,13 +113,18 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       [`Pawfile/${stage} ApiErrors`]: `<ApiFunctionLog> ${failures}`,
       [`Pawfile/${stage} BillingErrors`]: `<BillingFunctionLog> ${failures}`,
       [`Pawfile/${stage} CleanupErrors`]: `<CleanupFunctionLog> ${failures}`,
+      [`Pawfile/${stage} ContactErrors`]: `<ContactFunctionLog> ${failures}`,
       [`Pawfile/${stage} ExportErrors`]: `<ExportFunctionLog> ${failures}`,
+      ...Object.fromEntries([
+        ...ofMail([`Pawfile/${stage} MailErrors`, `<MailFunctionLog> ${failures}`]),
+        ...ofMail([
+          `Pawfile/${stage} PostConfirmationErrors`,
+          expect.stringMatching(/^<pawfile-prod-data:\w*PostConfirmationLog\w*> \{ \$\.level = "error" \}$/),
+        ]),
+      ]),
       [`Pawfile/${stage} PublicErrors`]: `<PublicFunctionLog> ${failures}`,
       [`Pawfile/${stage} ReconcileErrors`]: `<ReconcileFunctionLog> ${failures}`,
       [`Pawfile/${stage} RemoveAccountErrors`]: `<RemoveAccountFunctionLog> ${failures}`,
-      ...Object.fromEntries(
-        ofMail([`Pawfile/${stage} ShareMailErrors`, `<ShareMailFunctionLog> ${failures}`]),
-      ),
       [`Pawfile/${stage} StripeDrift`]: '<ReconcileFunctionLog> { $.outcome = "drift" }',
       [`Pawfile/${stage} StripeWebhookErrors`]: `<StripeWebhookFunctionLog> ${failures}`,
     });

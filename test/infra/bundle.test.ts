@@ -17,7 +17,9 @@ const FUNCTIONS: FunctionName[] = [
   'remove-account',
   'export',
   'reconcile',
-  'share-mail',
+  'mail',
+  'contact',
+  'post-confirmation',
   'cognito-message',
 ];
 const BUILTINS = new Set(builtinModules);
@@ -37,9 +39,9 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   api: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   billing: ['AWSCognitoIdentityProviderService', 'AmazonSSM', '/v1/billing_portal/sessions'],
   account: ['DeleteMessageBatch', 'AWSCognitoIdentityProviderService'],
-  export: ['CompleteMultipartUpload'],
+  export: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   public: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
-  'stripe-webhook': ['AmazonSSM', '/v1/billing_portal/sessions'],
+  'stripe-webhook': ['DeleteMessageBatch', 'AmazonSSM', '/v1/billing_portal/sessions'],
   reconcile: ['DeleteMessageBatch', 'AmazonSSM', '/v1/billing_portal/sessions'],
   'remove-account': [
     'CompleteMultipartUpload',
@@ -48,7 +50,10 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
     'AmazonSSM',
     '/v1/billing_portal/sessions',
   ],
-  'share-mail': ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
+  mail: ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
+  contact: ['DeleteMessageBatch'],
+  'post-confirmation': ['DeleteMessageBatch'],
+  'cognito-message': [],
 };
 
 const require = createRequire(import.meta.url);
@@ -93,6 +98,8 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
     vi.stubEnv('STRIPE_WEBHOOK_SECRET_PARAMETER', '/pawfile/dev/stripe/webhook-secret');
     vi.stubEnv('SITE_ORIGIN', 'https://pets.example.org');
     vi.stubEnv('USER_POOL_ID', 'eu-central-1_Owners');
+    vi.stubEnv('MAIL_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/mail');
+    vi.stubEnv('SUPPORT_EMAIL', 'support@pets.example.org');
     vi.stubEnv('MAIL_FROM', 'Pawfile <no-reply@pets.example.org>');
     const file = join(outdir, 'index.cjs');
     expect(require(file)).toMatchObject({ handler: expect.any(Function) });
@@ -118,6 +125,35 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
   it('is code alone', () => {
     expect(readdirSync(outdir).filter((file) => !file.endsWith('.cjs'))).toEqual([]);
   });
+});
+
+/** Most bytes that the functions with React may have, all files together. */
+const MOST_BYTES = { mail: 1_050_000, 'cognito-message': 620_000 };
+
+describe.each(['mail', 'cognito-message'] as const)('the templates of %s', (name) => {
+  it('come with one React, and without what only makes templates', () => {
+    const code = [...readBundle(join(workspace, name)).values()].join('');
+    expect(code).toContain('react.transitional.element');
+    // The other React names itself in its warnings; the others are prettier, Tailwind, and the library's own server.
+    for (const trace of [
+      'Each child in a list should',
+      'embeddedLanguageFormatting',
+      'tailwindcss',
+      'socket.io',
+    ]) {
+      expect(code, trace).not.toContain(trace);
+    }
+    expect(code.length).toBeLessThan(MOST_BYTES[name]);
+  });
+});
+
+it('no other function comes with React', () => {
+  const withReact = FUNCTIONS.filter((name) =>
+    [...readBundle(join(workspace, name)).values()].some((code) =>
+      code.includes('react.transitional.element'),
+    ),
+  );
+  expect(withReact).toEqual(['mail', 'cognito-message']);
 });
 
 describe('bundling again', () => {

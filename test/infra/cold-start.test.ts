@@ -42,7 +42,9 @@ const FUNCTIONS = [
   'stripe-webhook',
   'reconcile',
   'remove-account',
-  'share-mail',
+  'mail',
+  'contact',
+  'post-confirmation',
 ] as const;
 
 /** Names that only the clients of the Parameter Store and of Stripe contain. */
@@ -117,7 +119,7 @@ test('api loads SQS on demand', async () => {
   );
 });
 
-test('share-mail loads SES and Cognito on demand', async () => {
+test('mail loads SES, Cognito and React on demand', async () => {
   const ownerId = await backend.mail.addAccount('owner@example.test');
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
@@ -125,9 +127,9 @@ test('share-mail loads SES and Cognito on demand', async () => {
   const { body: share } = await owner.call('create-share', { params: { petId }, body });
   await backend.call('get-shared-pet', { body: { token: share.token_hash } });
 
-  const job = { ownerId, petId, shareId: share.id };
+  const job = { kind: 'share-opened', ownerId, petId, shareId: share.id };
   const event = { Records: [{ messageId: 'one', body: JSON.stringify(job) }] };
-  const { response } = await runBundle(join(workspace, 'share-mail', 'index.cjs'), environment(), event);
+  const { response } = await runBundle(join(workspace, 'mail', 'index.cjs'), environment(), event);
   expect(response).toEqual({ batchItemFailures: [] });
   expect(backend.mail.mailbox.list()).toMatchObject([{ to: 'owner@example.test' }]);
 });

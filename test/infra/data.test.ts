@@ -140,6 +140,12 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
     expect(asText(sender.SourceArn)).toMatch(/:identity\/pets\.example\.org$/);
   });
 
+  it('are greeted where there is a domain, by a job that the trigger asks for', () => {
+    const trigger = (pool.LambdaConfig as { PostConfirmation?: unknown }).PostConfirmation;
+    if (stage !== 'prod') return expect(trigger).toBeUndefined();
+    expect(asText(trigger)).toMatch(/^<PostConfirmation/);
+  });
+
   it('sign in by SRP, tell nobody who exists, and can be signed out everywhere', () => {
     expect(client).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],

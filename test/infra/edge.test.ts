@@ -187,20 +187,22 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     }
   });
 
-  it('tells public calls the visitor’s country, and nothing that they do not use', () => {
-    expect(pathsOf('public')).not.toEqual([]);
-    for (const path of pathsOf('public').map(asExample)) {
-      expect(passedOn(path), path).toEqual({
-        HeadersConfig: {
-          HeaderBehavior: 'whitelist',
-          Headers: ['CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'],
-        },
+  it('tells public calls the visitor’s country, the forms the visitor’s address, and nothing that they do not use', () => {
+    const publicCalls = endpoints.filter(({ access }) => access === 'public');
+    expect(publicCalls).not.toEqual([]);
+    for (const { path, service } of publicCalls) {
+      const Headers =
+        service === 'contact'
+          ? ['CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key']
+          : ['CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'];
+      expect(passedOn(asExample(path)), path).toEqual({
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers },
         CookiesConfig: { CookieBehavior: 'none' },
         QueryStringsConfig: { QueryStringBehavior: 'all' },
       });
     }
     // Its header would not arrive.
-    expect(endpoints.filter(({ access, takesKey }) => access === 'public' && takesKey)).toEqual([]);
+    expect(publicCalls.filter(({ service, takesKey }) => service !== 'contact' && takesKey)).toEqual([]);
   });
 
   it('passes on what Stripe signed, and its signature', () => {
@@ -282,8 +284,8 @@ describe.each(STAGES)('the files of %s', (stage) => {
     const markers = z.array(z.record(z.string(), z.unknown())).parse(pages?.Properties.SourceMarkers);
     const values = Object.values(markers.find((marker) => Object.keys(marker).length > 0) ?? {}).map(asText);
     const [region, userPoolId, userPoolClientId] = values;
-    const { mail, freePlan } = configFileOf(stage);
-    const config = { stage, region, userPoolId, userPoolClientId, mail, freePlan };
+    const { mail, supportEmail, freePlan } = configFileOf(stage);
+    const config = { stage, region, userPoolId, userPoolClientId, mail, supportEmail, freePlan };
     expect(siteConfigSchema.parse(config)).toEqual({
       stage,
       region: '<AWS::Region>',
@@ -291,6 +293,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
       userPoolClientId: expect.stringMatching(/RefOwnersSite/),
       // Without a domain there is no sender.
       mail: stage === 'prod',
+      supportEmail: stage === 'prod' ? 'support@pets.example.org' : null,
       freePlan: readStage(CONTEXTS[stage]).freePlan,
     });
   });

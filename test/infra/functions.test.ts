@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { reconcileJobSchema } from '../../lambdas/domain/reconcile-job.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
-import { CLAIM_MS } from '../../lambdas/store/first-opening.ts';
+import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
@@ -38,6 +38,10 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     objects: ['s3:GetObjectVersion'],
+  },
+  ContactFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   },
   CleanupFunction: {
     log: LOG,
@@ -114,6 +118,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'TABLE_NAME',
   ],
   PublicFunction: ['BUCKET_NAME', 'TABLE_NAME'],
+  ContactFunction: ['TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],
   ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   BillingFunction: [
@@ -141,10 +146,16 @@ const ENVIRONMENT: Record<string, string[]> = {
   ReconcileFunction: ['RECONCILE_QUEUE_URL', 'SITE_ORIGIN', 'STRIPE_SECRET_KEY_PARAMETER', 'TABLE_NAME'],
 };
 
-/** What a stage has besides, or differently, when it has a domain to send mail from. */
+/** What may ask for mails, where the stage has a domain to send them from. */
+const ASK_FOR_MAILS = ['PublicFunction', 'ContactFunction', 'ExportFunction', 'StripeWebhookFunction'];
+
+/** What a stage has besides, or differently, when it has such a domain. */
 const MAIL_PERMISSIONS: typeof PERMISSIONS = {
-  PublicFunction: { ...PERMISSIONS.PublicFunction, 'mail queue': ['sqs:SendMessage'] },
-  ShareMailFunction: {
+  ...Object.fromEntries(
+    ASK_FOR_MAILS.map((name) => [name, { ...PERMISSIONS[name], 'mail queue': ['sqs:SendMessage'] }]),
+  ),
+  PostConfirmation: { log: LOG, 'mail queue': ['sqs:SendMessage'] },
+  MailFunction: {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     accounts: ['cognito-idp:AdminGetUser'],
@@ -153,8 +164,11 @@ const MAIL_PERMISSIONS: typeof PERMISSIONS = {
   },
 };
 const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
-  PublicFunction: ['BUCKET_NAME', 'SHARE_MAIL_QUEUE_URL', 'TABLE_NAME'],
-  ShareMailFunction: ['MAIL_FROM', 'SITE_ORIGIN', 'TABLE_NAME', 'USER_POOL_ID'],
+  ...Object.fromEntries(
+    ASK_FOR_MAILS.map((name) => [name, [...(ENVIRONMENT[name] ?? []), 'MAIL_QUEUE_URL'].sort()]),
+  ),
+  PostConfirmation: ['MAIL_QUEUE_URL'],
+  MailFunction: ['MAIL_FROM', 'SITE_ORIGIN', 'SUPPORT_EMAIL', 'TABLE_NAME', 'USER_POOL_ID'],
 };
 
 /** In seconds, where they are not ten. */
@@ -166,7 +180,7 @@ const TIMEOUTS: Record<string, number> = {
   CleanupFunction: 60,
   ExportFunction: 900,
   ReconcileFunction: 300,
-  ShareMailFunction: 30,
+  MailFunction: 30,
 };
 
 /** No caller waits for these. */
@@ -175,7 +189,7 @@ const WORKERS = [
   'RemoveAccountFunction',
   'ExportFunction',
   'ReconcileFunction',
-  'ShareMailFunction',
+  'MailFunction',
 ];
 const GATEWAY_TIMEOUT = 30;
 
@@ -192,7 +206,7 @@ const KINDS: [RegExp, string][] = [
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
   [/^<Export(?!DeadLetters)\w+\.Arn>$/, 'export queue'],
-  [/^<ShareMail(?!DeadLetters)\w+\.Arn>$/, 'mail queue'],
+  [/^<Mail[0-9A-F]{8}\.Arn>$|^<[\w-]+-data:ExportsOutputFnGetAttMail[0-9A-F]{8}\w+>$/, 'mail queue'],
   [/^<RemoveAccount[0-9A-F]{8}\.Arn>$/, 'removal queue'],
   [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttOwners\w+>$/, 'accounts'],
@@ -322,7 +336,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 13 : 12);
+    expect(roles).toHaveLength(sendsMail(stage) ? 15 : 13);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -336,14 +350,16 @@ const VISIBILITY = {
   RemoveAccount: 30 * 60,
   Export: 90 * 60,
   Reconcile: 30 * 60,
-  ShareMail: 6 * 60,
+  Mail: 6 * 60,
 };
 
-describe.each(['Cleanup', 'RemoveAccount', 'Export', 'Reconcile', 'ShareMail'] as const)(
+describe.each(['Cleanup', 'RemoveAccount', 'Export', 'Reconcile', 'Mail'] as const)(
   'the queue %s',
   (name) => {
-    const { api } = synthesize(CONTEXTS.prod);
-    const queues = resources(api, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith(name));
+    const { api, data } = synthesize(CONTEXTS.prod);
+    // The user pool sends to the mails' queue, so that lies beside it.
+    const home = name === 'Mail' ? data : api;
+    const queues = resources(home, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith(name));
     const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
     const queue = queues.find(({ id }) => id !== deadLetters?.id);
 
@@ -357,7 +373,7 @@ describe.each(['Cleanup', 'RemoveAccount', 'Export', 'Reconcile', 'ShareMail'] a
     });
 
     it('is reached by TLS only, and so are its dead letters', () => {
-      const refused = resources(api, 'AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
+      const refused = resources(home, 'AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
         const { PolicyDocument, Queues } = queuePolicySchema.parse(Properties);
         expect(PolicyDocument.Statement).toEqual([
           expect.objectContaining({
@@ -376,8 +392,11 @@ describe.each(['Cleanup', 'RemoveAccount', 'Export', 'Reconcile', 'ShareMail'] a
       expect(queue?.Properties.VisibilityTimeout).toBe(VISIBILITY[name]);
       expect(VISIBILITY[name]).toBeGreaterThanOrEqual(6 * (TIMEOUTS[`${name}Function`] ?? Number.NaN));
       const mappings = resources(api, 'AWS::Lambda::EventSourceMapping');
-      expect(mappings.find(({ id }) => id.startsWith(name))?.Properties).toMatchObject({
-        EventSourceArn: { 'Fn::GetAtt': [queue?.id, 'Arn'] },
+      const mapping = mappings.find(({ id }) => id.startsWith(name))?.Properties;
+      expect(asText(mapping?.EventSourceArn)).toMatch(
+        home === api ? `<${queue?.id}.Arn>` : `-data:ExportsOutputFnGetAtt${queue?.id}Arn`,
+      );
+      expect(mapping).toMatchObject({
         FunctionName: { Ref: expect.stringMatching(`^${name}Function`) },
         FunctionResponseTypes: ['ReportBatchItemFailures'],
       });
@@ -520,13 +539,13 @@ describe('an export', () => {
   });
 });
 
-describe('the mail on the first opening of a link', () => {
-  it('is tried again when the claim of the run that failed has ended, whenever it was made', () => {
-    const latestClaimEndsAt = (TIMEOUTS.ShareMailFunction ?? Number.NaN) * 1000 + CLAIM_MS;
+describe('mails from the queue', () => {
+  it('are tried again when the claim of the run that failed has ended, whenever it was made', () => {
+    const latestClaimEndsAt = (TIMEOUTS.MailFunction ?? Number.NaN) * 1000 + CLAIM_MS;
     expect(6 * 60_000).toBeGreaterThan(latestClaimEndsAt);
   });
 
-  it('is offered and sent where the stage has a domain, by its sender', () => {
+  it('are offered and sent where the stage has a domain, by its sender', () => {
     const environmentOf = (stage: keyof typeof CONTEXTS, name: string) =>
       environmentSchema.parse(
         resources(synthesize(CONTEXTS[stage]).api, 'AWS::Lambda::Function').find(({ id }) =>
@@ -538,7 +557,9 @@ describe('the mail on the first opening of a link', () => {
     }
     expect(sendsMail('dev')).toBe(false);
     expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(8);
-    const { MAIL_FROM, SITE_ORIGIN } = environmentOf('prod', 'ShareMailFunction');
+    expect(resources(synthesize(CONTEXTS.dev).data, 'AWS::SQS::Queue')).toEqual([]);
+    const { MAIL_FROM, SITE_ORIGIN, SUPPORT_EMAIL } = environmentOf('prod', 'MailFunction');
+    expect(SUPPORT_EMAIL).toBe('support@pets.example.org');
     expect(MAIL_FROM).toBe('Pawfile <no-reply@pets.example.org>');
     expect(asText(SITE_ORIGIN)).toBe('https://pets.example.org');
   });

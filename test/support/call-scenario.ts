@@ -75,6 +75,17 @@ export async function prepareCalls(backend: Backend) {
     'reactivate-share': { params: shareParams },
     'list-openings': { params: shareParams },
     'deactivate-share': { params: shareParams },
+    'send-help-message': {
+      body: { name: 'Ada', email: 'ada@example.org', subject: 'Help', message: 'A document will not open.' },
+    },
+    'send-business-application': {
+      body: {
+        businessName: 'Happy Paws',
+        businessType: 'kennel',
+        contactName: 'Ada',
+        email: 'ada@example.org',
+      },
+    },
     'get-shared-pet': {
       body: { token: share.token_hash, visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11' },
     },

@@ -44,6 +44,8 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
   STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
   STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
   USER_POOL_ID: 'us-east-1_local',
+  MAIL_QUEUE_URL: 'http://127.0.0.1/mail',
+  SUPPORT_EMAIL: 'support@pets.example.org',
   MAIL_FROM: 'Pawfile <no-reply@pets.example.org>',
 });
 
