@@ -20,6 +20,10 @@ const FUNCTIONS: FunctionName[] = [
   'mail',
   'contact',
   'post-confirmation',
+  'reminders',
+  'plan-reminders',
+  'send-reminders',
+  'mail-events',
   'cognito-message',
 ];
 const BUILTINS = new Set(builtinModules);
@@ -53,6 +57,10 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   mail: ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
   contact: ['DeleteMessageBatch'],
   'post-confirmation': ['DeleteMessageBatch'],
+  reminders: [],
+  'plan-reminders': ['DeleteMessageBatch'],
+  'send-reminders': ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
+  'mail-events': [],
   'cognito-message': [],
 };
 
@@ -99,6 +107,10 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
     vi.stubEnv('SITE_ORIGIN', 'https://pets.example.org');
     vi.stubEnv('USER_POOL_ID', 'eu-central-1_Owners');
     vi.stubEnv('MAIL_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/mail');
+    vi.stubEnv('PLAN_REMINDERS_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/plan');
+    vi.stubEnv('SEND_REMINDERS_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/send');
+    vi.stubEnv('MAIL_CONFIGURATION_SET', 'mail');
+    vi.stubEnv('MAIL_INTERVAL_MS', '200');
     vi.stubEnv('SUPPORT_EMAIL', 'support@pets.example.org');
     vi.stubEnv('MAIL_FROM', 'Pawfile <no-reply@pets.example.org>');
     const file = join(outdir, 'index.cjs');
@@ -153,7 +165,7 @@ it('no other function comes with React', () => {
       code.includes('react.transitional.element'),
     ),
   );
-  expect(withReact).toEqual(['mail', 'cognito-message']);
+  expect(withReact).toEqual(['mail', 'send-reminders', 'cognito-message']);
 });
 
 describe('bundling again', () => {

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { BY_KIND_AND_TIME, TTL_ATTRIBUTE, tableDefinition } from '../../lambdas/store/table-definition.ts';
+import {
+  BY_DOSE,
+  BY_EXPIRY,
+  BY_KIND_AND_TIME,
+  BY_NEXT_REMINDER,
+  TTL_ATTRIBUTE,
+  tableDefinition,
+} from '../../lambdas/store/table-definition.ts';
+import {
+  BY_DOSE as D,
+  BY_EXPIRY as E,
+  BY_KIND_AND_TIME as K,
+  BY_NEXT_REMINDER as R,
+} from '../../lib/table.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
 /** Denied to everybody under a condition, as a bucket policy says it. */
@@ -13,7 +26,14 @@ describe.each(STAGES)('the table of %s', (stage) => {
 
   it('is the one that the functions and the local cloud know', () => {
     expect(Properties).toMatchObject(tableDefinition);
-    expect(tableDefinition.LocalSecondaryIndexes[0].IndexName).toBe(BY_KIND_AND_TIME);
+    const indexes = [...tableDefinition.LocalSecondaryIndexes, ...tableDefinition.GlobalSecondaryIndexes];
+    expect(indexes.map(({ IndexName }) => IndexName)).toEqual([
+      BY_KIND_AND_TIME,
+      BY_EXPIRY,
+      BY_DOSE,
+      BY_NEXT_REMINDER,
+    ]);
+    expect([K, E, D, R]).toEqual([BY_KIND_AND_TIME, BY_EXPIRY, BY_DOSE, BY_NEXT_REMINDER]);
     expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: TTL_ATTRIBUTE, Enabled: true });
   });
 

@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { reconcileJobSchema } from '../../lambdas/domain/reconcile-job.ts';
+import { planJobSchema } from '../../lambdas/domain/reminder-jobs.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+
+/** What shows pets, dates and whether a newer dose replaced one. */
+const INDEXES_OF_LISTS = {
+  index: ['dynamodb:Query'],
+  'index by-expiry': ['dynamodb:Query'],
+  'index by-dose': ['dynamodb:Query'],
+};
 
 /** Every permission of every function, by what it is for. */
 const PERMISSIONS: Record<string, Record<string, string[]>> = {
@@ -22,7 +30,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
       'dynamodb:Query',
       'dynamodb:UpdateItem',
     ],
-    index: ['dynamodb:Query'],
+    ...INDEXES_OF_LISTS,
     objects: [
       's3:DeleteObjectVersion',
       's3:GetObject',
@@ -93,6 +101,11 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     'secret key': ['ssm:GetParameters'],
     'webhook secret': ['ssm:GetParameters'],
   },
+  RemindersFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    ...INDEXES_OF_LISTS,
+  },
   ReconcileFunction: {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -115,10 +128,12 @@ const ENVIRONMENT: Record<string, string[]> = {
     'FREE_PLAN_RECORDS_PER_PET',
     'FREE_PLAN_SHARING',
     'SENDS_MAIL',
+    'SITE_ORIGIN',
     'TABLE_NAME',
   ],
   PublicFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   ContactFunction: ['TABLE_NAME'],
+  RemindersFunction: ['SITE_ORIGIN', 'TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],
   ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   BillingFunction: [
@@ -149,6 +164,11 @@ const ENVIRONMENT: Record<string, string[]> = {
 /** What may ask for mails, where the stage has a domain to send them from. */
 const ASK_FOR_MAILS = ['PublicFunction', 'ContactFunction', 'ExportFunction', 'StripeWebhookFunction'];
 
+const SEND_MAIL = {
+  'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/pets.example.org': ['ses:SendEmail'],
+  'configuration set': ['ses:SendEmail'],
+};
+
 /** What a stage has besides, or differently, when it has such a domain. */
 const MAIL_PERMISSIONS: typeof PERMISSIONS = {
   ...Object.fromEntries(
@@ -159,8 +179,28 @@ const MAIL_PERMISSIONS: typeof PERMISSIONS = {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     accounts: ['cognito-idp:AdminGetUser'],
-    'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/pets.example.org': ['ses:SendEmail'],
+    ...SEND_MAIL,
     'mail queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+  },
+  PlanRemindersFunction: {
+    log: LOG,
+    'index by-next-reminder': ['dynamodb:Query'],
+    'plan queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
+    'reminder queue': ['sqs:SendMessage'],
+  },
+  SendRemindersFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    'index by-dose': ['dynamodb:Query'],
+    'index by-next-reminder': ['dynamodb:Query'],
+    accounts: ['cognito-idp:AdminGetUser'],
+    ...SEND_MAIL,
+    'reminder queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+  },
+  MailEventsFunction: {
+    log: LOG,
+    table: ['dynamodb:UpdateItem'],
+    'mail event queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
   },
 };
 const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
@@ -168,7 +208,24 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
     ASK_FOR_MAILS.map((name) => [name, [...(ENVIRONMENT[name] ?? []), 'MAIL_QUEUE_URL'].sort()]),
   ),
   PostConfirmation: ['MAIL_QUEUE_URL'],
-  MailFunction: ['MAIL_FROM', 'SITE_ORIGIN', 'SUPPORT_EMAIL', 'TABLE_NAME', 'USER_POOL_ID'],
+  MailFunction: [
+    'MAIL_CONFIGURATION_SET',
+    'MAIL_FROM',
+    'SITE_ORIGIN',
+    'SUPPORT_EMAIL',
+    'TABLE_NAME',
+    'USER_POOL_ID',
+  ],
+  PlanRemindersFunction: ['PLAN_REMINDERS_QUEUE_URL', 'SEND_REMINDERS_QUEUE_URL', 'TABLE_NAME'],
+  SendRemindersFunction: [
+    'MAIL_CONFIGURATION_SET',
+    'MAIL_FROM',
+    'MAIL_INTERVAL_MS',
+    'SITE_ORIGIN',
+    'TABLE_NAME',
+    'USER_POOL_ID',
+  ],
+  MailEventsFunction: ['TABLE_NAME'],
 };
 
 /** In seconds, where they are not ten. */
@@ -181,6 +238,9 @@ const TIMEOUTS: Record<string, number> = {
   ExportFunction: 900,
   ReconcileFunction: 300,
   MailFunction: 30,
+  PlanRemindersFunction: 60,
+  SendRemindersFunction: 120,
+  MailEventsFunction: 30,
 };
 
 /** No caller waits for these. */
@@ -190,6 +250,9 @@ const WORKERS = [
   'ExportFunction',
   'ReconcileFunction',
   'MailFunction',
+  'PlanRemindersFunction',
+  'SendRemindersFunction',
+  'MailEventsFunction',
 ];
 const GATEWAY_TIMEOUT = 30;
 
@@ -202,6 +265,13 @@ const KINDS: [RegExp, string][] = [
   [/^<\w+Log\w+\.Arn>$/, 'log'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>$/, 'table'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-kind-and-time$/, 'index'],
+  [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-expiry$/, 'index by-expiry'],
+  [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-dose$/, 'index by-dose'],
+  [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-next-reminder$/, 'index by-next-reminder'],
+  [/^arn:aws:ses:<AWS::Region>:<AWS::AccountId>:configuration-set\/<Mail>$/, 'configuration set'],
+  [/^<PlanReminders[0-9A-F]{8}\.Arn>$/, 'plan queue'],
+  [/^<SendReminders[0-9A-F]{8}\.Arn>$/, 'reminder queue'],
+  [/^<MailEvents[0-9A-F]{8}\.Arn>$/, 'mail event queue'],
   [/^arn:aws:s3:::pet-documents-\w+-<AWS::AccountId>\/\*$/, 'objects'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
@@ -241,11 +311,13 @@ function permissionsOf(stacks: Stacks, role: string): Record<string, string[]> {
     .filter(({ Roles }) => Roles[0].Ref === role)
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
   return Object.fromEntries(
-    statements.map(({ Action, Resource }) => {
-      const arn = asText(Resource);
-      const kind = KINDS.find(([pattern]) => pattern.test(arn))?.[1] ?? arn;
-      return [kind, Action.toSorted()];
-    }),
+    statements.flatMap(({ Action, Resource }) =>
+      [Resource].flat().map((one) => {
+        const arn = asText(one);
+        const kind = KINDS.find(([pattern]) => pattern.test(arn))?.[1] ?? arn;
+        return [kind, Action.toSorted()];
+      }),
+    ),
   );
 }
 
@@ -460,9 +532,58 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
   });
 });
 
+/** The one schedule whose name begins so. */
+function scheduleOf({ api }: Stacks, name: string) {
+  const [schedule] = resources(api, 'AWS::Scheduler::Schedule').filter(({ id }) => id.startsWith(name));
+  if (!schedule) throw new Error(`There is no schedule ${name}`);
+  return schedule;
+}
+
+describe('the daily search for what is due', () => {
+  const stacks = synthesize(CONTEXTS.prod);
+  const { Properties } = scheduleOf(stacks, 'PlanReminders');
+
+  it('begins at the stage’s hour with a job that the worker understands', () => {
+    expect(Properties.ScheduleExpression).toBe('cron(0 11 * * ? *)');
+    const { Input } = z.object({ Input: z.string() }).parse(Properties.Target);
+    expect(planJobSchema.parse(JSON.parse(Input))).toEqual({ kind: 'plan' });
+  });
+
+  it('is not made where there is nobody to send the mails', () => {
+    const others = resources(synthesize(CONTEXTS.dev).api, 'AWS::Scheduler::Schedule');
+    expect(others.map(({ id }) => id)).toEqual([expect.stringMatching(/^Reconcile/)]);
+  });
+
+  it('is followed by no more mails a second than SES lets through', () => {
+    const mappings = resources(stacks.api, 'AWS::Lambda::EventSourceMapping').map(({ Properties: mapping }) => mapping);
+    const limited = mappings.filter(({ ScalingConfig }) => ScalingConfig !== undefined);
+    expect(limited).toEqual([expect.objectContaining({ ScalingConfig: { MaximumConcurrency: 2 } })]);
+    const sender = resources(stacks.api, 'AWS::Lambda::Function').find(({ id }) => id.startsWith('SendReminders'));
+    const { Variables } = environmentSchema.parse(sender?.Properties.Environment);
+    // Two at the same time, ten mails a second.
+    expect(Variables.MAIL_INTERVAL_MS).toBe('200');
+  });
+
+  it('hears of mails that came back, from SES’s events of this stage alone', () => {
+    const set = resource(stacks.api, 'AWS::SES::ConfigurationSet');
+    const destination = resource(stacks.api, 'AWS::SES::ConfigurationSetEventDestination').Properties;
+    expect(destination).toMatchObject({
+      ConfigurationSetName: { Ref: set.id },
+      EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
+    });
+    expect(resource(stacks.api, 'AWS::Events::Rule').Properties).toMatchObject({
+      EventPattern: {
+        source: ['aws.ses'],
+        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: set.id }] } } },
+      },
+      State: 'ENABLED',
+    });
+  });
+});
+
 describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
   const stacks = synthesize(CONTEXTS[stage]);
-  const { Properties, DependsOn } = resource(stacks.api, 'AWS::Scheduler::Schedule');
+  const { Properties, DependsOn } = scheduleOf(stacks, 'Reconcile');
   const queueOf = (pattern: RegExp) =>
     resources(stacks.api, 'AWS::SQS::Queue').find(({ id }) => pattern.test(id))?.id;
   const queue = queueOf(/^Reconcile[0-9A-F]{8}$/);

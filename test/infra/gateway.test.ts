@@ -30,6 +30,7 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   billing: /^<BillingFunction\w+\.Arn>$/,
   account: /^<AccountFunction\w+\.Arn>$/,
   public: /^<PublicFunction\w+\.Arn>$/,
+  reminders: /^<RemindersFunction\w+\.Arn>$/,
   contact: /^<ContactFunction\w+\.Arn>$/,
 };
 
