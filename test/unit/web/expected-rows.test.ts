@@ -4,20 +4,23 @@ import { expectedRows } from '../../../web/src/dashboard/expected-rows.ts';
 
 const TODAY = '2026-11-21';
 let count = 0;
-const record = (expires_on: string | null, part: Partial<PetRecord> = {}): PetRecord => ({
-  id: `rec_${(count += 1)}`,
-  pet_id: 'pet_1',
-  title: `Title ${count}`,
-  record_type: 'vaccination',
-  notes: null,
-  issued_on: null,
-  expires_on,
-  file_path: null,
-  reminder_days: [],
-  next_reminder_on: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-  ...part,
-});
+function record(expires_on: string | null, part: Partial<PetRecord> = {}): PetRecord {
+  count += 1;
+  return {
+    id: `rec_${count}`,
+    pet_id: 'pet_1',
+    title: `Title ${count}`,
+    record_type: 'vaccination',
+    notes: null,
+    issued_on: null,
+    expires_on,
+    file_path: null,
+    reminder_days: [],
+    next_reminder_on: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    ...part,
+  };
+}
 
 it('counts the dates that come up where all records are known', () => {
   const records = [record(TODAY), record('2026-11-20'), record('2027-01-01'), record(null)];

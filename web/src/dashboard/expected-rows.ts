@@ -19,6 +19,8 @@ export function expectedRows(
 
 /** A record is replaced by one of the same pet only (ruling D12). */
 function supersededOf(records: PetRecord[]): Set<string> {
-  const pets = Map.groupBy(records, ({ pet_id }) => pet_id);
-  return new Set([...pets.values()].flatMap((ofPet) => [...supersededIds(ofPet)]));
+  const petIds = [...new Set(records.map(({ pet_id }) => pet_id))];
+  return new Set(
+    petIds.flatMap((petId) => [...supersededIds(records.filter(({ pet_id }) => pet_id === petId))]),
+  );
 }
