@@ -131,9 +131,20 @@ test('a failure is its own, and can be tried again', async () => {
   await see(section(page).getByText('Dose 0'));
 });
 
-test.each([DESK, PHONE])('nothing moves when it comes: $width pixels', async (viewport) => {
+/** Tall enough that one sees what stands below. */
+const TABLET = { width: 820, height: 1800 };
+
+test.each([
+  [DESK, 5],
+  [PHONE, 5],
+  [TABLET, 2],
+  [TABLET, 0],
+])('nothing moves when it comes: %j, %i dates', async (viewport, count) => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
+  for (let index = 0; index < count; index += 1) {
+    await owner.addRecord(pet, { title: `Dose ${index}`, expires_on: day(index * 12) });
+  }
   const page = await device(owner, { viewport });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -145,12 +156,12 @@ test.each([DESK, PHONE])('nothing moves when it comes: $width pixels', async (vi
   const { opened, open } = gate();
   await answer(page, CALL, async () => {
     await opened;
-    return json(upcoming(pet.id, 5));
+    return json(upcoming(pet.id, count));
   });
   await page.goto('/dashboard');
   await see(section(page), page.getByRole('heading', { name: 'Recent Activity' }));
   open();
-  await see(section(page).getByText('Dose 4'));
+  await see(section(page).getByText(count === 0 ? 'Nothing is about to expire' : `Dose ${count - 1}`));
   // Two frames: the browser tells of a shift after it has painted it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { calendarDay } from '../../../contract/dates.ts';
-import { UPCOMING_RECORDS } from '../../../contract/limits.ts';
 import type { Upcoming, UpcomingRecord } from '../../../contract/reminders.ts';
 import { call } from '../api/call.ts';
 import { siteConfig } from '../config.ts';
@@ -27,8 +26,11 @@ async function load(signal?: AbortSignal): Promise<Loaded> {
   return { ...upcoming, mail };
 }
 
-/** The next dates on which records expire, over all pets. It is loaded beside the page and keeps its room meanwhile. */
-export function ComingUp({ recordCount }: { recordCount: number }) {
+/**
+ * The next dates on which records expire, over all pets. It is loaded beside the page, and keeps room for so many rows
+ * meanwhile.
+ */
+export function ComingUp({ expected }: { expected: number }) {
   const { data, failure, reload } = useLoaded(load);
   return (
     <section aria-labelledby="coming-up" className={styles.section}>
@@ -37,7 +39,7 @@ export function ComingUp({ recordCount }: { recordCount: number }) {
         {failure && !data && (
           <ErrorState title="Coming up can’t be shown" detail={failure} onRetry={() => void reload()} />
         )}
-        {!data && !failure && <Waiting rows={Math.min(recordCount, UPCOMING_RECORDS)} />}
+        {!data && !failure && <Waiting rows={expected} />}
         {data && <RemindersNotice reminders={data.reminders} mail={data.mail} />}
         {data && <UpcomingRecords records={data.records} />}
       </Card>
@@ -45,11 +47,11 @@ export function ComingUp({ recordCount }: { recordCount: number }) {
   );
 }
 
-/** At least two rows: without any record there is a sentence about that. */
 function Waiting({ rows }: { rows: number }) {
+  if (rows === 0) return <div className={styles.none} />;
   return (
     <div className={styles.list}>
-      {Array.from({ length: Math.max(rows, 2) }, (_, index) => (
+      {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
         <div key={index} className={styles.waiting}>
           <Skeleton width="half" />
@@ -65,9 +67,11 @@ function UpcomingRecords({ records }: { records: UpcomingRecord[] }) {
   const today = calendarDay(new Date(), 'local');
   if (records.length === 0) {
     return (
-      <EmptyState icon={<CalendarIcon size={26} />} title="Nothing is about to expire">
-        Give a record an expiry date, and it shows here.
-      </EmptyState>
+      <div className={styles.none}>
+        <EmptyState icon={<CalendarIcon size={26} />} title="Nothing is about to expire">
+          Give a record an expiry date, and it shows here.
+        </EmptyState>
+      </div>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { calendarDay } from '../../../contract/dates.ts';
 import type { Overview } from '../../../contract/overview.ts';
 import { canAddPet, type Plan } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
@@ -10,6 +11,7 @@ import { roomPath } from '../ui/subscription/room-path.ts';
 import { ComingUp } from './coming-up.tsx';
 import styles from './dashboard-page.module.css';
 import { EndingLinks } from './ending-links.tsx';
+import { expectedRows } from './expected-rows.ts';
 import { loadOverview } from './load-overview.ts';
 import { PetList } from './pet-list.tsx';
 import { petsUsed } from './pet-texts.ts';
@@ -27,6 +29,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 export function Component() {
   const { overview, freePlan } = useLoaderData<typeof loader>();
   const { pets, recent_records, record_count, plan, ending_shares } = overview;
+  const today = calendarDay(new Date(), 'local');
   const used = petsUsed(plan, pets.length);
   return (
     <Page
@@ -45,7 +48,7 @@ export function Component() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <PetList pets={pets} />
-          {pets.length > 0 && <ComingUp key={keyOf(overview)} recordCount={record_count} />}
+          {pets.length > 0 && <ComingUp key={keyOf(overview)} expected={expectedRows(overview, today)} />}
         </div>
         <RecentActivity records={recent_records} pets={pets} />
       </div>
