@@ -45,6 +45,7 @@ const FUNCTIONS = [
   'mail',
   'contact',
   'post-confirmation',
+  'cognito-message',
 ] as const;
 
 /** Names that only the clients of the Parameter Store and of Stripe contain. */
