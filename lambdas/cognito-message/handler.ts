@@ -1,6 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { renderMail } from '../mails/render-mail.ts';
 import { envSchema } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 
@@ -17,6 +16,8 @@ export function createCognitoMessageHandler({ env }: Runtime) {
     const query = new URLSearchParams({ [purpose]: event.userName });
     // Cognito puts the code in the place of the parameter, which must therefore stay as it is, unescaped.
     const link = `${SITE_ORIGIN}/auth?${query}&code=${code}`;
+    // On demand, so that the local cloud need not wait for React at its start.
+    const { renderMail } = await import('../mails/render-mail.ts');
     const { subject, html } = await renderMail({ kind: purpose, link, code });
     return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
   };

@@ -2,7 +2,7 @@ import type { MailContent } from './mail-content.ts';
 import type { ReminderSettingsStore } from './reminder-ports.ts';
 
 /** What goes with a mail besides what it says. */
-export interface MailOptions {
+interface MailOptions {
   headers?: Record<string, string>;
   /** Whom an answer goes to, if not the sender. */
   replyTo?: string;

@@ -46,6 +46,7 @@ const FUNCTIONS = [
   'contact',
   'post-confirmation',
   'reminders',
+  'cognito-message',
 ] as const;
 
 /** Names that only the clients of the Parameter Store and of Stripe contain. */

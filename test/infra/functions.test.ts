@@ -408,7 +408,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 15 : 13);
+    expect(roles).toHaveLength(sendsMail(stage) ? 20 : 14);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -423,58 +423,70 @@ const VISIBILITY = {
   Export: 90 * 60,
   Reconcile: 30 * 60,
   Mail: 6 * 60,
+  PlanReminders: 6 * 60,
+  SendReminders: 12 * 60,
+  MailEvents: 3 * 60,
 };
 
-describe.each(['Cleanup', 'RemoveAccount', 'Export', 'Reconcile', 'Mail'] as const)(
-  'the queue %s',
-  (name) => {
-    const { api, data } = synthesize(CONTEXTS.prod);
-    // The user pool sends to the mails' queue, so that lies beside it.
-    const home = name === 'Mail' ? data : api;
-    const queues = resources(home, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith(name));
-    const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
-    const queue = queues.find(({ id }) => id !== deadLetters?.id);
+describe.each(Object.keys(VISIBILITY) as (keyof typeof VISIBILITY)[])('the queue %s', (name) => {
+  const { api, data } = synthesize(CONTEXTS.prod);
+  // The user pool sends to the mails' queue, so that lies beside it.
+  const home = name === 'Mail' ? data : api;
+  const ofThisQueue = new RegExp(`^${name}(DeadLetters)?[0-9A-F]{8}$`);
+  const queues = resources(home, 'AWS::SQS::Queue').filter(({ id }) => ofThisQueue.test(id));
+  const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
+  const queue = queues.find(({ id }) => id !== deadLetters?.id);
 
-    it('is encrypted, and hands over what fails every time', () => {
-      expect(queues).toHaveLength(2);
-      for (const { Properties } of queues) expect(Properties.SqsManagedSseEnabled).toBe(true);
-      expect(queue?.Properties.RedrivePolicy).toEqual({
-        deadLetterTargetArn: { 'Fn::GetAtt': [deadLetters?.id, 'Arn'] },
-        maxReceiveCount: 5,
-      });
+  it('is encrypted, and hands over what fails every time', () => {
+    expect(queues).toHaveLength(2);
+    for (const { Properties } of queues) expect(Properties.SqsManagedSseEnabled).toBe(true);
+    expect(queue?.Properties.RedrivePolicy).toEqual({
+      deadLetterTargetArn: { 'Fn::GetAtt': [deadLetters?.id, 'Arn'] },
+      maxReceiveCount: 5,
     });
+  });
 
-    it('is reached by TLS only, and so are its dead letters', () => {
-      const refused = resources(home, 'AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
-        const { PolicyDocument, Queues } = queuePolicySchema.parse(Properties);
-        expect(PolicyDocument.Statement).toEqual([
-          expect.objectContaining({
-            Effect: 'Deny',
-            Principal: { AWS: '*' },
-            Action: 'sqs:*',
-            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-          }),
-        ]);
-        return Queues.map(({ Ref }) => Ref);
+  it('is reached by TLS only, and so are its dead letters', () => {
+    const refused = resources(home, 'AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
+      const { PolicyDocument, Queues } = queuePolicySchema.parse(Properties);
+      const [first, ...others] = PolicyDocument.Statement;
+      expect(first).toMatchObject({
+        Effect: 'Deny',
+        Principal: { AWS: '*' },
+        Action: 'sqs:*',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
       });
-      for (const { id } of queues) expect(refused).toContain(id);
+      // One rule of EventBridge's may send, where there is one.
+      for (const other of others) {
+        expect(other).toMatchObject({
+          Principal: { Service: 'events.amazonaws.com' },
+          Action: expect.toSatisfy((action: unknown) => !String(action).includes('*')),
+          Condition: {
+            ArnEquals: {
+              'aws:SourceArn': { 'Fn::GetAtt': [expect.stringMatching(/^MailEventRule/), 'Arn'] },
+            },
+          },
+        });
+      }
+      return Queues.map(({ Ref }) => Ref);
     });
+    for (const { id } of queues) expect(refused).toContain(id);
+  });
 
-    it('hides a message for at least six times as long as the function may run', () => {
-      expect(queue?.Properties.VisibilityTimeout).toBe(VISIBILITY[name]);
-      expect(VISIBILITY[name]).toBeGreaterThanOrEqual(6 * (TIMEOUTS[`${name}Function`] ?? Number.NaN));
-      const mappings = resources(api, 'AWS::Lambda::EventSourceMapping');
-      const mapping = mappings.find(({ id }) => id.startsWith(name))?.Properties;
-      expect(asText(mapping?.EventSourceArn)).toMatch(
-        home === api ? `<${queue?.id}.Arn>` : `-data:ExportsOutputFnGetAtt${queue?.id}Arn`,
-      );
-      expect(mapping).toMatchObject({
-        FunctionName: { Ref: expect.stringMatching(`^${name}Function`) },
-        FunctionResponseTypes: ['ReportBatchItemFailures'],
-      });
+  it('hides a message for at least six times as long as the function may run', () => {
+    expect(queue?.Properties.VisibilityTimeout).toBe(VISIBILITY[name]);
+    expect(VISIBILITY[name]).toBeGreaterThanOrEqual(6 * (TIMEOUTS[`${name}Function`] ?? Number.NaN));
+    const mappings = resources(api, 'AWS::Lambda::EventSourceMapping');
+    const mapping = mappings.find(({ id }) => id.startsWith(`${name}Messages`))?.Properties;
+    expect(asText(mapping?.EventSourceArn)).toMatch(
+      home === api ? `<${queue?.id}.Arn>` : `-data:ExportsOutputFnGetAtt${queue?.id}Arn`,
+    );
+    expect(mapping).toMatchObject({
+      FunctionName: { Ref: expect.stringMatching(`^${name}Function`) },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
-  },
-);
+  });
+});
 
 describe.each(STAGES)('the secrets of %s', (stage) => {
   const stacks = synthesize(CONTEXTS[stage]);
@@ -555,10 +567,14 @@ describe('the daily search for what is due', () => {
   });
 
   it('is followed by no more mails a second than SES lets through', () => {
-    const mappings = resources(stacks.api, 'AWS::Lambda::EventSourceMapping').map(({ Properties: mapping }) => mapping);
+    const mappings = resources(stacks.api, 'AWS::Lambda::EventSourceMapping').map(
+      ({ Properties: mapping }) => mapping,
+    );
     const limited = mappings.filter(({ ScalingConfig }) => ScalingConfig !== undefined);
     expect(limited).toEqual([expect.objectContaining({ ScalingConfig: { MaximumConcurrency: 2 } })]);
-    const sender = resources(stacks.api, 'AWS::Lambda::Function').find(({ id }) => id.startsWith('SendReminders'));
+    const sender = resources(stacks.api, 'AWS::Lambda::Function').find(({ id }) =>
+      id.startsWith('SendReminders'),
+    );
     const { Variables } = environmentSchema.parse(sender?.Properties.Environment);
     // Two at the same time, ten mails a second.
     expect(Variables.MAIL_INTERVAL_MS).toBe('200');

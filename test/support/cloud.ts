@@ -50,7 +50,7 @@ export async function startTestCloud(options: Partial<CloudOptions> = {}) {
 export type TestCloud = Awaited<ReturnType<typeof startTestCloud>>;
 
 /** Sign-up and sign-in by calls of the real SDK. */
-function createAccounts({ awsUrl, mailbox }: Pick<Cloud, 'awsUrl' | 'mailbox'>) {
+function createAccounts({ awsUrl, mailbox, drain }: Pick<Cloud, 'awsUrl' | 'mailbox' | 'drain'>) {
   const client = new CognitoIdentityProviderClient({
     endpoint: awsUrl,
     region: REGION,
@@ -84,14 +84,16 @@ function createAccounts({ awsUrl, mailbox }: Pick<Cloud, 'awsUrl' | 'mailbox'>) 
       );
       const ConfirmationCode = codeIn(newestMailTo(mailbox.list(), email));
       await client.send(new ConfirmSignUpCommand({ ...account, ConfirmationCode }));
+      // The mail that greets them is on its way; no test shall meet it by chance.
+      await drain();
       return (await signIn(email, password)).access;
     },
   };
 }
 
-/** The newest mail to an address. Throws when there is none. */
-export function newestMailTo(mails: readonly Mail[], email: string): Mail {
-  const mail = mails.find(({ to }) => to === email);
+/** The newest mail to an address, of those with such a subject. Throws when there is none. */
+export function newestMailTo(mails: readonly Mail[], email: string, wanted = /(?:)/): Mail {
+  const mail = mails.find(({ to, subject }) => to === email && wanted.test(subject));
   if (!mail) throw new Error(`There is no mail to ${email}`);
   return mail;
 }
