@@ -24,7 +24,6 @@ export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
 export const reminderSettingsInputSchema = z.strictObject({
   enabled: z.boolean('Choose whether you want reminders.'),
 });
-export type ReminderSettingsInput = z.output<typeof reminderSettingsInputSchema>;
 
 /** A record whose expiry date comes up, with the name of its pet. */
 const upcomingRecordSchema = z.extend(

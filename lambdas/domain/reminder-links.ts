@@ -92,7 +92,7 @@ async function readLink({ reminderSettings, unseal }: LinkReader, token: string)
   return { ownerId, link: link.data };
 }
 
-export const invalidLink = () =>
+const invalidLink = () =>
   new AppError(
     'link-invalid',
     'This link is not complete, or it was made for something that is gone. Open the link from your email again.',

@@ -12,13 +12,13 @@ import { remindedThrough } from './reminder-state.ts';
  * How long a run has the owner's mail to itself. It must have ended when the queue shows a failed job again (six minutes),
  * and be longer than the function may run: then a run that holds it is alive, or its job finds it over.
  */
-export const ATTEMPT_MS = 5 * 60_000;
+const ATTEMPT_MS = 5 * 60_000;
 
 /** Attempts after which a mail whose fate nobody knows counts as sent. */
-export const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Records that one mail tells of at most; more come in the mail of the next day, within CATCH_UP_DAYS. */
-export const MAX_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 /** How a job ended. All but `in-work` are done with; that one has to come again, for the other run may have died. */
 export type Reminded = 'sent' | 'already-sent' | 'nothing-due' | 'mail-off' | 'in-work';

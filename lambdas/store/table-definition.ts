@@ -7,7 +7,7 @@ export const BY_DOSE = 'by-dose';
 export const BY_NEXT_REMINDER = 'by-next-reminder';
 
 /** What the index by expiry holds of a record besides keys: enough for a list, without notes that may be long. */
-export const EXPIRY_ATTRIBUTES = [
+const EXPIRY_ATTRIBUTES = [
   'id',
   'pet_id',
   'title',
