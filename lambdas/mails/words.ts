@@ -3,11 +3,11 @@ import { daysBetween } from '../../contract/dates.ts';
 const LONGEST_NAME = 80;
 
 /**
- * A name as a subject can carry it: whatever would end or hide in a header's line becomes a space, since a line break
- * would begin another header, and a name may be long. `length`: in characters.
+ * A name as a subject can carry it: whatever would end its line, or turn around what follows, becomes a space, and a long
+ * name is cut. What joins emojis and letters stays. `length`: in characters.
  */
 export function oneLine(name: string, length = LONGEST_NAME): string {
-  const characters = Array.from(name.replaceAll(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+  const characters = Array.from(name.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim());
   if (characters.length <= length) return characters.join('');
   return `${characters
     .slice(0, length - 1)

@@ -372,6 +372,9 @@ test('a payment that was made meanwhile is not told as failed', async () => {
   await passDays(4);
   await backend.payments.deliver();
   expect((await owner.call('check-subscription')).body.subscription?.payment_failed).toBe(false);
+  expect(backend.mailQueue.depth()).toBe(0);
+  // Nor if its job is late.
+  await backend.sendMails({ kind: 'payment-failed', ownerId, day: '2026-11-21' });
   await backend.drain();
   expect(mails()).toEqual([]);
 });

@@ -205,6 +205,13 @@ describe('the reminder', () => {
     expect(1.5 * (Buffer.byteLength(html) + Buffer.byteLength(text))).toBeLessThan(10_000_000);
   });
 
+  it('keeps emojis and letters together, and lets no name turn the subject around', async () => {
+    const petName = '👩‍👩‍👧 سگ‌ها\u202Egnol';
+    expect((await renderMail(withItem({ petName }))).subject).toBe(
+      'Rabies for 👩‍👩‍👧 سگ‌ها gnol expires today',
+    );
+  });
+
   it('of nothing is none', async () => {
     await expect(renderMail({ ...one, items: [] })).rejects.toThrow('A reminder needs a record.');
   });

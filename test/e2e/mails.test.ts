@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MailContent } from '../../lambdas/domain/mail-content.ts';
+import { renderMail } from '../../lambdas/mails/render-mail.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { MAIL_SAMPLES, reminder } from '../support/mail-samples.ts';
+
+/** Where each run leaves a picture of every mail, for looking at. */
+const PICTURES = fileURLToPath(new URL('../../test-results/mails/', import.meta.url));
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What a mail can break; it is no page with landmarks and headings. */
+const RULES = ['color-contrast', 'target-size', 'link-name', 'document-title', 'html-has-lang', 'valid-lang'];
+
+const WIDTHS = [320, 360, 600, 700];
+
+let browser: Browser;
+beforeAll(async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Shows a mail in every width and theme; gives what axe finds, what is too wide, and what it tried to load. */
+async function faultsOf(name: string, content: MailContent): Promise<string[]> {
+  const { html } = await renderMail(content);
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ colorScheme });
+    page.on('request', (request) => faults.push(`loads ${request.url()}`));
+    await page.setContent(html);
+    await page.evaluate(AXE);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 600 });
+      const found = await page.evaluate(async (runOnly) => {
+        const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const wide = scrollWidth > clientWidth ? [`is ${scrollWidth} pixels wide`] : [];
+        return [
+          ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
+          ...wide,
+        ];
+      }, RULES);
+      faults.push(...found.map((fault) => `${fault} (${colorScheme}, ${width} pixels)`));
+      await page.screenshot({ path: join(PICTURES, `${name} ${width} ${colorScheme}.png`), fullPage: true });
+    }
+    await page.close();
+  }
+  return faults;
+}
+
+test.each(Object.values(MAIL_SAMPLES))('the mail $kind can be read on every screen', async (content) => {
+  expect(await faultsOf(content.kind, content)).toEqual([]);
+});
+
+test('so can a reminder with names without an end', async () => {
+  const one = reminder(1);
+  const items = one.items.map((item) => ({
+    ...item,
+    petName: 'Llanfairpwllgwyngyll'.repeat(20),
+    title: 'W'.repeat(300),
+  }));
+  expect(await faultsOf('reminder-long', { ...one, items })).toEqual([]);
+});
