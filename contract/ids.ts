@@ -14,6 +14,7 @@ export const petIdSchema = prefixedId('pet');
 export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');
+export const importIdSchema = prefixedId('imp');
 
 /** The public token of a share link: 64 hex digits, the SHA-256 of a random UUID (ruling D8). */
 export const shareTokenSchema = z
