@@ -12,6 +12,7 @@ import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
 import { createExportStore } from '../store/exports.ts';
+import { createImportStore } from '../store/imports.ts';
 import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
@@ -19,6 +20,7 @@ import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { exportHandlers } from './exports.ts';
+import { importHandlers } from './imports.ts';
 import { petHandlers } from './pets.ts';
 import { recordHandlers } from './records.ts';
 import { shareHandlers } from './shares.ts';
@@ -28,6 +30,7 @@ const apiEnvSchema = z.pick(envSchema, {
   BUCKET_NAME: true,
   CLEANUP_QUEUE_URL: true,
   EXPORT_QUEUE_URL: true,
+  IMPORT_QUEUE_URL: true,
   SENDS_MAIL: true,
 });
 
@@ -41,6 +44,7 @@ export function createApiHandler(runtime: Runtime) {
       ...recordHandlers(deps),
       ...shareHandlers(deps),
       ...exportHandlers(deps),
+      ...importHandlers(deps),
     },
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     now,
@@ -49,7 +53,7 @@ export function createApiHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): OwnerDeps {
-  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, SENDS_MAIL } =
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, IMPORT_QUEUE_URL, SENDS_MAIL } =
     apiEnvSchema.parse(env);
   const table = connectTable(aws, TABLE_NAME);
   const documents = createDocumentGateway(aws, BUCKET_NAME);
@@ -68,6 +72,12 @@ function createDeps({ env, aws, now }: Runtime): OwnerDeps {
       now: createJobQueue(aws, { queueUrl: EXPORT_QUEUE_URL }),
     },
     exportFiles: documents,
+    imports: createImportStore(table),
+    importJobs: {
+      later: createJobQueue(aws, cleanupQueue(IMPORT_QUEUE_URL)),
+      now: createJobQueue(aws, { queueUrl: IMPORT_QUEUE_URL }),
+    },
+    importUploads: documents,
     freePlan: freePlanEnvSchema.parse(env),
     sendsMail: SENDS_MAIL === 'true',
     now,

@@ -7,6 +7,7 @@
  * | subscriber       | USER#<sub>          | SUBSCRIBER                                  |                             |
  * | customer         | USER#<sub>          | CUSTOMER                                    |                             |
  * | export           | USER#<sub>          | EXPORT                                      |                             |
+ * | import           | USER#<sub>          | IMPORT                                      |                             |
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
@@ -32,7 +33,8 @@
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
  * | an owner's subscription and customer | Get each                                                             |
- * | an owner's export                    | Get                                                                  |
+ * | an owner's export, and import        | Get each                                                             |
+ * | what an import wrote, to remove it   | Query PK, filtered                                                   |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
@@ -51,6 +53,9 @@ export const customerKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'CU
 
 /** The one export that an owner has at a time. */
 export const exportKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'EXPORT' });
+
+/** The one import that an owner has at a time. */
+export const importKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'IMPORT' });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userKey(ownerId), SK: petSk(petId) });
 

@@ -10,7 +10,7 @@ import { transact } from './transaction.ts';
 
 const storedRecordSchema = z.extend(recordSchema, { file_version: z.nullable(z.string()) });
 
-const toItem = (ownerId: string, record: StoredRecord): Item => ({
+export const toRecordItem = (ownerId: string, record: StoredRecord): Item => ({
   ...recordKey(ownerId, record.pet_id, record.id),
   ...recordIndexKey(record.created_at, record.id),
   ...record,
@@ -56,7 +56,7 @@ export function createRecordStore(table: Table): RecordStore {
         record: {
           Put: {
             TableName,
-            Item: toItem(ownerId, record),
+            Item: toRecordItem(ownerId, record),
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },

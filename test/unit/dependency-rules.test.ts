@@ -48,7 +48,7 @@ const RULES: { from: RegExp; may: RegExp; mayForTypes?: RegExp }[] = [
   { from: /^lambdas\/domain\//, may: /^(contract|lambdas\/domain)\/|^zod$/ },
   {
     from: /^lambdas\/gateways\//,
-    may: /^(contract|lambdas\/platform)\/|^@aws-sdk\/|^stripe$|^yazl$|^zod$|^node:/,
+    may: /^(contract|lambdas\/platform)\/|^@aws-sdk\/|^stripe$|^ya(uz|z)l$|^zod$|^node:/,
     mayForTypes: /^lambdas\/domain\/([\w-]+-)?ports\.ts$/,
   },
   {
