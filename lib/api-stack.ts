@@ -13,6 +13,7 @@ import {
   createPublicFunction,
 } from './functions.ts';
 import { createGatewayStage } from './gateway-stage.ts';
+import { createImports } from './imports.ts';
 import { createJobQueue } from './job-queue.ts';
 import { createPayments } from './payments.ts';
 import { addRoutes } from './routes.ts';
@@ -27,7 +28,8 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const cleanup = createJobQueue(stack, 'Cleanup', CLEANUP_VISIBILITY);
   const shareMail = createShareMail(stack, stage, data, edge.siteOrigin);
   const exports = createExports(stack, stage, data);
-  const apiFunction = createApiFunction(stack, stage, data, cleanup, exports);
+  const imports = createImports(stack, stage, data);
+  const apiFunction = createApiFunction(stack, stage, data, { cleanup, exports, imports });
   const publicFunction = createPublicFunction(stack, stage, data, shareMail);
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);
@@ -53,6 +55,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     customMessage: data.customMessage,
     cleanup,
     exports,
+    imports,
     shareMail,
     payments,
     accounts,

@@ -4,6 +4,7 @@ export const TABLE = 'pawfile';
 export const BUCKET = 'pet-documents';
 export const CLEANUP_QUEUE = 'cleanup';
 export const EXPORT_QUEUE = 'export';
+export const IMPORT_QUEUE = 'import';
 export const SHARE_MAIL_QUEUE = 'share-mail';
 export const RECONCILE_QUEUE = 'reconcile';
 export const REMOVE_ACCOUNT_QUEUE = 'remove-account';

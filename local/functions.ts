@@ -7,6 +7,7 @@ import { createApiHandler } from '../lambdas/api/handler.ts';
 import { createBillingHandler } from '../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../lambdas/cleanup/handler.ts';
 import { createExportHandler } from '../lambdas/export/handler.ts';
+import { createImportHandler } from '../lambdas/import/handler.ts';
 import { createPublicHandler } from '../lambdas/public/handler.ts';
 import { createReconcileHandler } from '../lambdas/reconcile/handler.ts';
 import { createRemoveAccountHandler } from '../lambdas/remove-account/handler.ts';
@@ -15,6 +16,7 @@ import { createWebhookHandler } from '../lambdas/stripe-webhook/handler.ts';
 import {
   CLEANUP_QUEUE,
   EXPORT_QUEUE,
+  IMPORT_QUEUE,
   MAIL_ADDRESS,
   RECONCILE_QUEUE,
   REMOVE_ACCOUNT_QUEUE,
@@ -32,9 +34,11 @@ const CLEANUP_TIMEOUT_MS = 60_000;
 const RECONCILE_TIMEOUT_MS = 300_000;
 const REMOVE_ACCOUNT_TIMEOUT_MS = 300_000;
 const EXPORT_TIMEOUT_MS = 900_000;
+const IMPORT_TIMEOUT_MS = 900_000;
 const JOBS = { visibilityTimeoutMs: 6 * 60_000, maxReceiveCount: 5, batchSize: 5 };
 
 const EXPORT_JOBS = { ...JOBS, visibilityTimeoutMs: 90 * 60_000, batchSize: 1 };
+const IMPORT_JOBS = EXPORT_JOBS;
 
 /** A billing call may have to wait for Stripe, more than once. */
 const BILLING_TIMEOUT_MS = 28_000;
@@ -48,6 +52,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
     sqs.queue(name, { ...settings, deliver: (event) => work()(event, lambdaContext(timeoutMs)) }).url;
   const CLEANUP_QUEUE_URL = queue(CLEANUP_QUEUE, CLEANUP_TIMEOUT_MS, () => cleanup);
   const EXPORT_QUEUE_URL = queue(EXPORT_QUEUE, EXPORT_TIMEOUT_MS, () => exports, EXPORT_JOBS);
+  const IMPORT_QUEUE_URL = queue(IMPORT_QUEUE, IMPORT_TIMEOUT_MS, () => imports, IMPORT_JOBS);
   const SHARE_MAIL_QUEUE_URL = queue(SHARE_MAIL_QUEUE, CLEANUP_TIMEOUT_MS, () => shareMail);
   const RECONCILE_QUEUE_URL = queue(RECONCILE_QUEUE, RECONCILE_TIMEOUT_MS, () => reconcile);
   const REMOVE_ACCOUNT_QUEUE_URL = queue(
@@ -57,12 +62,15 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   );
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
   const exports = createExportHandler(runtime({}));
+  const imports = createImportHandler(runtime({ IMPORT_QUEUE_URL }));
   const shareMail = createShareMailHandler(runtime({ USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>` }));
   const reconcile = createReconcileHandler(runtime({ ...STRIPE_PARAMETERS, RECONCILE_QUEUE_URL }));
   const removeAccount = createRemoveAccountHandler(
     runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }),
   );
-  const api = createApiHandler(runtime({ CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, SENDS_MAIL: 'true' }));
+  const api = createApiHandler(
+    runtime({ CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, IMPORT_QUEUE_URL, SENDS_MAIL: 'true' }),
+  );
   const billing = createBillingHandler(runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID }));
   const account = createAccountHandler(runtime({ USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }));
   const open = createPublicHandler(runtime({ SHARE_MAIL_QUEUE_URL }));

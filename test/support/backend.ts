@@ -11,9 +11,11 @@ import { createCleanupHandler } from '../../lambdas/cleanup/handler.ts';
 import type { AccountRemovalJob } from '../../lambdas/domain/account-removal-job.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
 import type { ExportJob } from '../../lambdas/domain/export-job.ts';
+import type { ImportJob } from '../../lambdas/domain/import-job.ts';
 import type { ShareOpenedJob } from '../../lambdas/domain/share-opened-job.ts';
 import { createExportHandler } from '../../lambdas/export/handler.ts';
 import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
+import { createImportHandler } from '../../lambdas/import/handler.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { createPublicHandler } from '../../lambdas/public/handler.ts';
@@ -39,7 +41,7 @@ const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 const BUCKET = 'pet-documents';
 
-/** Removals may run for longer than the other functions. */
+/** Removals and imports may run for longer than the other functions. */
 const removalContext = { ...lambdaContext, getRemainingTimeInMillis: () => 300_000 };
 
 /** An answer as a client sees it. */
@@ -101,6 +103,13 @@ export async function startBackend(env: Record<string, string> = {}) {
     batchSize: 1,
   });
 
+  const importQueue = sqs.queue('import', {
+    deliver: (event) => hold.wait().then(() => importFile(event, removalContext)),
+    visibilityTimeoutMs: 5_400_000,
+    maxReceiveCount: 5,
+    batchSize: 1,
+  });
+
   const mailQueue = sqs.queue('share-mail', {
     deliver: (event) => hold.wait().then(() => shareMail(event, lambdaContext)),
     visibilityTimeoutMs: 360_000,
@@ -129,6 +138,7 @@ export async function startBackend(env: Record<string, string> = {}) {
       BUCKET_NAME: BUCKET,
       CLEANUP_QUEUE_URL: queue.url,
       EXPORT_QUEUE_URL: exportQueue.url,
+      IMPORT_QUEUE_URL: importQueue.url,
       SHARE_MAIL_QUEUE_URL: mailQueue.url,
       SENDS_MAIL: 'true',
       SITE_ORIGIN: 'https://pets.example.org',
@@ -154,6 +164,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   const cleanup = createCleanupHandler(runtime);
   const removeAccount = createRemoveAccountHandler(runtime);
   const makeExport = createExportHandler(runtime);
+  const importFile = createImportHandler(runtime);
   const shareMail = createShareMailHandler(runtime);
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
@@ -192,6 +203,9 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Makes an export as the queue would have it made, once. */
     makeExport: (job: ExportJob) => makeExport(sqsEvent([job]), lambdaContext),
     exportQueue,
+    /** Works on an import as the queue would have it worked on, once. */
+    runImport: (job: ImportJob) => importFile(sqsEvent([job]), removalContext),
+    importQueue,
     /** Runs jobs of mails on first openings as the queue would, once. */
     shareMail: (...jobs: ShareOpenedJob[]) => shareMail(sqsEvent(jobs), lambdaContext),
     mailQueue,
