@@ -50,9 +50,7 @@ export async function readDirectory(archive: OpenArchive): Promise<Map<string, E
     if (isDocument(path) && size > MAX_DOCUMENT_BYTES) throw invalidDocument(path, 'is larger than 10 MB');
     files.set(path, { entry, sha256 });
   }
-  const unlisted = archive.entries.find(
-    ({ path }) => path !== EXPORT_FILES.manifest && !files.has(path),
-  );
+  const unlisted = archive.entries.find(({ path }) => path !== EXPORT_FILES.manifest && !files.has(path));
   if (unlisted) throw altered(`${shown(unlisted.path)} does not belong to it`);
   return files;
 }
@@ -186,4 +184,7 @@ const invalidDocument = (path: string, what: string) =>
   new ImportRefusal('invalid-document', `A document in this export can’t be imported: ${path} ${what}.`);
 
 const tooLarge = () =>
-  new ImportRefusal('too-large', 'This ZIP file unpacks to far more than an export holds, so it was not unpacked.');
+  new ImportRefusal(
+    'too-large',
+    'This ZIP file unpacks to far more than an export holds, so it was not unpacked.',
+  );

@@ -139,6 +139,7 @@ const ENDINGS = ['.pdf', '.jpg', '.png'] as const;
 export function typeOfDocument({ id, pet_id, document }: ImportedRecord): DocumentType | null {
   if (document === null) return null;
   const isOwn = ENDINGS.some((ending) => exportedDocumentPath(pet_id, id, ending) === document);
-  if (!isOwn) throw new ImportRefusal('altered', `The export was changed: ${id} names a document that is not its own.`);
+  if (!isOwn)
+    throw new ImportRefusal('altered', `The export was changed: ${id} names a document that is not its own.`);
   return documentType(document);
 }

@@ -15,7 +15,8 @@ export const noRoomForRecords = (limit: number) =>
     `Your plan has room for ${limit} records of each pet, and this file would add more than that.`,
   );
 
-export const fromOtherAccount = () => new ImportRefusal('other-account', 'This file comes from another account.');
+export const fromOtherAccount = () =>
+  new ImportRefusal('other-account', 'This file comes from another account.');
 
 export const idsUsedUp = () =>
   new ImportRefusal(

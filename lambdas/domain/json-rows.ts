@@ -6,7 +6,8 @@ export type JsonPart = { name: string; value: unknown } | { name: string; row: u
 /** Longer than any row that we write: five texts of the greatest length, each character escaped. */
 const MAX_ROW_LENGTH = 4_000_000;
 
-const broken = () => new ImportRefusal('invalid-data', 'The export’s data can’t be read: it is not valid JSON.');
+const broken = () =>
+  new ImportRefusal('invalid-data', 'The export’s data can’t be read: it is not valid JSON.');
 
 /**
  * Reads a JSON object whose members are plain values and lists of rows, row by row, so that it needs no more memory than

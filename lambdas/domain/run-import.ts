@@ -1,11 +1,18 @@
+import { EXPORT_FILES } from '../../contract/export-file.ts';
 import { ImportRefusal } from '../../contract/imports.ts';
 import { planOf, settingsOf } from '../../contract/plans.ts';
 import { tooBusy } from '../../contract/problem.ts';
-import { EXPORT_FILES } from '../../contract/export-file.ts';
 import { checkImport, MAX_FILES, readDirectory } from './check-import.ts';
 import { readImportedData } from './import-data.ts';
 import type { ImportJob } from './import-job.ts';
-import type { Commit, ImportLimits, ImportPlan, ImportWorkerDeps, OpenArchive, StoredImport } from './import-ports.ts';
+import type {
+  Commit,
+  ImportLimits,
+  ImportPlan,
+  ImportWorkerDeps,
+  OpenArchive,
+  StoredImport,
+} from './import-ports.ts';
 import { fromOtherAccount, interrupted, mayStillBeImported } from './import-refusals.ts';
 import { importPath } from './imports.ts';
 import { discard, OutOfTime, stageImport } from './stage-import.ts';

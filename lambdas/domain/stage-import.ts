@@ -61,7 +61,11 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
   const next = (id: string) => derivedId(deps.sha256, ownerId, id);
   let first = (id: string) => id;
   const places = new Map<string, PetPlace>();
-  const plan: ImportPlan = { pets: [], merges: [], result: { pets: 0, records: 0, documents: 0, already_there: 0 } };
+  const plan: ImportPlan = {
+    pets: [],
+    merges: [],
+    result: { pets: 0, records: 0, documents: 0, already_there: 0 },
+  };
   let group: PlacedRecord[] = [];
   let isRoomChecked = false;
 

@@ -82,7 +82,10 @@ async function openArchive(
 ): Promise<OpenArchive> {
   const start = await blocks.take(0, SIGNATURE.length);
   if (!SIGNATURE.every((byte, index) => start[index] === byte)) {
-    throw new ImportRefusal('not-a-zip', 'This is not a ZIP file. Please choose the file as it was downloaded.');
+    throw new ImportRefusal(
+      'not-a-zip',
+      'This is not a ZIP file. Please choose the file as it was downloaded.',
+    );
   }
   const entries: Entry[] = [];
   const zip = await blamingZip(blocks, incomplete, async () => {
@@ -168,7 +171,10 @@ const incomplete = () =>
   );
 
 const tooMany = () =>
-  new ImportRefusal('too-large', 'This ZIP file holds far more files than an export does, so it was not unpacked.');
+  new ImportRefusal(
+    'too-large',
+    'This ZIP file holds far more files than an export does, so it was not unpacked.',
+  );
 
 const unreadable = (path: string) =>
   new ImportRefusal(

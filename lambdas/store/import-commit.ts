@@ -1,5 +1,5 @@
-import type { Commit, Decision, ImportPlan, RecordPlace } from '../domain/import-ports.ts';
 import type { Pet } from '../../contract/pets.ts';
+import type { Commit, Decision, ImportPlan, RecordPlace } from '../domain/import-ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { importForgottenAt } from './imports.ts';
 import { importKey, petKey, profileKey, recordKey } from './keys.ts';
@@ -183,7 +183,10 @@ interface Completion {
 }
 
 /** Makes the rest of a decided plan visible, step by step; what is there, or was deleted since, is passed over. */
-export async function completeImport(table: Table, completion: Completion): Promise<'done' | 'unfinished' | 'gone'> {
+export async function completeImport(
+  table: Table,
+  completion: Completion,
+): Promise<'done' | 'unfinished' | 'gone'> {
   for (const step of planSteps(completion.plan)) {
     if (!completion.hasTime()) return 'unfinished';
     if (!(await completeStep(table, completion, step))) return 'gone';

@@ -23,14 +23,13 @@ const stagedSchema = z.object({
   import_id: z.string(),
   file_path: z.optional(z.nullable(z.string())),
   file_version: z.optional(z.nullable(z.string())),
-  staged: z.optional(
-    z.object({ file_path: z.nullable(z.string()), file_version: z.nullable(z.string()) }),
-  ),
+  staged: z.optional(z.object({ file_path: z.nullable(z.string()), file_version: z.nullable(z.string()) })),
 });
 
 /** What is read of rows: enough to tell what they are, without their texts. */
 const OUTLINE = {
-  ProjectionExpression: 'PK, SK, id, import_id, file_path, file_version, staged.file_path, staged.file_version',
+  ProjectionExpression:
+    'PK, SK, id, import_id, file_path, file_version, staged.file_path, staged.file_version',
 };
 
 const petIdOf = (sortKey: string) => sortKey.split('#')[1] ?? '';
