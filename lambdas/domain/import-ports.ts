@@ -36,7 +36,7 @@ export interface StoredImport {
 
 /** What a worker finds when it begins: its own claim, or why there is nothing to do. */
 export type ImportClaim =
-  | { outcome: 'claimed'; claim: string; stored: StoredImport }
+  | { outcome: 'claimed'; stored: StoredImport }
   | { outcome: 'in-work' | 'ended' | 'gone' };
 
 export interface ImportStore {
@@ -56,8 +56,8 @@ export interface ImportStore {
 
 /** What the worker does with the owner's import. A claim that is lost makes each of them do nothing. */
 export interface ImportProgress {
-  /** Takes the import for as long as a worker may run. */
-  claim(ownerId: string, importId: string, now: Date): Promise<ImportClaim>;
+  /** Takes the import for as long as a worker may run. `claim` is this worker's own word for it. */
+  claim(ownerId: string, importId: string, claim: string, now: Date): Promise<ImportClaim>;
   /** Notes how far it is; false when the claim is lost. */
   touch(
     ownerId: string,
@@ -233,4 +233,5 @@ export interface ImportWorkerDeps {
   freePlan: PlanSettings;
   sha256: () => Sha256;
   now: () => Date;
+  newId: () => string;
 }

@@ -42,10 +42,11 @@ export async function runImport(
   hasTime: () => boolean,
 ): Promise<ImportOutcome> {
   const { ownerId, importId } = job;
-  const found = await deps.imports.claim(ownerId, importId, deps.now());
+  const claim = deps.newId();
+  const found = await deps.imports.claim(ownerId, importId, claim, deps.now());
   if (found.outcome === 'gone') await removeLeftovers(deps, job);
   if (found.outcome !== 'claimed') return found.outcome;
-  const run = { ...found, job, hasTime };
+  const run = { job, claim, stored: found.stored, hasTime };
   try {
     if (found.stored.state === 'finishing') return await complete(deps, run);
     if (found.stored.runs > MAX_RUNS) return await refuse(deps, run, interrupted());

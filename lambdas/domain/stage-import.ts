@@ -245,7 +245,10 @@ async function checkWritten(
 
 const roughBytes = (record: StoredRecord) => new TextEncoder().encode(JSON.stringify(record)).length;
 
-/** Does something for each of them, for so many at the same time; the results in their order. */
+/**
+ * Does something for each of them, for so many at the same time; the results in their order. When one fails, the others
+ * are waited for all the same, so that nothing is still being written when the next run begins.
+ */
 async function inTurns<Thing, Result>(
   things: readonly Thing[],
   atOnce: number,
@@ -253,7 +256,11 @@ async function inTurns<Thing, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < things.length; start += atOnce) {
-    results.push(...(await Promise.all(things.slice(start, start + atOnce).map(work))));
+    const turn = await Promise.allSettled(things.slice(start, start + atOnce).map(work));
+    for (const outcome of turn) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      results.push(outcome.value);
+    }
   }
   return results;
 }

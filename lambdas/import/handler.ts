@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { importJobSchema } from '../domain/import-job.ts';
 import type { ImportWorkerDeps, Sha256 } from '../domain/import-ports.ts';
@@ -42,6 +42,7 @@ function createDeps({ env, aws, now }: Runtime): ImportWorkerDeps {
     freePlan: freePlanEnvSchema.parse(env),
     sha256,
     now,
+    newId: randomUUID,
   };
 }
 

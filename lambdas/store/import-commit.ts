@@ -137,9 +137,9 @@ export async function commitImport(
         TableName,
         Key: importKey(ownerId),
         UpdateExpression: isWhole
-          ? 'SET import_state = :next, import_result = :result, progress = :all, touched_at = :now, #ttl = :ttl REMOVE claimed_at'
+          ? 'SET import_state = :next, import_result = :result, progress = :all, touched_at = :now, #ttl = :ttl REMOVE claim'
           : 'SET import_state = :next, import_result = :result, plan_version = :plan, touched_at = :now REMOVE #ttl',
-        ConditionExpression: 'id = :id AND claimed_at = :claim AND import_state = :running',
+        ConditionExpression: 'id = :id AND claim = :claim AND import_state = :running',
         ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
         ExpressionAttributeValues: {
           ':id': importId,
@@ -212,7 +212,7 @@ async function completeStep(
         ConditionCheck: {
           TableName,
           Key: importKey(ownerId),
-          ConditionExpression: 'id = :id AND claimed_at = :claim AND import_state = :finishing',
+          ConditionExpression: 'id = :id AND claim = :claim AND import_state = :finishing',
           ExpressionAttributeValues: { ':id': importId, ':claim': claim, ':finishing': 'finishing' },
         },
       },

@@ -69,7 +69,7 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
     const { updated } = await conditionalUpdate(table, {
       Key: importKey(ownerId),
       UpdateExpression,
-      ConditionExpression: 'claimed_at = :claim AND import_state = :state',
+      ConditionExpression: 'claim = :claim AND import_state = :state',
       ...(UpdateExpression.includes('#ttl') && { ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE } }),
       ExpressionAttributeValues: { ':claim': claim, ':state': state, ...values },
     });
@@ -120,27 +120,28 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
       return isBegun ? fromItem(item) : null;
     },
 
-    async claim(ownerId, importId, now) {
+    async claim(ownerId, importId, claim, now) {
       const Key = importKey(ownerId);
-      const claim = now.toISOString();
       const result = await conditionalUpdate(table, {
         Key,
-        UpdateExpression: 'SET claimed_at = :now, touched_at = :now ADD runs :one',
+        UpdateExpression: 'SET claimed_at = :now, claim = :claim, touched_at = :now ADD runs :one',
         ConditionExpression: [
           'id = :id',
           'import_state IN (:running, :finishing)',
-          '(attribute_not_exists(claimed_at) OR claimed_at <= :over)',
+          // The last, because the SDK asks again when an answer is lost, and must not be kept out by itself.
+          '(attribute_not_exists(claim) OR claimed_at <= :over OR claim = :claim)',
         ].join(' AND '),
         ExpressionAttributeValues: {
           ':id': importId,
           ':running': 'running',
           ':finishing': 'finishing',
-          ':now': claim,
+          ':now': now.toISOString(),
+          ':claim': claim,
           ':over': ago(now, IMPORT_CLAIM_MS),
           ':one': 1,
         },
       });
-      if (result.updated) return { outcome: 'claimed', claim, stored: fromItem(result.item) };
+      if (result.updated) return { outcome: 'claimed', stored: fromItem(result.item) };
       // DynamoDB Local does not send the item that failed a condition, so it is read.
       const item = result.item ?? (await getItem(table, Key));
       if (item?.id !== importId) return { outcome: 'gone' };
@@ -159,8 +160,8 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
     async release(ownerId, claim) {
       await conditionalUpdate(table, {
         Key: importKey(ownerId),
-        UpdateExpression: 'REMOVE claimed_at',
-        ConditionExpression: 'claimed_at = :claim',
+        UpdateExpression: 'REMOVE claim',
+        ConditionExpression: 'claim = :claim',
         ExpressionAttributeValues: { ':claim': claim },
       });
     },
@@ -170,7 +171,7 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
         ownerId,
         claim,
         'running',
-        'SET import_state = :failed, failure = :failure, touched_at = :now, #ttl = :ttl REMOVE claimed_at',
+        'SET import_state = :failed, failure = :failure, touched_at = :now, #ttl = :ttl REMOVE claim',
         {
           ':failed': 'failed',
           ':failure': failure,
@@ -185,7 +186,7 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
         ownerId,
         claim,
         'finishing',
-        'SET import_state = :done, progress = :all, touched_at = :now, #ttl = :ttl REMOVE claimed_at',
+        'SET import_state = :done, progress = :all, touched_at = :now, #ttl = :ttl REMOVE claim',
         { ':done': 'done', ':all': 100, ':now': now.toISOString(), ':ttl': importForgottenAt(now) },
       ),
   };
