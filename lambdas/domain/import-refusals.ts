@@ -27,6 +27,6 @@ export const idsUsedUp = () =>
 export const interrupted = () =>
   new ImportRefusal('interrupted', 'The import failed because of a fault of ours. Please try again later.');
 
-/** Refusals after which the same file may still be imported: after a confirmation, or with another plan. */
+/** Refusals after which the same file may still be imported: after a confirmation, with another plan, or later. */
 export const mayStillBeImported = (code: ImportFailure) =>
-  ['other-account', 'pet-limit', 'record-limit'].includes(code);
+  ['other-account', 'pet-limit', 'record-limit', 'interrupted'].includes(code);
