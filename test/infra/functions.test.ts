@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
+import { EXPORT_PATIENCE_MINUTES, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { reconcileJobSchema } from '../../lambdas/domain/reconcile-job.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { CLAIM_MS } from '../../lambdas/store/first-opening.ts';
+import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
@@ -33,6 +34,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     bucket: ['s3:ListBucket'],
     queue: ['sqs:SendMessage'],
     'export queue': ['sqs:SendMessage'],
+    'import queue': ['sqs:SendMessage'],
   },
   PublicFunction: {
     log: LOG,
@@ -59,6 +61,28 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     ],
     bucket: ['s3:ListBucketVersions'],
     'export queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+  },
+  ImportFunction: {
+    log: LOG,
+    table: [
+      'dynamodb:BatchGetItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+    ],
+    objects: [
+      's3:DeleteObjectVersion',
+      's3:DeleteObjectVersionTagging',
+      's3:GetObjectVersion',
+      's3:PutObject',
+      's3:PutObjectTagging',
+    ],
+    bucket: ['s3:ListBucketVersions'],
+    'import queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
   },
   BillingFunction: {
     log: LOG,
@@ -110,12 +134,20 @@ const ENVIRONMENT: Record<string, string[]> = {
     'EXPORT_QUEUE_URL',
     'FREE_PLAN_RECORDS_PER_PET',
     'FREE_PLAN_SHARING',
+    'IMPORT_QUEUE_URL',
     'SENDS_MAIL',
     'TABLE_NAME',
   ],
   PublicFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],
   ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
+  ImportFunction: [
+    'BUCKET_NAME',
+    'FREE_PLAN_RECORDS_PER_PET',
+    'FREE_PLAN_SHARING',
+    'IMPORT_QUEUE_URL',
+    'TABLE_NAME',
+  ],
   BillingFunction: [
     'SITE_ORIGIN',
     'STRIPE_SECRET_KEY_PARAMETER',
@@ -165,6 +197,7 @@ const TIMEOUTS: Record<string, number> = {
   StripeWebhookFunction: 28,
   CleanupFunction: 60,
   ExportFunction: 900,
+  ImportFunction: 900,
   ReconcileFunction: 300,
   ShareMailFunction: 30,
 };
@@ -174,6 +207,7 @@ const WORKERS = [
   'CleanupFunction',
   'RemoveAccountFunction',
   'ExportFunction',
+  'ImportFunction',
   'ReconcileFunction',
   'ShareMailFunction',
 ];
@@ -192,6 +226,7 @@ const KINDS: [RegExp, string][] = [
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
   [/^<Export(?!DeadLetters)\w+\.Arn>$/, 'export queue'],
+  [/^<Import(?!DeadLetters)\w+\.Arn>$/, 'import queue'],
   [/^<ShareMail(?!DeadLetters)\w+\.Arn>$/, 'mail queue'],
   [/^<RemoveAccount[0-9A-F]{8}\.Arn>$/, 'removal queue'],
   [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
@@ -322,7 +357,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 13 : 12);
+    expect(roles).toHaveLength(sendsMail(stage) ? 14 : 13);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -335,11 +370,12 @@ const VISIBILITY = {
   Cleanup: 6 * 60,
   RemoveAccount: 30 * 60,
   Export: 90 * 60,
+  Import: 90 * 60,
   Reconcile: 30 * 60,
   ShareMail: 6 * 60,
 };
 
-describe.each(['Cleanup', 'RemoveAccount', 'Export', 'Reconcile', 'ShareMail'] as const)(
+describe.each(['Cleanup', 'RemoveAccount', 'Export', 'Import', 'Reconcile', 'ShareMail'] as const)(
   'the queue %s',
   (name) => {
     const { api } = synthesize(CONTEXTS.prod);
@@ -517,6 +553,24 @@ describe('an export', () => {
   it('has all of a worker’s time to itself', () => {
     const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
     expect(mappings.find(({ id }) => id.startsWith('Export'))?.Properties.BatchSize).toBe(1);
+  });
+});
+
+describe('an import', () => {
+  const timeoutMs = (TIMEOUTS.ImportFunction ?? Number.NaN) * 1000;
+
+  it('is worked on by one worker at a time, and by another when that one must have ended', () => {
+    expect(IMPORT_CLAIM_MS).toBeGreaterThan(timeoutMs);
+    expect(VISIBILITY.Import * 1000).toBeGreaterThan(timeoutMs + IMPORT_CLAIM_MS);
+  });
+
+  it('counts as interrupted only when its worker must have ended', () => {
+    expect(IMPORT_PATIENCE_MINUTES * 60_000).toBeGreaterThan(timeoutMs + 60_000);
+  });
+
+  it('has all of a worker’s time to itself', () => {
+    const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
+    expect(mappings.find(({ id }) => id.startsWith('Import'))?.Properties.BatchSize).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { api, type Operation } from '../../contract/api.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
+import { uploadImport } from './import-steps.ts';
 import { addPet, dog, PDF, rabies, upload } from './samples.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -79,6 +80,9 @@ export async function prepareCalls(backend: Backend) {
     'request-export': { claims: { sub: 'another', token_use: 'access' } },
     'get-latest-export': {},
     'get-export-url': { params: { exportId: exported.id } },
+    'create-import': { body: { size: 15 } },
+    'start-import': { params: { importId: await uploadImport(owner, PDF) }, body: {} },
+    'get-latest-import': {},
     'get-billing': {},
     'check-subscription': {},
     // The dearest kind: who never bought has a customer to be made.

@@ -106,7 +106,7 @@ function Failure({ state, onAnswer }: { state: State; onAnswer: () => void }) {
     onAnswer();
   };
   return (
-    <div role="alert" className={styles.failure}>
+    <div role="alert" className={isForeign ? styles.question : styles.failure}>
       <p>
         {isForeign
           ? `${refused.reason} Import a copy into yours?`
