@@ -5,6 +5,7 @@ import { documentType } from '../../contract/records.ts';
 import { sniffDocumentType } from './documents.ts';
 import { checkVersion, type ImportedRecord, readImportedData, typeOfDocument } from './import-data.ts';
 import type { ArchiveEntry, ImportWorkerDeps, OpenArchive } from './import-ports.ts';
+import { OutOfTime } from './import-refusals.ts';
 
 /** More files than anybody's documents; their list is held in memory. */
 export const MAX_FILES = 100_000;
@@ -123,7 +124,7 @@ export async function checkImport(
   for (const entry of archive.entries) {
     const file = files.get(entry.path);
     if (!file) continue;
-    if (!hasTime()) throw new Error('There was no time to read the whole file.');
+    if (!hasTime()) throw new OutOfTime();
     const content = checked(deps, file, () => archive.read(entry), onBytes);
     if (entry.path === EXPORT_FILES.data) {
       for await (const part of readImportedData(content, deps.now())) {

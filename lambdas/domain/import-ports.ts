@@ -35,9 +35,7 @@ export interface StoredImport {
 }
 
 /** What a worker finds when it begins: its own claim, or why there is nothing to do. */
-export type ImportClaim =
-  | { outcome: 'claimed'; stored: StoredImport }
-  | { outcome: 'in-work' | 'ended' | 'gone' };
+type ImportClaim = { outcome: 'claimed'; stored: StoredImport } | { outcome: 'in-work' | 'ended' | 'gone' };
 
 export interface ImportStore {
   get(ownerId: string): Promise<StoredImport | null>;

@@ -30,3 +30,6 @@ export const interrupted = () =>
 /** Refusals after which the same file may still be imported: after a confirmation, with another plan, or later. */
 export const mayStillBeImported = (code: ImportFailure) =>
   ['other-account', 'pet-limit', 'record-limit', 'interrupted'].includes(code);
+
+/** A run has no time left, which is no refusal: what it has written is found by the next. */
+export class OutOfTime extends Error {}

@@ -13,9 +13,9 @@ import type {
   OpenArchive,
   StoredImport,
 } from './import-ports.ts';
-import { fromOtherAccount, interrupted, mayStillBeImported } from './import-refusals.ts';
+import { fromOtherAccount, interrupted, mayStillBeImported, OutOfTime } from './import-refusals.ts';
 import { importPath } from './imports.ts';
-import { discard, OutOfTime, stageImport } from './stage-import.ts';
+import { discard, stageImport } from './stage-import.ts';
 
 /** Runs of one import, those that died or had no time included. The run after them gives it up: it alone holds the claim. */
 const MAX_RUNS = 5;

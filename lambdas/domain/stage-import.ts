@@ -11,15 +11,12 @@ import type {
   PetRows,
   StagedRecord,
 } from './import-ports.ts';
-import { idsUsedUp, noRoomForPets, noRoomForRecords } from './import-refusals.ts';
+import { idsUsedUp, noRoomForPets, noRoomForRecords, OutOfTime } from './import-refusals.ts';
 import type { StoredRecord } from './ports.ts';
 
 /** Records that are written together, and documents that are sent at the same time, each whole in memory. */
 const GROUP = 25;
 const DOCUMENTS_AT_ONCE = 4;
-
-/** A run has no time left; what it has written is found by the next. */
-export class OutOfTime extends Error {}
 
 interface Staging {
   ownerId: string;

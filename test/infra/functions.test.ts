@@ -591,7 +591,7 @@ describe('the mail on the first opening of a link', () => {
       expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
     }
     expect(sendsMail('dev')).toBe(false);
-    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(8);
+    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(10);
     const { MAIL_FROM, SITE_ORIGIN } = environmentOf('prod', 'ShareMailFunction');
     expect(MAIL_FROM).toBe('Pawfile <no-reply@pets.example.org>');
     expect(asText(SITE_ORIGIN)).toBe('https://pets.example.org');

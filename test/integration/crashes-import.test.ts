@@ -11,6 +11,7 @@ import {
   uploadImport,
   versionsOf,
 } from '../support/import-steps.ts';
+import { lambdaContext } from '../support/lambda-context.ts';
 import type { Death } from '../support/outage.ts';
 import { addPet, PDF, PNG } from '../support/samples.ts';
 
@@ -226,4 +227,35 @@ test('the same job twice at the same time, and two imports at once, come in once
   await backend.drain();
   expect(await latestImport(owner)).toMatchObject({ id: second, result: { pets: 0, already_there: 4 } });
   await expectNoLeftovers('at-once');
+});
+
+test('an import that has too little time each time goes on where it was, and is given up at last', async () => {
+  const owner = backend.as('in-turns');
+  const job = { ownerId: 'in-turns', importId: await start(owner) };
+  // Each run checks or writes a little, and then its time is over.
+  const lasting = (looks: number) => {
+    let left = looks;
+    return { ...lambdaContext, getRemainingTimeInMillis: () => (left-- > 0 ? 300_000 : 0) };
+  };
+  const { batchItemFailures } = await backend.runImport(job, lasting(2));
+  expect([batchItemFailures, (await latestImport(owner))?.state]).toEqual([[], 'running']);
+  await backend.runImport(job, lasting(20));
+  expect(await latestImport(owner)).toMatchObject({ state: 'done', result: { records: 3 } });
+
+  const tired = backend.as('given-up');
+  const endless = { ownerId: 'given-up', importId: await start(tired) };
+  for (let run = 0; run < 5; run++) {
+    await backend.dieAfter(9, 'after', () => backend.runImport(endless));
+    expect(await seen(tired)).toMatchObject({ pets: 0 });
+    backend.advance(IMPORT_CLAIM_MS);
+  }
+  expect((await everythingOf(backend, 'given-up')).rows).not.toEqual([]);
+  await backend.runImport(endless);
+  expect(await latestImport(tired)).toMatchObject({ state: 'failed', failure: { code: 'interrupted' } });
+  await expectNoLeftovers('given-up');
+  expect((await everythingOf(backend, 'given-up')).rows).toEqual([]);
+  // The file is still there, and can be tried again.
+  await tired.call('start-import', { params: { importId: endless.importId }, body: CONFIRMED });
+  await backend.drain();
+  expect(await seen(tired)).toMatchObject({ pets: 1 });
 });

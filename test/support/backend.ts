@@ -204,7 +204,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     makeExport: (job: ExportJob) => makeExport(sqsEvent([job]), lambdaContext),
     exportQueue,
     /** Works on an import as the queue would have it worked on, once. */
-    runImport: (job: ImportJob) => importFile(sqsEvent([job]), removalContext),
+    runImport: (job: ImportJob, context = removalContext) => importFile(sqsEvent([job]), context),
     importQueue,
     /** Runs jobs of mails on first openings as the queue would, once. */
     shareMail: (...jobs: ShareOpenedJob[]) => shareMail(sqsEvent(jobs), lambdaContext),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { ZipFile } from 'yazl';
 import { EXPORT_FILES, EXPORT_VERSION } from '../../contract/export-file.ts';
 import type { Backend, OwnerClient } from './backend.ts';
@@ -114,16 +114,8 @@ async function documentBytes(owner: OwnerClient, petId: string, recordId: string
   return Buffer.from(await answer.arrayBuffer()).toString('base64');
 }
 
-/** Deletes a pet and whatever is left of it, tombstone included, as if 30 days had passed. */
-export async function deleteForGood(backend: Backend, ownerId: string, owner: OwnerClient, petId: string) {
-  await owner.call('delete-pet', { params: { petId } });
-  await backend.drain();
-  await forgetDeletions(backend, ownerId);
-}
-
 /** Removes all tombstones of an owner's, as their time to live does. */
 export async function forgetDeletions(backend: Backend, ownerId: string): Promise<void> {
-  const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
   const { rows } = await everythingOf(backend, ownerId);
   const graves = rows.filter((row) => row.ttl !== undefined && row.id === undefined);
   for (const { PK, SK } of graves) {

@@ -1,0 +1,10 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+const root='/tmp/w-import';
+const { createBundleRunner } = await import(root+'/test/support/run-bundle.ts');
+const { bundleFunction } = await import(root+'/lib/bundle-function.ts');
+const { measureImport } = await import(root+'/test/bench/import-memory.ts');
+const F='/tmp/import-bench-out'; rmSync(F,{recursive:true,force:true}); mkdirSync(F);
+const run=createBundleRunner(F); bundleFunction('import', join(F,'import'));
+const MB=2**20;
+for (const load of [{records:2000,documents:200,documentBytes:MB},{records:20000,documents:2000,documentBytes:MB}]) console.log(await measureImport(F,run,load));
