@@ -3,7 +3,7 @@ import { timestampSchema } from './dates.ts';
 import { importIdSchema } from './ids.ts';
 
 /** Every way in which an import is refused. Nothing has been changed then. */
-export const IMPORT_FAILURES = [
+const IMPORT_FAILURES = [
   'not-a-zip',
   'truncated',
   'encrypted',
