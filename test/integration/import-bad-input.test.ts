@@ -5,6 +5,7 @@ import { MAX_IMPORT_BYTES } from '../../contract/limits.ts';
 import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
 import { addRecord } from '../support/export-steps.ts';
 import {
+  account,
   everythingOf,
   exportZip,
   importZip,
@@ -422,11 +423,22 @@ test('an import that was never uploaded, is another’s, or is too old does not 
   backend.advance(-13 * 3_600_000);
 });
 
-test('without fault it comes in', async () => {
+test('without fault it comes in, also when it was made before there were reminders', async () => {
   const { id } = (await owner.call('get-overview')).body.pets[0] ?? { id: '' };
   await owner.call('delete-pet', { params: { petId: id } });
-  expect(await importZip(backend, owner, zip)).toMatchObject({
+  const old = await withData((data) => {
+    for (const record of data.records) {
+      delete record.reminder_days;
+      delete record.next_reminder_on;
+    }
+  });
+  expect(await importZip(backend, owner, old)).toMatchObject({
     state: 'done',
     result: { pets: 1, records: 2 },
   });
+  const [pet] = (await account(owner)).pets;
+  expect(pet?.records.map(({ reminder_days }) => reminder_days)).toEqual([
+    [30, 7],
+    [30, 7],
+  ]);
 });

@@ -80,10 +80,10 @@ export async function everythingOf(backend: Backend, ownerId: string) {
   return { rows: Items, versions: await versionsOf(backend, ownerId) };
 }
 
-/** The versions in the bucket below an owner's pets. */
-export async function versionsOf(backend: Backend, ownerId: string): Promise<string[]> {
+/** The versions in the bucket below an owner: of documents, or with '' of everything. */
+export async function versionsOf(backend: Backend, ownerId: string, below = 'pet_'): Promise<string[]> {
   const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
-  const list = { Bucket: backend.bucket, Prefix: `${ownerId}/pet_` };
+  const list = { Bucket: backend.bucket, Prefix: `${ownerId}/${below}` };
   const { Versions = [] } = await s3.send(new ListObjectVersionsCommand(list));
   return Versions.map(({ Key, VersionId }) => `${Key} ${VersionId}`).sort();
 }
