@@ -27,7 +27,6 @@ export async function createRecord(
     id: file_path ? recordIdOfUpload(file_path) : `rec_${key}`,
     pet_id: petId,
     file_version,
-    next_reminder_on: null,
     created_at: deps.now().toISOString(),
   };
   // Sent before the write: if we die right after it, the document is still kept from expiring.
