@@ -14,7 +14,14 @@ import {
 import { businessApplicationSchema, helpMessageSchema } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportSchema, exportUrlSchema, latestExportSchema } from './exports.ts';
-import { exportIdSchema, petIdSchema, recordIdSchema, shareIdSchema } from './ids.ts';
+import { exportIdSchema, importIdSchema, petIdSchema, recordIdSchema, shareIdSchema } from './ids.ts';
+import {
+  importSchema,
+  importStartSchema,
+  importUploadInputSchema,
+  importUploadSchema,
+  latestImportSchema,
+} from './imports.ts';
 import { openingsQuerySchema, openingsSchema } from './openings.ts';
 import { overviewSchema, petWithRecordsSchema, petWithSharesSchema } from './overview.ts';
 import { petInputSchema, petSchema } from './pets.ts';
@@ -275,6 +282,39 @@ export const api = {
     status: 200,
     response: exportUrlSchema,
     problems: ['export-not-found'],
+  },
+  'create-import': {
+    method: 'POST',
+    path: '/api/imports',
+    access: 'owner',
+    service: 'api',
+    summary: 'Get a form to upload the ZIP file of an export that is to be imported',
+    body: importUploadInputSchema,
+    status: 201,
+    response: importUploadSchema,
+    problems: ['file-empty', 'file-too-large'],
+  },
+  'start-import': {
+    method: 'POST',
+    path: '/api/imports/{importId}/start',
+    access: 'owner',
+    service: 'api',
+    summary: 'Begin the import of an uploaded file, or get the import that is running',
+    params: z.object({ importId: importIdSchema }),
+    body: importStartSchema,
+    status: 200,
+    response: importSchema,
+    problems: ['import-not-found', 'try-again'],
+  },
+  'get-latest-import': {
+    method: 'GET',
+    path: '/api/imports/latest',
+    access: 'owner',
+    service: 'api',
+    summary: 'The owner’s import: under way, done or failed',
+    status: 200,
+    response: latestImportSchema,
+    problems: [],
   },
   'get-upcoming': {
     method: 'GET',

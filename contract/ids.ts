@@ -14,6 +14,7 @@ export const petIdSchema = prefixedId('pet');
 export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');
+export const importIdSchema = prefixedId('imp');
 
 /** A message to support: a ULID that its sender chose, and a digest of what it says. */
 export const messageIdSchema = z

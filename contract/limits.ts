@@ -60,6 +60,15 @@ export const EXPORT_HOURS = 24;
 /** An export that is not ready after so many minutes counts as failed: twice as long as it may take. */
 export const EXPORT_PATIENCE_MINUTES = 30;
 
+/** Largest ZIP file that can be imported, in bytes: the most that S3 takes by a form. */
+export const MAX_IMPORT_BYTES = 5 * 1024 ** 3;
+
+/** An import that nobody has worked on for so many minutes counts as interrupted: twice as long as a worker may run. */
+export const IMPORT_PATIENCE_MINUTES = 30;
+
+/** How an import ended is shown for so many hours. */
+export const IMPORT_HOURS = 24;
+
 /** How long a presigned upload may be started, in seconds: a slow phone sends 10 MB in well under it. */
 export const UPLOAD_URL_SECONDS = 900;
 

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'share-not-found': { status: 404, title: 'Access Denied' },
   'document-not-found': { status: 404, title: 'Document not found' },
   'export-not-found': { status: 404, title: 'Export not found' },
+  'import-not-found': { status: 404, title: 'Upload not found' },
   'link-invalid': { status: 404, title: 'This link does not work' },
   'link-expired': { status: 410, title: 'This link has expired' },
   'link-used': { status: 409, title: 'This link was used already' },

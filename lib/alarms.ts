@@ -4,6 +4,7 @@ import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lamb
 import type { Construct } from 'constructs';
 import type { Accounts } from './account.ts';
 import type { Exports } from './exports.ts';
+import type { Imports } from './imports.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { Mail } from './mail.ts';
 import type { MailEvents } from './mail-events.ts';
@@ -24,6 +25,7 @@ interface Watched {
   cleanup: JobQueue;
   exports: Exports;
   mail: Mail | undefined;
+  imports: Imports;
   payments: Payments;
   accounts: Accounts;
   reminders: LambdaFunction;
@@ -75,6 +77,7 @@ export function addAlarms(scope: Construct, stage: Stage, watched: Watched): voi
     'Calls fail for owners or for recipients of links, who see an error and have to try again.',
   );
   addExportAlarms(alarms, watched.exports);
+  addImportAlarms(alarms, watched.imports);
   addPaymentAlarms(alarms, watched.payments);
   addAccountAlarms(alarms, watched.accounts);
   alarms.onFailures(
@@ -115,6 +118,28 @@ function addExportAlarms(alarms: Alarms, { fn, ...jobs }: Exports): void {
     'ExportGaveUp',
     jobs.deadLetters,
     'An owner’s data could not be exported in five attempts, so it will probably fail whenever they try again.',
+  );
+}
+
+/** As with exports, a job that failed comes again after an hour and a half. */
+const IMPORT_LATE = Duration.hours(3);
+
+function addImportAlarms(alarms: Alarms, { fn, ...jobs }: Imports): void {
+  alarms.onFailures(
+    'ImportErrors',
+    fn,
+    'Owners who import an export wait for minutes longer, or see that their import failed and have to try again.',
+  );
+  alarms.onDelay(
+    'ImportLate',
+    jobs.queue,
+    'Owners who import an export wait in vain: the imports asked for are not being worked off.',
+    IMPORT_LATE,
+  );
+  alarms.onDeadLetters(
+    'ImportGaveUp',
+    jobs.deadLetters,
+    'An owner’s file could not be imported in five attempts. If its import had begun to be visible, a part of it is missing until the message is sent again.',
   );
 }
 

@@ -14,6 +14,7 @@ import {
   createPublicFunction,
 } from './functions.ts';
 import { createGatewayStage } from './gateway-stage.ts';
+import { createImports } from './imports.ts';
 import { createJobQueue } from './job-queue.ts';
 import { createMail } from './mail.ts';
 import { createMailEvents } from './mail-events.ts';
@@ -31,9 +32,10 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const mailEvents = createMailEvents(stack, stage, data);
   const mail = createMail(stack, stage, data, edge.siteOrigin, mailEvents);
   const exports = createExports(stack, stage, data);
-  const apiFunction = createApiFunction(stack, stage, data, edge.siteOrigin, cleanup, exports);
   const publicFunction = createPublicFunction(stack, stage, data);
   const contactFunction = createContactFunction(stack, data);
+  const imports = createImports(stack, stage, data);
+  const apiFunction = createApiFunction(stack, stage, data, edge.siteOrigin, { cleanup, exports, imports });
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);
   const accounts = createAccounts(stack, stage, data, edge.siteOrigin);
@@ -65,6 +67,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
     cleanup,
     exports,
     mail,
+    imports,
     payments,
     accounts,
     reminders,

@@ -15,6 +15,7 @@ export type FunctionName =
   | 'cleanup'
   | 'remove-account'
   | 'export'
+  | 'import'
   | 'reconcile'
   | 'reminders'
   | 'plan-reminders'

@@ -14,21 +14,26 @@ const CLEANUP_TIMEOUT = Duration.seconds(60);
 /** How long the queue hides a cleanup job: six times as long as it may run, as Lambda asks. */
 export const CLEANUP_VISIBILITY = Duration.seconds(CLEANUP_TIMEOUT.toSeconds() * 6);
 
+/** Tells a function the stage's reading of the free plan. */
+export function freePlanEnvironment({ freePlan: { recordsPerPet, sharing } }: Stage): Record<string, string> {
+  return {
+    FREE_PLAN_RECORDS_PER_PET: recordsPerPet === null ? '' : String(recordsPerPet),
+    FREE_PLAN_SHARING: String(sharing),
+  };
+}
+
 /** Makes the function that serves signed-in owners. */
 export function createApiFunction(
   scope: Construct,
   stage: Stage,
   data: Data,
   siteOrigin: string,
-  cleanup: JobQueue,
-  exports: JobQueue,
+  { cleanup, exports, imports }: Record<'cleanup' | 'exports' | 'imports', JobQueue>,
 ): LambdaFunction {
-  const { recordsPerPet, sharing } = stage.freePlan;
   const fn = serviceFunction(scope, 'ApiFunction', 'api', {
     description: 'Serves signed-in owners',
     environment: {
-      FREE_PLAN_RECORDS_PER_PET: recordsPerPet === null ? '' : String(recordsPerPet),
-      FREE_PLAN_SHARING: String(sharing),
+      ...freePlanEnvironment(stage),
       SENDS_MAIL: String(stage.domain !== undefined),
       SITE_ORIGIN: siteOrigin,
     },
@@ -44,6 +49,7 @@ export function createApiFunction(
   });
   bindQueue(fn, 'CLEANUP_QUEUE_URL', cleanup.queue, ['SendMessage']);
   bindQueue(fn, 'EXPORT_QUEUE_URL', exports.queue, ['SendMessage']);
+  bindQueue(fn, 'IMPORT_QUEUE_URL', imports.queue, ['SendMessage']);
   return fn;
 }
 

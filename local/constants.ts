@@ -9,6 +9,7 @@ export const SEND_REMINDERS_QUEUE = 'send-reminders';
 export const MAIL_EVENTS_QUEUE = 'mail-events';
 export const MAIL_CONFIGURATION_SET = 'pawfile-local';
 export const MAIL_QUEUE = 'mail';
+export const IMPORT_QUEUE = 'import';
 export const RECONCILE_QUEUE = 'reconcile';
 export const REMOVE_ACCOUNT_QUEUE = 'remove-account';
 export const MAIL_ADDRESS = 'no-reply@pawfile.test';

@@ -8,6 +8,7 @@ import { createBillingHandler } from '../lambdas/billing/handler.ts';
 import { createCleanupHandler } from '../lambdas/cleanup/handler.ts';
 import { createContactHandler } from '../lambdas/contact/handler.ts';
 import { createExportHandler } from '../lambdas/export/handler.ts';
+import { createImportHandler } from '../lambdas/import/handler.ts';
 import { createMailHandler } from '../lambdas/mail/handler.ts';
 import { createMailEventsHandler } from '../lambdas/mail-events/handler.ts';
 import { createPlanRemindersHandler } from '../lambdas/plan-reminders/handler.ts';
@@ -20,6 +21,7 @@ import { createWebhookHandler } from '../lambdas/stripe-webhook/handler.ts';
 import {
   CLEANUP_QUEUE,
   EXPORT_QUEUE,
+  IMPORT_QUEUE,
   MAIL_ADDRESS,
   MAIL_CONFIGURATION_SET,
   MAIL_EVENTS_QUEUE,
@@ -42,6 +44,7 @@ const CLEANUP_TIMEOUT_MS = 60_000;
 const RECONCILE_TIMEOUT_MS = 300_000;
 const REMOVE_ACCOUNT_TIMEOUT_MS = 300_000;
 const EXPORT_TIMEOUT_MS = 900_000;
+const IMPORT_TIMEOUT_MS = 900_000;
 const JOBS = { visibilityTimeoutMs: 6 * 60_000, maxReceiveCount: 5, batchSize: 5 };
 
 const PLAN_TIMEOUT_MS = 60_000;
@@ -50,6 +53,7 @@ const PLAN_JOBS = { ...JOBS, batchSize: 1 };
 const SEND_JOBS = { ...JOBS, visibilityTimeoutMs: 12 * 60_000 };
 
 const EXPORT_JOBS = { ...JOBS, visibilityTimeoutMs: 90 * 60_000, batchSize: 1 };
+const IMPORT_JOBS = EXPORT_JOBS;
 
 /** What functions that send mails have in common. */
 const MAIL = { USER_POOL_ID, MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`, MAIL_CONFIGURATION_SET };
@@ -67,6 +71,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   const CLEANUP_QUEUE_URL = queue(CLEANUP_QUEUE, CLEANUP_TIMEOUT_MS, () => cleanup);
   const EXPORT_QUEUE_URL = queue(EXPORT_QUEUE, EXPORT_TIMEOUT_MS, () => exports, EXPORT_JOBS);
   const MAIL_QUEUE_URL = queue(MAIL_QUEUE, CLEANUP_TIMEOUT_MS, () => mail);
+  const IMPORT_QUEUE_URL = queue(IMPORT_QUEUE, IMPORT_TIMEOUT_MS, () => imports, IMPORT_JOBS);
   const RECONCILE_QUEUE_URL = queue(RECONCILE_QUEUE, RECONCILE_TIMEOUT_MS, () => reconcile);
   const REMOVE_ACCOUNT_QUEUE_URL = queue(
     REMOVE_ACCOUNT_QUEUE,
@@ -94,11 +99,14 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
   const exports = createExportHandler(runtime({ MAIL_QUEUE_URL }));
   const mail = createMailHandler(runtime({ ...MAIL, SUPPORT_EMAIL: SUPPORT_ADDRESS }));
+  const imports = createImportHandler(runtime({ IMPORT_QUEUE_URL }));
   const reconcile = createReconcileHandler(runtime({ ...STRIPE_PARAMETERS, RECONCILE_QUEUE_URL }));
   const removeAccount = createRemoveAccountHandler(
     runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }),
   );
-  const api = createApiHandler(runtime({ CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, SENDS_MAIL: 'true' }));
+  const api = createApiHandler(
+    runtime({ CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, IMPORT_QUEUE_URL, SENDS_MAIL: 'true' }),
+  );
   const billing = createBillingHandler(runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID }));
   const account = createAccountHandler(runtime({ USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }));
   const reminders = createRemindersHandler(runtime({}));

@@ -15,6 +15,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createExportStore } from '../store/exports.ts';
+import { createImportStore } from '../store/imports.ts';
 import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
@@ -23,6 +24,7 @@ import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { exportHandlers } from './exports.ts';
+import { importHandlers } from './imports.ts';
 import { petHandlers } from './pets.ts';
 import { recordHandlers } from './records.ts';
 import { reminderHandlers } from './reminders.ts';
@@ -33,6 +35,7 @@ const apiEnvSchema = z.pick(envSchema, {
   BUCKET_NAME: true,
   CLEANUP_QUEUE_URL: true,
   EXPORT_QUEUE_URL: true,
+  IMPORT_QUEUE_URL: true,
   SENDS_MAIL: true,
   SITE_ORIGIN: true,
 });
@@ -48,6 +51,7 @@ export function createApiHandler(runtime: Runtime) {
       ...shareHandlers(deps),
       ...exportHandlers(deps),
       ...reminderHandlers(deps),
+      ...importHandlers(deps),
     },
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     now,
@@ -56,8 +60,8 @@ export function createApiHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): OwnerDeps & ReminderSettingsDeps & UpcomingDeps {
-  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, SENDS_MAIL, SITE_ORIGIN } =
-    apiEnvSchema.parse(env);
+  const parsed = apiEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, IMPORT_QUEUE_URL } = parsed;
   const table = connectTable(aws, TABLE_NAME);
   const documents = createDocumentGateway(aws, BUCKET_NAME);
   return {
@@ -78,9 +82,15 @@ function createDeps({ env, aws, now }: Runtime): OwnerDeps & ReminderSettingsDep
     due: createDueStore(table),
     reminderSettings: createReminderSettingsStore(table),
     newCalendarKey: newSealKey,
-    siteOrigin: SITE_ORIGIN,
+    siteOrigin: parsed.SITE_ORIGIN,
+    imports: createImportStore(table),
+    importJobs: {
+      later: createJobQueue(aws, cleanupQueue(IMPORT_QUEUE_URL)),
+      now: createJobQueue(aws, { queueUrl: IMPORT_QUEUE_URL }),
+    },
+    importUploads: documents,
     freePlan: freePlanEnvSchema.parse(env),
-    sendsMail: SENDS_MAIL === 'true',
+    sendsMail: parsed.SENDS_MAIL === 'true',
     now,
     newId: () => ulid(now().getTime()).toLowerCase(),
     newCursorKey: newSealKey,

@@ -6,6 +6,7 @@ import type { ShareScope } from '../../contract/share-scope.ts';
 import type { Share, ShareUpdate } from '../../contract/shares.ts';
 import type { CleanupJob } from './cleanup-job.ts';
 import type { ExportDeps } from './export-ports.ts';
+import type { ImportDeps } from './import-ports.ts';
 import type { ReminderState } from './reminder-state.ts';
 
 /**
@@ -201,7 +202,7 @@ export interface BatchQueue<Job> extends JobQueue<Job> {
 }
 
 /** The tools of the signed-in calls. */
-export interface OwnerDeps extends ExportDeps {
+export interface OwnerDeps extends ExportDeps, ImportDeps {
   pets: PetStore;
   records: RecordStore;
   shares: ShareStore;

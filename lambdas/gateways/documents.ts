@@ -1,5 +1,10 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { DOCUMENT_URL_SECONDS, MAX_DOCUMENT_BYTES, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
+import {
+  DOCUMENT_URL_SECONDS,
+  MAX_DOCUMENT_BYTES,
+  MAX_IMPORT_BYTES,
+  UPLOAD_URL_SECONDS,
+} from '../../contract/limits.ts';
 import { documentType } from '../../contract/records.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
@@ -12,7 +17,7 @@ const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></T
 export function createDocumentGateway(
   aws: AwsLocation,
   bucket: string,
-): DocumentGateway & DocumentKeeper & DocumentDownloads {
+): DocumentGateway & DocumentKeeper & DocumentDownloads & ImportUploads {
   const connect = onDemand(async () => {
     const sdk = await import('./s3-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
@@ -26,6 +31,17 @@ export function createDocumentGateway(
         Key: path,
         Fields: { 'Content-Type': type, tagging: PENDING },
         Conditions: [['content-length-range', 1, MAX_DOCUMENT_BYTES]],
+        Expires: UPLOAD_URL_SECONDS,
+      });
+    },
+
+    async createImportUpload(path) {
+      const { sdk, s3 } = await connect();
+      return sdk.createPresignedPost(s3, {
+        Bucket: bucket,
+        Key: path,
+        Fields: { 'Content-Type': 'application/zip', tagging: PENDING },
+        Conditions: [['content-length-range', 1, MAX_IMPORT_BYTES]],
         Expires: UPLOAD_URL_SECONDS,
       });
     },
@@ -99,6 +115,11 @@ export interface DocumentKeeper {
 interface DocumentDownloads {
   /** A short-lived address of one version, which a browser saves under this name of plain letters. */
   downloadUrl(path: string, version: string, fileName: string): Promise<string>;
+}
+
+interface ImportUploads {
+  /** A form that uploads one ZIP to this path, which expires unless it is imported. */
+  createImportUpload(path: string): Promise<{ url: string; fields: Record<string, string> }>;
 }
 
 type Sdk = typeof import('./s3-client.ts');

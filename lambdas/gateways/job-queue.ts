@@ -57,7 +57,7 @@ const BATCH_SIZE = 10;
 /** Longer than any function that sends a job may run (28 s), with room for a request still on its way. */
 const CLEANUP_DELAY_SECONDS = 60;
 
-/** A queue, of cleanup jobs, exports or mails, whose jobs are sent before the write that they follow (see domain/cleanup-job.ts). */
+/** A queue, of cleanup jobs, exports, imports or mails, whose jobs are sent before the write that they follow (see domain/cleanup-job.ts). */
 export const cleanupQueue = (queueUrl: string): JobQueueOptions => ({
   queueUrl,
   delaySeconds: CLEANUP_DELAY_SECONDS,

@@ -7,6 +7,7 @@ export const envSchema = z.object({
   BUCKET_NAME: z.string().check(z.minLength(1)),
   CLEANUP_QUEUE_URL: z.url(),
   EXPORT_QUEUE_URL: z.url(),
+  IMPORT_QUEUE_URL: z.url(),
   SITE_ORIGIN: z.url(),
   /** Whether the stage can send mail of its own. */
   SENDS_MAIL: z._default(z.enum(['true', 'false']), 'false'),

@@ -12,6 +12,7 @@ import { doseKey, type PetRecord } from '../../contract/records.ts';
  * | export           | USER#<sub>          | EXPORT                                      |                             |
  * | reminders        | USER#<sub>          | REMINDERS                                   |                             |
  * | reminder mail    | USER#<sub>          | REMINDERS#MAIL                              |                             |
+ * | import           | USER#<sub>          | IMPORT                                      |                             |
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
@@ -50,6 +51,8 @@ import { doseKey, type PetRecord } from '../../contract/records.ts';
  * | the newest dose of each, of an owner | Query by-dose, LSI3SK begins with DOSE#                              |
  * | owners with reminders up to a day    | Query by-next-reminder, GSI1PK of each month, GSI1SK up to that day  |
  * | an owner's records to remind of      | Query by-next-reminder, GSI1PK and GSI1SK of each day                |
+ * | an owner's export, and import        | Get each                                                             |
+ * | what an import wrote, to remove it   | Query PK, filtered                                                   |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  * | what an owner was told, a message    | Update, under the condition that it was not told                     |
  * | take a message within the limits     | Transaction: the message, its sender's counts                        |
@@ -81,6 +84,8 @@ export const noticeKey = (ownerId: string, name: string) => ({
   PK: userKey(ownerId),
   SK: `NOTICE#${name}`,
 });
+/** The one import that an owner has at a time. */
+export const importKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'IMPORT' });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userKey(ownerId), SK: petSk(petId) });
 

@@ -20,7 +20,7 @@ import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
-const toItem = (pet: Pet): Item => ({
+export const toPetItem = (pet: Pet): Item => ({
   ...petKey(pet.owner_id, pet.id),
   ...petIndexKey(pet.created_at, pet.id),
   ...pet,
@@ -78,7 +78,7 @@ export function createPetStore(table: Table): PetStore {
           },
         },
         subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(pet.owner_id, subscriber) } },
-        pet: { Put: { TableName, Item: toItem(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
+        pet: { Put: { TableName, Item: toPetItem(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
       });
       if (outcome.committed) return 'created';
       // Looked up only for a pet that was refused, so that the others cost no request more.
@@ -129,7 +129,7 @@ export function createPetStore(table: Table): PetStore {
  * A downgrade at the same moment changes what the limit came from: then it must be read anew. A new copy that says the
  * same, as Stripe's events bring them at any time, disturbs nobody.
  */
-function subscriberUnchanged(ownerId: string, subscriber: Subscriber | null) {
+export function subscriberUnchanged(ownerId: string, subscriber: Subscriber | null) {
   const Key = subscriberKey(ownerId);
   if (!subscriber) return { Key, ConditionExpression: 'attribute_not_exists(PK)' };
   const { subscribed, subscription_tier, subscription_end, quantity } = subscriber;

@@ -26,7 +26,7 @@ const storedRecordSchema = z.extend(recordSchema, {
   answer: z.nullable(reminderActionSchema),
 });
 
-const toItem = (ownerId: string, record: StoredRecord): Item => ({
+export const toRecordItem = (ownerId: string, record: StoredRecord): Item => ({
   ...recordKey(ownerId, record.pet_id, record.id),
   ...recordIndexKey(record.created_at, record.id),
   ...(record.expires_on !== null && expiryIndexKey(record.expires_on, record.id)),
@@ -75,7 +75,7 @@ export function createRecordStore(table: Table): RecordStore {
         record: {
           Put: {
             TableName,
-            Item: toItem(ownerId, record),
+            Item: toRecordItem(ownerId, record),
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
@@ -88,7 +88,7 @@ export function createRecordStore(table: Table): RecordStore {
     },
 
     replace: (ownerId, record) =>
-      putIf(table, toItem(ownerId, record), {
+      putIf(table, toRecordItem(ownerId, record), {
         ConditionExpression: `${IS_LIVE} AND version = :before`,
         ExpressionAttributeValues: { ':before': record.version - 1 },
       }),

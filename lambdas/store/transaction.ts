@@ -3,7 +3,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import type { Table } from './table.ts';
 
-type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+export type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Which actions' conditions failed, by their names; true when a live item was there (and was asked for). */
 export type Outcome<Name extends string> =

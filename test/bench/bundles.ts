@@ -13,6 +13,7 @@ const FUNCTIONS: FunctionName[] = [
   'cleanup',
   'remove-account',
   'export',
+  'import',
   'reconcile',
   'mail',
   'contact',

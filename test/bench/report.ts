@@ -12,11 +12,12 @@ export interface BenchResult {
   bundles: Record<string, BundleSize>;
   coldStart: ColdStart;
   exports: ExportMemory[];
+  imports: ExportMemory[];
   calls: Awaited<ReturnType<typeof measureUnits>>;
 }
 
 /** The result as text for a terminal. */
-export function report({ node, goal, bundles, coldStart, exports, calls }: BenchResult): string {
+export function report({ node, goal, bundles, coldStart, exports, imports, calls }: BenchResult): string {
   const { baseline, rounds } = coldStart;
   const compared = Object.entries(coldStart.calls).map(([name, { wallMs, cpuMs, wallRatio, cpuRatio }]) => [
     `${FIRST_CALLS[name as FirstCall].fn}: ${name}`,
@@ -38,17 +39,8 @@ export function report({ node, goal, bundles, coldStart, exports, calls }: Bench
       ],
     ),
     `Fresh processes on Node ${node}, ${rounds} rounds: median (min–max). Goal: a ratio of at most ${goal}.\n`,
-    table(
-      ['Export of records', 'documents', 'bytes each', 'ZIP, bytes', 'seconds', 'peak memory, MB'],
-      exports.map(({ records, documents, documentBytes, zipBytes, seconds, peakBytes }) => [
-        grouped(records),
-        grouped(documents),
-        grouped(documentBytes),
-        grouped(zipBytes),
-        `${seconds}`,
-        (peakBytes / 2 ** 20).toFixed(0),
-      ]),
-    ),
+    memoryTable('Export of records', exports),
+    memoryTable('Import of records', imports),
     table(
       ['Units of a call', 'requests', 'read', 'write'],
       Object.entries(calls).map(([name, { requests, readUnits, writeUnits }]) => [
@@ -79,3 +71,17 @@ function table(headings: string[], rows: string[][]): string {
   const rule = widths.map((width) => '─'.repeat(width)).join('  ');
   return [line(headings), rule, ...rows.map(line), ''].join('\n');
 }
+
+/** What it took to move whole accounts. */
+const memoryTable = (title: string, measured: ExportMemory[]) =>
+  table(
+    [title, 'documents', 'bytes each', 'ZIP, bytes', 'seconds', 'peak memory, MB'],
+    measured.map(({ records, documents, documentBytes, zipBytes, seconds, peakBytes }) => [
+      grouped(records),
+      grouped(documents),
+      grouped(documentBytes),
+      grouped(zipBytes),
+      `${seconds}`,
+      (peakBytes / 2 ** 20).toFixed(0),
+    ]),
+  );

@@ -4,6 +4,7 @@ import { createBundleRunner } from '../support/run-bundle.ts';
 import { bundleFunctions } from './bundles.ts';
 import { measureColdStarts } from './cold-start.ts';
 import { measureExport } from './export-memory.ts';
+import { measureImport } from './import-memory.ts';
 import { type BenchResult, report } from './report.ts';
 import { measureUnits } from './units.ts';
 
@@ -28,6 +29,7 @@ const result: BenchResult = {
   bundles: await bundleFunctions(FOLDER, runBundle),
   coldStart: await measureColdStarts(FOLDER, runBundle, ROUNDS),
   exports: [await measureExport(FOLDER, runBundle, SMALL), await measureExport(FOLDER, runBundle, LARGE)],
+  imports: [await measureImport(FOLDER, runBundle, SMALL), await measureImport(FOLDER, runBundle, LARGE)],
   calls: await measureUnits(),
 };
 writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);

@@ -16,6 +16,7 @@ const FUNCTIONS: FunctionName[] = [
   'cleanup',
   'remove-account',
   'export',
+  'import',
   'reconcile',
   'mail',
   'contact',
@@ -44,6 +45,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   billing: ['AWSCognitoIdentityProviderService', 'AmazonSSM', '/v1/billing_portal/sessions'],
   account: ['DeleteMessageBatch', 'AWSCognitoIdentityProviderService'],
   export: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
+  import: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   public: ['CompleteMultipartUpload', 'DeleteMessageBatch'],
   'stripe-webhook': ['DeleteMessageBatch', 'AmazonSSM', '/v1/billing_portal/sessions'],
   reconcile: ['DeleteMessageBatch', 'AmazonSSM', '/v1/billing_portal/sessions'],
@@ -100,6 +102,7 @@ describe.each(FUNCTIONS)('the bundle of %s', (name) => {
     vi.stubEnv('BUCKET_NAME', 'bucket');
     vi.stubEnv('CLEANUP_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/cleanup');
     vi.stubEnv('EXPORT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/export');
+    vi.stubEnv('IMPORT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/import');
     vi.stubEnv('RECONCILE_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/reconcile');
     vi.stubEnv('REMOVE_ACCOUNT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/remove');
     vi.stubEnv('STRIPE_SECRET_KEY_PARAMETER', '/pawfile/dev/stripe/secret-key');

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
+import { EXPORT_PATIENCE_MINUTES, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { reconcileJobSchema } from '../../lambdas/domain/reconcile-job.ts';
 import { planJobSchema } from '../../lambdas/domain/reminder-jobs.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
+import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
@@ -41,6 +42,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     bucket: ['s3:ListBucket'],
     queue: ['sqs:SendMessage'],
     'export queue': ['sqs:SendMessage'],
+    'import queue': ['sqs:SendMessage'],
   },
   PublicFunction: {
     log: LOG,
@@ -71,6 +73,28 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     ],
     bucket: ['s3:ListBucketVersions'],
     'export queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+  },
+  ImportFunction: {
+    log: LOG,
+    table: [
+      'dynamodb:BatchGetItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+    ],
+    objects: [
+      's3:DeleteObjectVersion',
+      's3:DeleteObjectVersionTagging',
+      's3:GetObjectVersion',
+      's3:PutObject',
+      's3:PutObjectTagging',
+    ],
+    bucket: ['s3:ListBucketVersions'],
+    'import queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
   },
   BillingFunction: {
     log: LOG,
@@ -127,6 +151,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'EXPORT_QUEUE_URL',
     'FREE_PLAN_RECORDS_PER_PET',
     'FREE_PLAN_SHARING',
+    'IMPORT_QUEUE_URL',
     'SENDS_MAIL',
     'SITE_ORIGIN',
     'TABLE_NAME',
@@ -136,6 +161,13 @@ const ENVIRONMENT: Record<string, string[]> = {
   RemindersFunction: ['SITE_ORIGIN', 'TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],
   ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
+  ImportFunction: [
+    'BUCKET_NAME',
+    'FREE_PLAN_RECORDS_PER_PET',
+    'FREE_PLAN_SHARING',
+    'IMPORT_QUEUE_URL',
+    'TABLE_NAME',
+  ],
   BillingFunction: [
     'SITE_ORIGIN',
     'STRIPE_SECRET_KEY_PARAMETER',
@@ -236,6 +268,7 @@ const TIMEOUTS: Record<string, number> = {
   StripeWebhookFunction: 28,
   CleanupFunction: 60,
   ExportFunction: 900,
+  ImportFunction: 900,
   ReconcileFunction: 300,
   MailFunction: 30,
   PlanRemindersFunction: 60,
@@ -248,6 +281,7 @@ const WORKERS = [
   'CleanupFunction',
   'RemoveAccountFunction',
   'ExportFunction',
+  'ImportFunction',
   'ReconcileFunction',
   'MailFunction',
   'PlanRemindersFunction',
@@ -276,6 +310,7 @@ const KINDS: [RegExp, string][] = [
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
   [/^<Export(?!DeadLetters)\w+\.Arn>$/, 'export queue'],
+  [/^<Import(?!DeadLetters)\w+\.Arn>$/, 'import queue'],
   [/^<Mail[0-9A-F]{8}\.Arn>$|^<[\w-]+-data:ExportsOutputFnGetAttMail[0-9A-F]{8}\w+>$/, 'mail queue'],
   [/^<RemoveAccount[0-9A-F]{8}\.Arn>$/, 'removal queue'],
   [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
@@ -408,7 +443,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 20 : 14);
+    expect(roles).toHaveLength(sendsMail(stage) ? 21 : 15);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -421,6 +456,7 @@ const VISIBILITY = {
   Cleanup: 6 * 60,
   RemoveAccount: 30 * 60,
   Export: 90 * 60,
+  Import: 90 * 60,
   Reconcile: 30 * 60,
   Mail: 6 * 60,
   PlanReminders: 6 * 60,
@@ -676,6 +712,24 @@ describe('an export', () => {
   });
 });
 
+describe('an import', () => {
+  const timeoutMs = (TIMEOUTS.ImportFunction ?? Number.NaN) * 1000;
+
+  it('is worked on by one worker at a time, and by another when that one must have ended', () => {
+    expect(IMPORT_CLAIM_MS).toBeGreaterThan(timeoutMs);
+    expect(VISIBILITY.Import * 1000).toBeGreaterThan(timeoutMs + IMPORT_CLAIM_MS);
+  });
+
+  it('counts as interrupted only when its worker must have ended', () => {
+    expect(IMPORT_PATIENCE_MINUTES * 60_000).toBeGreaterThan(timeoutMs + 60_000);
+  });
+
+  it('has all of a worker’s time to itself', () => {
+    const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
+    expect(mappings.find(({ id }) => id.startsWith('Import'))?.Properties.BatchSize).toBe(1);
+  });
+});
+
 describe('mails from the queue', () => {
   it('are tried again when the claim of the run that failed has ended, whenever it was made', () => {
     const latestClaimEndsAt = (TIMEOUTS.MailFunction ?? Number.NaN) * 1000 + CLAIM_MS;
@@ -693,7 +747,7 @@ describe('mails from the queue', () => {
       expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
     }
     expect(sendsMail('dev')).toBe(false);
-    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(8);
+    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(10);
     expect(resources(synthesize(CONTEXTS.dev).data, 'AWS::SQS::Queue')).toEqual([]);
     const { MAIL_FROM, SITE_ORIGIN, SUPPORT_EMAIL } = environmentOf('prod', 'MailFunction');
     expect(SUPPORT_EMAIL).toBe('support@pets.example.org');

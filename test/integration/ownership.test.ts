@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
+import { uploadImport } from '../support/import-steps.ts';
 import { addPet, dog, PDF, rabies, upload } from '../support/samples.ts';
 
 /**
@@ -19,6 +20,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'create-record': rabies,
   'update-record': { ...rabies, title: 'Stolen' },
   'create-share': {},
+  'start-import': { confirm_foreign: true },
   'update-share': { expires_at: new Date(Date.now() + 86_400_000).toISOString() },
 };
 
@@ -44,7 +46,8 @@ beforeAll(async () => {
   const share = await owner.call('create-share', { params: { petId }, body: {} });
   const exported = await owner.call('request-export');
   await backend.drain();
-  params = { petId, recordId: record.body.id, shareId: share.body.id, exportId: exported.body.id };
+  const importId = await uploadImport(owner, PDF);
+  params = { petId, recordId: record.body.id, shareId: share.body.id, exportId: exported.body.id, importId };
   before = await everything();
 });
 afterAll(() => backend.close());

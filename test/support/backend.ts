@@ -12,10 +12,12 @@ import { createContactHandler } from '../../lambdas/contact/handler.ts';
 import type { AccountRemovalJob } from '../../lambdas/domain/account-removal-job.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup-job.ts';
 import type { ExportJob } from '../../lambdas/domain/export-job.ts';
+import type { ImportJob } from '../../lambdas/domain/import-job.ts';
 import type { MailJob } from '../../lambdas/domain/mail-job.ts';
 import type { PlanJob, RemindJob } from '../../lambdas/domain/reminder-jobs.ts';
 import { createExportHandler } from '../../lambdas/export/handler.ts';
 import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
+import { createImportHandler } from '../../lambdas/import/handler.ts';
 import { createMailHandler } from '../../lambdas/mail/handler.ts';
 import { createMailEventsHandler } from '../../lambdas/mail-events/handler.ts';
 import { createPlanRemindersHandler } from '../../lambdas/plan-reminders/handler.ts';
@@ -46,7 +48,7 @@ const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 const BUCKET = 'pet-documents';
 
-/** Removals may run for longer than the other functions. */
+/** Removals and imports may run for longer than the other functions. */
 const removalContext = { ...lambdaContext, getRemainingTimeInMillis: () => 300_000 };
 
 /** An answer as a client sees it. */
@@ -112,6 +114,13 @@ export async function startBackend(env: Record<string, string> = {}) {
     batchSize: 1,
   });
 
+  const importQueue = sqs.queue('import', {
+    deliver: (event) => hold.wait().then(() => importFile(event, removalContext)),
+    visibilityTimeoutMs: 5_400_000,
+    maxReceiveCount: 5,
+    batchSize: 1,
+  });
+
   const mailQueue = sqs.queue('mail', {
     deliver: (event) => hold.wait().then(() => sendMails(event, lambdaContext)),
     visibilityTimeoutMs: 360_000,
@@ -161,6 +170,7 @@ export async function startBackend(env: Record<string, string> = {}) {
       BUCKET_NAME: BUCKET,
       CLEANUP_QUEUE_URL: queue.url,
       EXPORT_QUEUE_URL: exportQueue.url,
+      IMPORT_QUEUE_URL: importQueue.url,
       MAIL_QUEUE_URL: mailQueue.url,
       SENDS_MAIL: 'true',
       SITE_ORIGIN: 'https://pets.example.org',
@@ -193,6 +203,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   const mailEvents = createMailEventsHandler(runtime);
   const removeAccount = createRemoveAccountHandler(runtime);
   const makeExport = createExportHandler(runtime);
+  const importFile = createImportHandler(runtime);
   const sendMails = createMailHandler(runtime);
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
@@ -232,6 +243,9 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Makes an export as the queue would have it made, once. */
     makeExport: (job: ExportJob) => makeExport(sqsEvent([job]), lambdaContext),
     exportQueue,
+    /** Works on an import as the queue would have it worked on, once. */
+    runImport: (job: ImportJob, context = removalContext) => importFile(sqsEvent([job]), context),
+    importQueue,
     /** Runs jobs of mails as the queue would, once. */
     sendMails: (...jobs: MailJob[]) => sendMails(sqsEvent(jobs), lambdaContext),
     mailQueue,

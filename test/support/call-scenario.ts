@@ -1,6 +1,7 @@
 import { api, type Operation } from '../../contract/api.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
+import { uploadImport } from './import-steps.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
 import { addPet, dog, PDF, rabies, upload } from './samples.ts';
 import { subscribe } from './subscribe.ts';
@@ -103,6 +104,9 @@ export async function prepareCalls(backend: Backend) {
     unsubscribe: { params: { token: tokenOf(reminder, 'unsubscribe') } },
     'open-unsubscribe': { params: { token: tokenOf(reminder, 'unsubscribe') } },
     'get-calendar': { params: { token: feed.pathname.split('/')[3] ?? '' } },
+    'create-import': { body: { size: 15 } },
+    'start-import': { params: { importId: await uploadImport(owner, PDF) }, body: {} },
+    'get-latest-import': {},
     'get-billing': {},
     'check-subscription': {},
     // The dearest kind: who never bought has a customer to be made.

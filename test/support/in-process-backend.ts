@@ -34,6 +34,7 @@ export async function startInProcessBackend() {
   const queue = { deliver: async () => {}, visibilityTimeoutMs: 60_000, maxReceiveCount: 3, batchSize: 10 };
   const cleanupQueue = sqs.queue('cleanup', queue);
   const exportQueue = sqs.queue('export', queue);
+  const importQueue = sqs.queue('import', queue);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
   const { order, dieAt, requestHandler, savings } = createInProcessAws((headers) => {
     const target = headers['x-amz-target'];
@@ -49,6 +50,7 @@ export async function startInProcessBackend() {
       BUCKET_NAME: BUCKET,
       CLEANUP_QUEUE_URL: cleanupQueue.url,
       EXPORT_QUEUE_URL: exportQueue.url,
+      IMPORT_QUEUE_URL: importQueue.url,
       SITE_ORIGIN: 'https://pets.example.org',
     },
     now: () => new Date(time),

@@ -74,6 +74,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
       SITE_ORIGIN: 'https://pets.example.org',
       CLEANUP_QUEUE_URL: cleanup.url,
       EXPORT_QUEUE_URL: cleanup.url,
+      IMPORT_QUEUE_URL: cleanup.url,
       PLAN_REMINDERS_QUEUE_URL: planQueue.url,
       SEND_REMINDERS_QUEUE_URL: sendQueue.url,
       USER_POOL_ID: POOL,

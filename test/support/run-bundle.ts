@@ -34,6 +34,7 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
   BUCKET_NAME: 'pet-documents',
   CLEANUP_QUEUE_URL: 'http://127.0.0.1/cleanup',
   EXPORT_QUEUE_URL: 'http://127.0.0.1/export',
+  IMPORT_QUEUE_URL: 'http://127.0.0.1/import',
   SITE_ORIGIN: 'http://127.0.0.1',
   RECONCILE_QUEUE_URL: 'http://127.0.0.1/reconcile',
   PLAN_REMINDERS_QUEUE_URL: 'http://127.0.0.1/plan-reminders',

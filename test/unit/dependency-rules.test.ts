@@ -48,7 +48,7 @@ const RULES: { from: RegExp; may: RegExp; mayForTypes?: RegExp }[] = [
   { from: /^lambdas\/domain\//, may: /^(contract|lambdas\/domain)\/|^zod$/ },
   {
     from: /^lambdas\/gateways\//,
-    may: /^(contract|lambdas\/platform)\/|^lambdas\/mails\/render-mail\.ts$|^@aws-sdk\/|^stripe$|^yazl$|^ical-generator$|^zod$|^node:/,
+    may: /^(contract|lambdas\/platform)\/|^lambdas\/mails\/render-mail\.ts$|^@aws-sdk\/|^stripe$|^ya(uz|z)l$|^ical-generator$|^zod$|^node:/,
     mayForTypes: /^lambdas\/domain\/([\w-]+-)?ports\.ts$/,
   },
   {

@@ -7,6 +7,7 @@ import { encryptionText } from '../ui/encryption-text.ts';
 import { fileSize } from '../ui/file-size.ts';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { ImportSection } from './import-section.tsx';
 import styles from './settings.module.css';
 import { useExport } from './use-export.ts';
 
@@ -37,6 +38,7 @@ export function DataCard() {
           {isRunning ? 'Exporting…' : 'Export All Data'}
         </Button>
       </div>
+      <ImportSection />
     </Card>
   );
 }

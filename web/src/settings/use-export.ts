@@ -3,11 +3,11 @@ import { call } from '../api/call.ts';
 import { useIdempotencyKey } from '../api/idempotency.ts';
 import { notify } from '../ui/notify.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { downloadExport, exportWatch, followExport, loadExport, tellFailed } from './own-export.ts';
+import { downloadExport, exportWatch, loadExport, tellFailed } from './own-export.ts';
 
 const loadAndFollow = async (signal?: AbortSignal) => {
   const latest = await loadExport(signal);
-  if (!signal?.aborted) followExport(latest);
+  if (!signal?.aborted) exportWatch.follow(latest);
   return latest;
 };
 
@@ -25,7 +25,7 @@ export function useExport() {
       const begun = await call('request-export', { idempotencyKey: keyFor('export') });
       keyFor.done();
       notify.info('Export Started', 'You can leave this page while your data is being prepared.');
-      followExport(begun);
+      exportWatch.follow(begun);
     } catch {
       tellFailed();
     } finally {

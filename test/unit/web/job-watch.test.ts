@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Export } from '../../../contract/exports.ts';
-import { createExportWatch } from '../../../web/src/settings/export-watch.ts';
+import { createJobWatch } from '../../../web/src/settings/job-watch.ts';
 
 const running: Export = {
   id: 'exp_00000000000000000000000000',
@@ -16,7 +16,7 @@ function start(load: () => Promise<Export | null>) {
   const told: string[] = [];
   const waits: number[] = [];
   let next: (() => void) | undefined;
-  const watch = createExportWatch({
+  const watch = createJobWatch<Export>({
     load,
     isOver: (error) => error === 'signed out',
     tell: ({ state }) => told.push(state),

@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream';
+import type { Entry, ZipFile } from 'yauzl';
+import { ImportRefusal } from '../../contract/imports.ts';
+import type { ArchiveEntry, ImportFiles, ImportPlan, OpenArchive } from '../domain/import-ports.ts';
+import type { AwsLocation } from '../platform/runtime.ts';
+import { type BlockReader, createBlockReader } from './block-reader.ts';
+import { createDocumentGateway } from './documents.ts';
+import { onDemand } from './on-demand.ts';
+
+/** The bucket's lifecycle rule removes what bears it. */
+const PENDING_TAG = 'state=pending';
+
+/** The bucket, as the worker that imports uses it. */
+export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles {
+  const { deleteVersion, deletePage, keep } = createDocumentGateway(aws, bucket);
+  const connect = onDemand(async () => {
+    const sdk = await import('./import-client.ts');
+    return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
+  });
+
+  const write = async (path: string, ContentType: string, Body: Uint8Array | string) => {
+    const { sdk, s3 } = await connect();
+    const { VersionId } = await s3.send(
+      new sdk.PutObjectCommand({ Bucket: bucket, Key: path, Body, ContentType, Tagging: PENDING_TAG }),
+    );
+    // Without a version the bucket is not versioned, and what was checked could be swapped: refuse.
+    if (!VersionId) throw new Error('S3 named no version.');
+    return VersionId;
+  };
+
+  const read = async (path: string, version: string, Range?: string) => {
+    const { sdk, s3 } = await connect();
+    const { Body } = await s3.send(
+      new sdk.GetObjectCommand({ Bucket: bucket, Key: path, VersionId: version, ...(Range && { Range }) }),
+    );
+    if (!Body) throw new Error('S3 answered without a body.');
+    return Body;
+  };
+
+  return {
+    deleteVersion,
+    deletePage,
+    keep,
+    write,
+
+    async open(path, { version, size }, maxEntries) {
+      const { sdk } = await connect();
+      const blocks = createBlockReader(size, async (from, to) =>
+        (await read(path, version, `bytes=${from}-${to - 1}`)).transformToByteArray(),
+      );
+      class Reader extends sdk.RandomAccessReader {
+        override _readStreamForRange(start: number, end: number) {
+          return Readable.from(blocks.read(start, end), { objectMode: false });
+        }
+      }
+      return openArchive(blocks, maxEntries, () =>
+        // Names are decoded by ourselves: else it would mend some, and we want to see them as they are.
+        sdk.fromRandomAccessReaderPromise(new Reader(), size, { autoClose: false, decodeStrings: false }),
+      );
+    },
+
+    writePlan: (path, plan) => write(path, 'application/json', JSON.stringify(plan)),
+
+    async readPlan(path, version) {
+      // Safe: it is what we wrote, in the version that we wrote.
+      return JSON.parse(await (await read(path, version)).transformToString()) as ImportPlan;
+    },
+  };
+}
+
+/** The first bytes of a ZIP: the header of its first file. */
+const SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
+
+/** Of a file's header and its name, which lie before its content: at least so many bytes. */
+const HEADER_BYTES = 30;
+
+/** Opens a ZIP and reads its directory. A failure to read the bucket is thrown as it is; all else is the ZIP's fault. */
+async function openArchive(
+  blocks: BlockReader,
+  maxEntries: number,
+  openZip: () => Promise<ZipFile>,
+): Promise<OpenArchive> {
+  const start = await blocks.take(0, SIGNATURE.length);
+  if (!SIGNATURE.every((byte, index) => start[index] === byte)) {
+    throw new ImportRefusal(
+      'not-a-zip',
+      'This is not a ZIP file. Please choose the file as it was downloaded.',
+    );
+  }
+  const entries: Entry[] = [];
+  const zip = await blamingZip(blocks, incomplete, async () => {
+    const opened = await openZip();
+    if (opened.entryCount > maxEntries) throw tooMany();
+    for await (const entry of opened.eachEntry()) {
+      if (entries.push(entry) > maxEntries) throw tooMany();
+    }
+    return opened;
+  });
+  entries.sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  checkApart(entries);
+  const shown = entries.map(toArchiveEntry);
+  const originals = new Map(shown.map((entry, index) => [entry, entries[index]]));
+
+  return {
+    entries: shown,
+    async *read(entry) {
+      const original = originals.get(entry);
+      if (!original) throw new Error('This file is of another ZIP.');
+      const damaged = () => unreadable(entry.path);
+      const stream = await blamingZip(blocks, damaged, () => zip.openReadStreamPromise(original));
+      const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+      try {
+        for (;;) {
+          const { done, value } = await blamingZip(blocks, damaged, () => chunks.next());
+          if (done) return;
+          yield value;
+        }
+      } finally {
+        stream.destroy();
+      }
+    },
+  };
+}
+
+/** Two files that share bytes are how a small ZIP unpacks to a huge one. */
+function checkApart(entries: readonly Entry[]): void {
+  let end = 0;
+  for (const { relativeOffsetOfLocalHeader, compressedSize } of entries) {
+    if (relativeOffsetOfLocalHeader < end) {
+      throw new ImportRefusal(
+        'unsafe',
+        'This ZIP file has files that overlap, which no export has. Please choose the file as it was downloaded.',
+      );
+    }
+    end = relativeOffsetOfLocalHeader + HEADER_BYTES + compressedSize;
+  }
+}
+
+/** The upper half of a ZIP's file attributes is Unix's file mode, whose upper bits tell files from links and folders. */
+const FILE_TYPE_BITS = 0o170000;
+const REGULAR_FILE = 0o100000;
+
+function toArchiveEntry(entry: Entry): ArchiveEntry {
+  const fileType = (entry.externalFileAttributes >>> 16) & FILE_TYPE_BITS;
+  return {
+    path: entry.fileNameRaw.toString('utf8'),
+    size: entry.uncompressedSize,
+    compressedSize: entry.compressedSize,
+    isEncrypted: entry.isEncrypted(),
+    isPlainFile: fileType === 0 || fileType === REGULAR_FILE,
+  };
+}
+
+async function blamingZip<Result>(
+  blocks: BlockReader,
+  refusal: () => ImportRefusal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error;
+    throw blocks.failure() ?? refusal();
+  }
+}
+
+const incomplete = () =>
+  new ImportRefusal(
+    'truncated',
+    'This ZIP file is incomplete or damaged. Please download your export again and choose the new file.',
+  );
+
+const tooMany = () =>
+  new ImportRefusal(
+    'too-large',
+    'This ZIP file holds far more files than an export does, so it was not unpacked.',
+  );
+
+const unreadable = (path: string) =>
+  new ImportRefusal(
+    'altered',
+    `This export was damaged or changed after it was made: ${path} can’t be unpacked. Please choose the file as it was downloaded.`,
+  );

@@ -1,0 +1,235 @@
+import type { Pet } from '../../contract/pets.ts';
+import type { Commit, Decision, ImportPlan, RecordPlace } from '../domain/import-ports.ts';
+import { IS_OPEN, isClosed } from './closed.ts';
+import { importForgottenAt } from './imports.ts';
+import { importKey, petKey, profileKey, recordKey } from './keys.ts';
+import { subscriberUnchanged, toPetItem } from './pets.ts';
+import { fromRecordItem, toRecordItem } from './records.ts';
+import { getItem, getItems, type Item, type Table } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { IS_LIVE, isLive } from './tombstone.ts';
+import { type Action, transact } from './transaction.ts';
+
+/** What DynamoDB takes in one transaction: 100 actions and 4 MB, of which some room is left. */
+const MAX_ACTIONS = 97;
+const MAX_BYTES = 3_500_000;
+
+/** How often the rest of a plan is tried that something else disturbs. */
+const MAX_TRIES = 5;
+
+/** As much of a plan as one transaction takes. */
+interface Step {
+  pets: Pet[];
+  merges: RecordPlace[];
+}
+
+/** Cuts a plan into steps, the same ones each time. Every step has room for three actions more. */
+export function planSteps({ pets, merges }: ImportPlan): Step[] {
+  const steps: Step[] = [];
+  let step: Step = { pets: [], merges: [] };
+  let actions = 0;
+  let bytes = 0;
+  const makeRoom = (moreActions: number, moreBytes: number) => {
+    const isFull = actions + moreActions > MAX_ACTIONS || bytes + moreBytes > MAX_BYTES;
+    if (isFull && actions > 0) {
+      steps.push(step);
+      step = { pets: [], merges: [] };
+      [actions, bytes] = [0, 0];
+    }
+    actions += moreActions;
+    bytes += moreBytes;
+  };
+  for (const pet of pets) {
+    makeRoom(1, new TextEncoder().encode(JSON.stringify(pet)).length);
+    step.pets.push(pet);
+  }
+  for (const merge of merges) {
+    // The record and, at most, its pet.
+    makeRoom(2, merge.bytes);
+    step.merges.push(merge);
+  }
+  return [...steps, step];
+}
+
+/** A record out of its veil, or null when it is not veiled by this import (any more). */
+function unveiled(ownerId: string, importId: string, item: Item | undefined): Item | null {
+  if (item?.import_id !== importId || item.id !== undefined) return null;
+  // Safe: it was put there as a whole record, and is parsed here.
+  return { ...toRecordItem(ownerId, fromRecordItem(item.staged as Item)), import_id: importId };
+}
+
+async function readMerges(table: Table, ownerId: string, importId: string, { merges }: Step) {
+  const keys = merges.map(({ petId, recordId }) => recordKey(ownerId, petId, recordId));
+  const items = new Map((await getItems(table, keys)).map((item) => [String(item.SK), item]));
+  return merges.flatMap((merge, index) => {
+    const item = unveiled(ownerId, importId, items.get(keys[index]?.SK ?? ''));
+    return item ? [{ merge, item }] : [];
+  });
+}
+
+type Merges = Awaited<ReturnType<typeof readMerges>>;
+
+/** The actions that make a step visible. */
+function actionsOf(
+  TableName: string,
+  ownerId: string,
+  importId: string,
+  pets: Pet[],
+  merges: Merges,
+  recordsPerPet: number | null,
+): Record<string, Action> {
+  const counts = new Map<string, number>();
+  for (const { merge } of merges) counts.set(merge.petId, (counts.get(merge.petId) ?? 0) + 1);
+  const created = pets.map((pet): [string, Action] => [
+    `new ${pet.id}`,
+    { Put: { TableName, Item: toPetItem(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
+  ]);
+  const counted = [...counts].map(([petId, count]): [string, Action] => [
+    `pet ${petId}`,
+    {
+      Update: {
+        TableName,
+        Key: petKey(ownerId, petId),
+        UpdateExpression: 'SET record_count = record_count + :count',
+        ConditionExpression:
+          recordsPerPet === null ? IS_LIVE : 'attribute_exists(id) AND record_count <= :most',
+        ExpressionAttributeValues: {
+          ':count': count,
+          ...(recordsPerPet !== null && { ':most': recordsPerPet - count }),
+        },
+      },
+    },
+  ]);
+  const merged = merges.map(({ merge, item }): [string, Action] => [
+    `record ${merge.petId} ${merge.recordId}`,
+    {
+      Put: {
+        TableName,
+        Item: item,
+        ConditionExpression: 'import_id = :import AND attribute_not_exists(id)',
+        ExpressionAttributeValues: { ':import': importId },
+      },
+    },
+  ]);
+  return Object.fromEntries([...created, ...counted, ...merged]);
+}
+
+/**
+ * Makes the plan visible by one transaction, or decides it by the first of several: all the pets are counted at once,
+ * so that the rest can't fail at the plan's limit.
+ */
+export async function commitImport(
+  table: Table,
+  ownerId: string,
+  { importId, claim, plan, limits, keepPlan, now }: Decision,
+): Promise<Commit> {
+  const [step = { pets: [], merges: [] }, ...others] = planSteps(plan);
+  const merges = await readMerges(table, ownerId, importId, step);
+  if (merges.length < step.merges.length) return 'changed';
+  const isWhole = others.length === 0;
+  const planVersion = isWhole ? null : await keepPlan();
+  const TableName = table.name;
+  const hasLimits = plan.pets.length > 0 || limits.recordsPerPet !== null;
+
+  const outcome = await transact<string>(table, {
+    import: {
+      Update: {
+        TableName,
+        Key: importKey(ownerId),
+        UpdateExpression: isWhole
+          ? 'SET import_state = :next, import_result = :result, progress = :all, touched_at = :now, #ttl = :ttl REMOVE claim'
+          : 'SET import_state = :next, import_result = :result, plan_version = :plan, touched_at = :now REMOVE #ttl',
+        ConditionExpression: 'id = :id AND claim = :claim AND import_state = :running',
+        ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+        ExpressionAttributeValues: {
+          ':id': importId,
+          ':claim': claim,
+          ':running': 'running',
+          ':next': isWhole ? 'done' : 'finishing',
+          ':result': plan.result,
+          ':now': now.toISOString(),
+          ...(isWhole ? { ':all': 100, ':ttl': importForgottenAt(now) } : { ':plan': planVersion }),
+        },
+      },
+    },
+    ...(plan.pets.length > 0 && { profile: addPets(TableName, ownerId, plan.pets.length, limits.pets) }),
+    ...(hasLimits && {
+      subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(ownerId, limits.subscriber) } },
+    }),
+    ...actionsOf(TableName, ownerId, importId, step.pets, merges, limits.recordsPerPet),
+  });
+  if (outcome.committed) return isWhole ? 'done' : 'finishing';
+  if (outcome.failed.has('import')) return 'gone';
+  if (outcome.failed.has('profile') && isClosed(await getItem(table, profileKey(ownerId)))) return 'gone';
+  return 'changed';
+}
+
+const addPets = (TableName: string, ownerId: string, count: number, limit: number): Action => ({
+  Update: {
+    TableName,
+    Key: profileKey(ownerId),
+    UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :zero) + :count',
+    ConditionExpression: `(attribute_not_exists(pet_count) OR pet_count <= :most) AND ${IS_OPEN}`,
+    ExpressionAttributeValues: { ':zero': 0, ':count': count, ':most': limit - count },
+  },
+});
+
+interface Completion {
+  ownerId: string;
+  importId: string;
+  claim: string;
+  plan: ImportPlan;
+  hasTime: () => boolean;
+}
+
+/** Makes the rest of a decided plan visible, step by step; what is there, or was deleted since, is passed over. */
+export async function completeImport(
+  table: Table,
+  completion: Completion,
+): Promise<'done' | 'unfinished' | 'gone'> {
+  for (const step of planSteps(completion.plan)) {
+    if (!completion.hasTime()) return 'unfinished';
+    if (!(await completeStep(table, completion, step))) return 'gone';
+  }
+  return 'done';
+}
+
+/** False when the claim is lost. */
+async function completeStep(
+  table: Table,
+  { ownerId, importId, claim }: Completion,
+  step: Step,
+): Promise<boolean> {
+  const TableName = table.name;
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const newKeys = step.pets.map(({ id }) => petKey(ownerId, id));
+    const taken = new Set((await getItems(table, newKeys)).map(({ SK }) => SK));
+    const pets = step.pets.filter((_, index) => !taken.has(newKeys[index]?.SK));
+    const merges = await ofLivePets(table, ownerId, await readMerges(table, ownerId, importId, step));
+    if (pets.length === 0 && merges.length === 0) return true;
+    const outcome = await transact<string>(table, {
+      import: {
+        ConditionCheck: {
+          TableName,
+          Key: importKey(ownerId),
+          ConditionExpression: 'id = :id AND claim = :claim AND import_state = :finishing',
+          ExpressionAttributeValues: { ':id': importId, ':claim': claim, ':finishing': 'finishing' },
+        },
+      },
+      ...(pets.length > 0 && {
+        profile: { ConditionCheck: { TableName, Key: profileKey(ownerId), ConditionExpression: IS_OPEN } },
+      }),
+      ...actionsOf(TableName, ownerId, importId, pets, merges, null),
+    });
+    if (outcome.committed) return true;
+    if (outcome.failed.has('import') || outcome.failed.has('profile')) return false;
+  }
+  throw new Error('The rest of an import could not be written.');
+}
+
+/** Without the records of pets that were deleted meanwhile; these go with their pet. */
+async function ofLivePets(table: Table, ownerId: string, merges: Merges): Promise<Merges> {
+  const keys = [...new Set(merges.map(({ merge }) => merge.petId))].map((id) => petKey(ownerId, id));
+  const live = new Set((await getItems(table, keys)).filter(isLive).map(({ SK }) => SK));
+  return merges.filter(({ merge }) => live.has(petKey(ownerId, merge.petId).SK));
+}

@@ -1,0 +1,156 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { ImportRows, Occupant, PetRows, StagedRecord, Staging } from '../domain/import-ports.ts';
+import { deleteIf } from './delete-if.ts';
+import { commitImport, completeImport } from './import-commit.ts';
+import { everythingOfOwner, everythingOfPet, lastPart, petKey, profileKey, recordKey } from './keys.ts';
+import { toRecordItem } from './records.ts';
+import { deleteRowsOfPet } from './remove-pet.ts';
+import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
+import { getItem, type Item, queryPages, type Table } from './table.ts';
+import { isLive, tombstone } from './tombstone.ts';
+
+/**
+ * What an import writes before it is decided. Under a pet that does not exist yet a record is written as it will stay:
+ * without the pet nobody reads it. Under a pet that does, it is *veiled*: all of it in one attribute of a row without an
+ * id, which is nothing to read, like a tombstone; and like one it expires, should everybody forget it. Every such row
+ * names its import.
+ */
+const IMPORT_ID = 'import_id';
+
+const stagedSchema = z.object({
+  SK: z.string(),
+  import_id: z.string(),
+  file_path: z.optional(z.nullable(z.string())),
+  file_version: z.optional(z.nullable(z.string())),
+  staged: z.optional(z.object({ file_path: z.nullable(z.string()), file_version: z.nullable(z.string()) })),
+});
+
+/** What is read of rows: enough to tell what they are, without their texts. */
+const OUTLINE = {
+  ProjectionExpression:
+    'PK, SK, id, import_id, file_path, file_version, staged.file_path, staged.file_version',
+};
+
+const petIdOf = (sortKey: string) => sortKey.split('#')[1] ?? '';
+
+function toStaged(item: Item): StagedRecord {
+  const { SK, import_id, file_path, file_version, staged } = stagedSchema.parse(item);
+  return {
+    importId: import_id,
+    petId: petIdOf(SK),
+    recordId: lastPart(SK),
+    path: staged?.file_path ?? file_path ?? null,
+    version: staged?.file_version ?? file_version ?? null,
+  };
+}
+
+/** The table, as imports write to it. */
+export function createImportRows(table: Table): ImportRows {
+  const pet = async (ownerId: string, petId: string): Promise<Occupant> => {
+    const item = await getItem(table, petKey(ownerId, petId));
+    if (!item) return 'none';
+    return isLive(item) ? 'live' : 'deleted';
+  };
+
+  return {
+    pet,
+
+    async rowsOf(ownerId, petId, importId) {
+      const { SK: petSk } = petKey(ownerId, petId);
+      const occupants = new Map<string, Occupant>();
+      const own = new Map<string, StagedRecord>();
+      const others: StagedRecord[] = [];
+      let isThere = false;
+      let hasMore = false;
+      for await (const page of queryPages(table, { ...everythingOfPet(ownerId, petId), ...OUTLINE })) {
+        for (const item of page) {
+          const sortKey = String(item.SK);
+          if (sortKey === petSk) isThere = isLive(item);
+          else if (item[IMPORT_ID] === undefined || (isThere && isLive(item))) {
+            hasMore = true;
+            if (sortKey.includes('#RECORD#')) {
+              occupants.set(lastPart(sortKey), isLive(item) ? 'live' : 'deleted');
+            }
+          } else if (item[IMPORT_ID] === importId) own.set(lastPart(sortKey), toStaged(item));
+          else others.push(toStaged(item));
+        }
+      }
+      const occupant = (recordId: string) => occupants.get(recordId) ?? 'none';
+      return { occupant, own, others, hasMore } satisfies PetRows;
+    },
+
+    async petCount(ownerId) {
+      return Number((await getItem(table, profileKey(ownerId)))?.pet_count ?? 0);
+    },
+
+    async recordCount(ownerId, petId) {
+      return Number((await getItem(table, petKey(ownerId, petId)))?.record_count ?? 0);
+    },
+
+    stage: (ownerId, importId, records) =>
+      putRows(
+        table,
+        records.map((record) => toStagedItem(ownerId, importId, record)),
+      ),
+
+    commit: (ownerId, decision) => commitImport(table, ownerId, decision),
+
+    complete: (ownerId, importId, claim, plan, hasTime) =>
+      completeImport(table, { ownerId, importId, claim, plan, hasTime }),
+
+    async purge(ownerId, petId) {
+      while (await deleteRowsOfPet(table, ownerId, petId));
+    },
+
+    async *leftovers(ownerId, importId) {
+      const pets = new Map<string, Promise<Occupant>>();
+      const query = {
+        ...everythingOfOwner(ownerId),
+        ...OUTLINE,
+        FilterExpression: 'import_id = :import',
+      };
+      query.ExpressionAttributeValues = { ...query.ExpressionAttributeValues, ':import': importId };
+      for await (const page of queryPages(table, query)) {
+        const invisible: StagedRecord[] = [];
+        for (const item of page) {
+          const staged = toStaged(item);
+          if (!pets.has(staged.petId)) pets.set(staged.petId, pet(ownerId, staged.petId));
+          if (!isLive(item) || (await pets.get(staged.petId)) !== 'live') invisible.push(staged);
+        }
+        yield invisible;
+      }
+    },
+
+    async drop(ownerId, leftovers) {
+      for (const { importId, petId, recordId } of leftovers) {
+        await deleteIf(table, recordKey(ownerId, petId, recordId), {
+          ConditionExpression: 'import_id = :import',
+          ExpressionAttributeValues: { ':import': importId },
+        });
+      }
+    },
+  };
+}
+
+function toStagedItem(ownerId: string, importId: string, { record, veiled }: Staging): Item {
+  if (!veiled) return { ...toRecordItem(ownerId, record), [IMPORT_ID]: importId };
+  // As long as a tombstone is kept, which is longer than any import takes.
+  const veil = tombstone(recordKey(ownerId, record.pet_id, record.id), new Date());
+  return { ...veil, [IMPORT_ID]: importId, staged: record };
+}
+
+/** Writes up to 25 items; DynamoDB may leave part of them undone under load. */
+async function putRows({ client, name }: Table, items: Item[]): Promise<void> {
+  let requests: { PutRequest: { Item: Item } }[] = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let attempt = 0; requests.length > 0; attempt++) {
+    if (attempt === ATTEMPTS) throw new Error('DynamoDB left records unwritten.');
+    if (attempt > 0) await waitBeforeRetry(attempt);
+    const { UnprocessedItems } = await client.send(
+      new BatchWriteCommand({ RequestItems: { [name]: requests } }),
+    );
+    requests = (UnprocessedItems?.[name] ?? []).flatMap(({ PutRequest }) =>
+      PutRequest?.Item ? [{ PutRequest: { Item: PutRequest.Item } }] : [],
+    );
+  }
+}

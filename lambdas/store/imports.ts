@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../../contract/dates.ts';
+import { importIdSchema } from '../../contract/ids.ts';
+import { importFailureSchema, importResultSchema } from '../../contract/imports.ts';
+import { IMPORT_HOURS, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
+import type { ImportProgress, ImportStore, StoredImport } from '../domain/import-ports.ts';
+import { conditionalUpdate } from './conditional-update.ts';
+import { importKey } from './keys.ts';
+import { putIf } from './put-if.ts';
+import { toSeconds } from './share-visitors.ts';
+import { getItem, type Item, type Table } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+
+/**
+ * How long a worker has an import to itself: longer than the function may run. The queue shows its job again much
+ * later, so whoever finds a claim that holds is not the one who has to finish it.
+ */
+export const IMPORT_CLAIM_MS = 16 * 60_000;
+
+const itemSchema = z.object({
+  id: importIdSchema,
+  import_state: z.enum(['running', 'finishing', 'done', 'failed']),
+  requested_at: timestampSchema,
+  touched_at: timestampSchema,
+  file_version: z.string(),
+  file_size: z.int(),
+  confirmed: z.boolean(),
+  progress: z.int(),
+  checked: z.boolean(),
+  runs: z.int(),
+  plan_version: z.nullable(z.string()),
+  import_result: z.nullable(importResultSchema),
+  failure: z.nullable(importFailureSchema),
+});
+
+function fromItem(item: Item): StoredImport {
+  const row = itemSchema.parse(item);
+  return {
+    id: row.id,
+    state: row.import_state,
+    requestedAt: new Date(row.requested_at),
+    touchedAt: new Date(row.touched_at),
+    file: { version: row.file_version, size: row.file_size },
+    confirmed: row.confirmed,
+    progress: row.progress,
+    checked: row.checked,
+    runs: row.runs,
+    planVersion: row.plan_version,
+    result: row.import_result,
+    failure: row.failure,
+  };
+}
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+/** Forgotten when it can be of no use to anybody: a day after its end is shown no more. */
+export const importForgottenAt = (now: Date) => toSeconds(now) + (IMPORT_HOURS + 24) * 3_600;
+
+/** The owners' imports: one row each, so that one condition of one write keeps an owner to one at a time. */
+export function createImportStore(table: Table): ImportStore & ImportProgress {
+  /** An update by whoever holds the claim on an import in this state; false when it is lost. */
+  const update = async (
+    ownerId: string,
+    claim: string,
+    state: StoredImport['state'],
+    UpdateExpression: string,
+    values: Item,
+  ): Promise<boolean> => {
+    const { updated } = await conditionalUpdate(table, {
+      Key: importKey(ownerId),
+      UpdateExpression,
+      ConditionExpression: 'claim = :claim AND import_state = :state',
+      ...(UpdateExpression.includes('#ttl') && { ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE } }),
+      ExpressionAttributeValues: { ':claim': claim, ':state': state, ...values },
+    });
+    return updated;
+  };
+
+  return {
+    async get(ownerId) {
+      const item = await getItem(table, importKey(ownerId));
+      return item && fromItem(item);
+    },
+
+    async begin(ownerId, importId, file, confirmed, now) {
+      const item = {
+        id: importId,
+        import_state: 'running',
+        requested_at: now.toISOString(),
+        touched_at: now.toISOString(),
+        file_version: file.version,
+        file_size: file.size,
+        confirmed,
+        progress: 0,
+        checked: false,
+        runs: 0,
+        plan_version: null,
+        import_result: null,
+        failure: null,
+      } satisfies z.output<typeof itemSchema>;
+      const isBegun = await putIf(
+        table,
+        { ...importKey(ownerId), ...item, [TTL_ATTRIBUTE]: importForgottenAt(now) },
+        {
+          ConditionExpression: [
+            'attribute_not_exists(PK)',
+            'import_state = :failed',
+            '(import_state = :done AND id <> :id)',
+            '(import_state = :running AND touched_at <= :lost)',
+          ].join(' OR '),
+          ExpressionAttributeValues: {
+            ':id': importId,
+            ':failed': 'failed',
+            ':done': 'done',
+            ':running': 'running',
+            ':lost': ago(now, IMPORT_PATIENCE_MINUTES * 60_000),
+          },
+        },
+      );
+      return isBegun ? fromItem(item) : null;
+    },
+
+    async claim(ownerId, importId, claim, now) {
+      const Key = importKey(ownerId);
+      const result = await conditionalUpdate(table, {
+        Key,
+        UpdateExpression: 'SET claimed_at = :now, claim = :claim, touched_at = :now ADD runs :one',
+        ConditionExpression: [
+          'id = :id',
+          'import_state IN (:running, :finishing)',
+          // The last, because the SDK asks again when an answer is lost, and must not be kept out by itself.
+          '(attribute_not_exists(claim) OR claimed_at <= :over OR claim = :claim)',
+        ].join(' AND '),
+        ExpressionAttributeValues: {
+          ':id': importId,
+          ':running': 'running',
+          ':finishing': 'finishing',
+          ':now': now.toISOString(),
+          ':claim': claim,
+          ':over': ago(now, IMPORT_CLAIM_MS),
+          ':one': 1,
+        },
+      });
+      if (result.updated) return { outcome: 'claimed', stored: fromItem(result.item) };
+      // DynamoDB Local does not send the item that failed a condition, so it is read.
+      const item = result.item ?? (await getItem(table, Key));
+      if (item?.id !== importId) return { outcome: 'gone' };
+      return { outcome: ['done', 'failed'].includes(fromItem(item).state) ? 'ended' : 'in-work' };
+    },
+
+    touch: (ownerId, claim, { progress, checked }, now) =>
+      update(
+        ownerId,
+        claim,
+        'running',
+        `SET touched_at = :now, progress = :progress${checked ? ', checked = :checked' : ''}`,
+        { ':now': now.toISOString(), ':progress': progress, ...(checked && { ':checked': true }) },
+      ),
+
+    async release(ownerId, claim) {
+      await conditionalUpdate(table, {
+        Key: importKey(ownerId),
+        UpdateExpression: 'REMOVE claim',
+        ConditionExpression: 'claim = :claim',
+        ExpressionAttributeValues: { ':claim': claim },
+      });
+    },
+
+    async fail(ownerId, claim, failure, now) {
+      await update(
+        ownerId,
+        claim,
+        'running',
+        'SET import_state = :failed, failure = :failure, touched_at = :now, #ttl = :ttl REMOVE claim',
+        {
+          ':failed': 'failed',
+          ':failure': failure,
+          ':now': now.toISOString(),
+          ':ttl': importForgottenAt(now),
+        },
+      );
+    },
+
+    finish: (ownerId, claim, now) =>
+      update(
+        ownerId,
+        claim,
+        'finishing',
+        'SET import_state = :done, progress = :all, touched_at = :now, #ttl = :ttl REMOVE claim',
+        { ':done': 'done', ':all': 100, ':now': now.toISOString(), ':ttl': importForgottenAt(now) },
+      ),
+  };
+}

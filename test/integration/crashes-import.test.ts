@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
+import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { addRecord } from '../support/export-steps.ts';
+import {
+  account,
+  everythingOf,
+  exportZip,
+  importZip,
+  latestImport,
+  uploadImport,
+  versionsOf,
+} from '../support/import-steps.ts';
+import { lambdaContext } from '../support/lambda-context.ts';
+import type { Death } from '../support/outage.ts';
+import { addPet, PDF, PNG } from '../support/samples.ts';
+
+const DAY_MS = 86_400_000;
+const CONFIRMED = { confirm_foreign: true };
+const HOWS: Death[] = ['before', 'after'];
+
+let backend: Backend;
+let zip: Buffer;
+let empty: Buffer;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const giver = backend.as('giver');
+  empty = await exportZip(backend, giver);
+  const { id } = await addPet(giver);
+  await addRecord(giver, id, { title: 'Certificate' }, PDF);
+  await addRecord(giver, id, { title: 'Scan' }, PNG, 'image/png');
+  await addRecord(giver, id, { title: 'Plain' });
+  await backend.drain();
+  backend.advance(DAY_MS);
+  zip = await exportZip(backend, giver);
+});
+afterAll(() => backend.close());
+
+/** Starts an import without its jobs being run. */
+async function start(owner: OwnerClient, bytes = zip) {
+  const importId = await uploadImport(owner, bytes);
+  const { status } = await owner.call('start-import', { params: { importId }, body: CONFIRMED });
+  expect(status).toBe(200);
+  return importId;
+}
+
+/** The titles and documents that an owner sees. */
+async function seen(owner: OwnerClient) {
+  const { pets, record_count } = await account(owner);
+  const records = pets.flatMap((pet) => pet.records.map(({ title, bytes }) => `${title} ${bytes}`)).sort();
+  expect(record_count).toBe(records.length);
+  return { pets: pets.length, records };
+}
+
+/** Throws unless the bucket holds the documents of the records that are seen, and nothing else. */
+async function expectNoLeftovers(ownerId: string) {
+  await backend.drain();
+  await backend.s3.expirePending(new Date(Date.now() + 3 * DAY_MS));
+  const { rows } = await everythingOf(backend, ownerId);
+  const pets = new Set(rows.filter(({ id }) => String(id).startsWith('pet_')).map(({ id }) => id));
+  const records = rows.filter(({ SK }) => String(SK).includes('#RECORD#'));
+  expect(records.filter(({ pet_id, staged }) => staged || (pet_id && !pets.has(pet_id)))).toEqual([]);
+  const documents = records.flatMap((row) => (row.file_path ? [`${row.file_path} ${row.file_version}`] : []));
+  expect(await versionsOf(backend, ownerId)).toEqual(documents.sort());
+}
+
+test.each(HOWS)('starting an import and dying %s each request loses none', async (how) => {
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    const owner = backend.as(`starting-${how}-${requests}`);
+    const importId = await uploadImport(owner, zip);
+    const call = () => owner.call('start-import', { params: { importId }, body: CONFIRMED });
+    ({ wasCut } = await backend.dieAfter(requests, how, call));
+    const noted = await latestImport(owner);
+    await backend.drain();
+    // Whatever was noted has been done.
+    if (noted) expect(await latestImport(owner)).toMatchObject({ id: importId, state: 'done' });
+    else expect((await call()).status).toBe(200);
+    await backend.drain();
+    expect(await latestImport(owner)).toMatchObject({ id: importId, state: 'done' });
+    expect((await seen(owner)).records).toHaveLength(3);
+  }
+  expect(requests).toBeGreaterThan(3);
+});
+
+/** What there is before: nothing; or all of it, but for two records that were deleted. */
+const BEFORE = {
+  'into an empty account': async () => {},
+  'beside what is there': async (owner: OwnerClient) => {
+    await importZip(backend, owner, zip, CONFIRMED);
+    const [pet] = (await account(owner)).pets;
+    for (const { id, title } of pet?.records ?? []) {
+      const params = { petId: pet?.id ?? '', recordId: id };
+      if (title !== 'Scan') await owner.call('delete-record', { params });
+    }
+    await backend.drain();
+  },
+};
+type Scene = keyof typeof BEFORE;
+const scenes = (Object.keys(BEFORE) as Scene[]).flatMap((scene) =>
+  HOWS.map((how): [Scene, Death] => [scene, how]),
+);
+
+test.each(scenes)(
+  'an import %s whose worker dies %s each request comes in once, or not at all before that',
+  async (scene, how) => {
+    let requests = 0;
+    for (let wasCut = true; wasCut; requests++) {
+      const ownerId = `${scene}-${how}-${requests}`.replaceAll(' ', '-');
+      const owner = backend.as(ownerId);
+      await BEFORE[scene](owner);
+      const before = await seen(owner);
+      const job = { ownerId, importId: await start(owner) };
+      ({ wasCut } = await backend.dieAfter(requests, how, () => backend.runImport(job)));
+      const between = await seen(owner);
+      expect([before.records.length, 3]).toContain(between.records.length);
+      if (wasCut) {
+        backend.advance(IMPORT_CLAIM_MS);
+        await backend.runImport(job);
+      }
+      expect(await latestImport(owner)).toMatchObject({ state: 'done', failure: null });
+      const after = await seen(owner);
+      expect([after.pets, after.records.length]).toEqual([1, 3]);
+      await expectNoLeftovers(ownerId);
+      expect(await seen(owner)).toEqual(after);
+    }
+    expect(requests).toBeGreaterThan(12);
+  },
+  240_000,
+);
+
+test('an import does not mind any answer that is lost', async () => {
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    const ownerId = `lost-${requests}`;
+    const owner = backend.as(ownerId);
+    const job = { ownerId, importId: await start(owner) };
+    ({ wasCut } = await backend.loseAnswer(requests, () => backend.runImport(job)));
+    expect(await latestImport(owner)).toMatchObject({ state: 'done' });
+    expect((await seen(owner)).records).toHaveLength(3);
+    await expectNoLeftovers(ownerId);
+  }
+  expect(requests).toBeGreaterThan(12);
+}, 120_000);
+
+test('an import that died anywhere and was replaced leaves nothing', async () => {
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    const ownerId = `replaced-${requests}`;
+    const owner = backend.as(ownerId);
+    const job = { ownerId, importId: await start(owner) };
+    ({ wasCut } = await backend.dieAfter(requests, 'after', () => backend.runImport(job)));
+    const whole = (await seen(owner)).records.length === 3;
+    backend.advance(2 * IMPORT_CLAIM_MS);
+    if (!whole)
+      expect(await latestImport(owner)).toMatchObject({ state: 'failed', failure: { code: 'interrupted' } });
+    const next = { ownerId, importId: await start(owner, empty) };
+    await backend.runImport(next);
+    expect(await latestImport(owner)).toMatchObject({ id: next.importId, state: 'done' });
+    // The job of the one that died comes again, and dies itself before it has removed all.
+    await backend.dieAfter(2, 'after', () => backend.runImport(job));
+    await backend.runImport(job);
+    expect((await seen(owner)).records).toHaveLength(whole ? 3 : 0);
+    await expectNoLeftovers(ownerId);
+    if (!whole) expect((await everythingOf(backend, ownerId)).rows).toEqual([]);
+  }
+  expect(requests).toBeGreaterThan(12);
+}, 240_000);
+
+test('a pet that is deleted while records come in beside it comes back with all of them', async () => {
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    const ownerId = `pet-gone-${requests}`;
+    const owner = backend.as(ownerId);
+    await BEFORE['beside what is there'](owner);
+    const job = { ownerId, importId: await start(owner) };
+    ({ wasCut } = await backend.dieAfter(requests, 'before', () => backend.runImport(job)));
+    const isDone = (await latestImport(owner))?.state === 'done';
+    const [pet] = (await account(owner)).pets;
+    await owner.call('delete-pet', { params: { petId: pet?.id ?? '' } });
+    backend.advance(IMPORT_CLAIM_MS);
+    await backend.runImport(job);
+    await backend.drain();
+    expect(await latestImport(owner)).toMatchObject({ state: 'done' });
+    expect(await seen(owner)).toMatchObject({ pets: isDone ? 0 : 1 });
+    expect((await seen(owner)).records).toHaveLength(isDone ? 0 : 3);
+    await expectNoLeftovers(ownerId);
+  }
+  expect(requests).toBeGreaterThan(12);
+}, 240_000);
+
+test('an account that is deleted while an import runs leaves nothing', async () => {
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    const email = `leaver-${requests}@example.org`;
+    const ownerId = await backend.mail.addAccount(email);
+    const owner = backend.as(ownerId);
+    const job = { ownerId, importId: await start(owner) };
+    ({ wasCut } = await backend.dieAfter(requests, 'after', () => backend.runImport(job)));
+    expect((await owner.call('delete-account', { body: { email } })).status).toBe(204);
+    backend.advance(IMPORT_CLAIM_MS);
+    await backend.runImport(job);
+    for (let further_rounds = 5; further_rounds >= 0; further_rounds--) {
+      await backend.removeAccount({ kind: 'remove-account', ownerId, further_rounds });
+      await backend.runImport(job);
+    }
+    const { rows } = await everythingOf(backend, ownerId);
+    const versions = await versionsOf(backend, ownerId, '');
+    expect([rows, versions, await latestImport(owner)]).toEqual([[], [], null]);
+  }
+  expect(requests).toBeGreaterThan(12);
+}, 240_000);
+
+test('the same job twice at the same time, and two imports at once, come in once', async () => {
+  const owner = backend.as('at-once');
+  const job = { ownerId: 'at-once', importId: await start(owner) };
+  const second = await uploadImport(owner, zip);
+  const { body } = await owner.call('start-import', { params: { importId: second }, body: CONFIRMED });
+  expect(body.id).toBe(job.importId);
+  await Promise.all([1, 2, 3].map(() => backend.runImport(job)));
+  expect(await latestImport(owner)).toMatchObject({ id: job.importId, result: { pets: 1, records: 3 } });
+  await backend.runImport(job);
+  expect(await seen(owner)).toMatchObject({ pets: 1 });
+  expect((await seen(owner)).records).toHaveLength(3);
+  const again = await owner.call('start-import', { params: { importId: second }, body: CONFIRMED });
+  expect(again.body).toMatchObject({ id: second, state: 'running' });
+  await backend.drain();
+  expect(await latestImport(owner)).toMatchObject({ id: second, result: { pets: 0, already_there: 4 } });
+  await expectNoLeftovers('at-once');
+});
+
+test('an import that has too little time each time goes on where it was, and is given up at last', async () => {
+  const owner = backend.as('in-turns');
+  const job = { ownerId: 'in-turns', importId: await start(owner) };
+  // Each run checks or writes a little, and then its time is over.
+  const lasting = (looks: number) => {
+    let left = looks;
+    return { ...lambdaContext, getRemainingTimeInMillis: () => (left-- > 0 ? 300_000 : 0) };
+  };
+  const { batchItemFailures } = await backend.runImport(job, lasting(2));
+  expect([batchItemFailures, (await latestImport(owner))?.state]).toEqual([[], 'running']);
+  await backend.runImport(job, lasting(20));
+  expect(await latestImport(owner)).toMatchObject({ state: 'done', result: { records: 3 } });
+
+  const tired = backend.as('given-up');
+  const endless = { ownerId: 'given-up', importId: await start(tired) };
+  for (let run = 0; run < 5; run++) {
+    await backend.dieAfter(9, 'after', () => backend.runImport(endless));
+    expect(await seen(tired)).toMatchObject({ pets: 0 });
+    backend.advance(IMPORT_CLAIM_MS);
+  }
+  expect((await everythingOf(backend, 'given-up')).rows).not.toEqual([]);
+  await backend.runImport(endless);
+  expect(await latestImport(tired)).toMatchObject({ state: 'failed', failure: { code: 'interrupted' } });
+  expect((await everythingOf(backend, 'given-up')).rows).toEqual([]);
+  // The file is still there, and can be tried again.
+  await tired.call('start-import', { params: { importId: endless.importId }, body: CONFIRMED });
+  await backend.drain();
+  expect(await seen(tired)).toMatchObject({ pets: 1 });
+  await expectNoLeftovers('given-up');
+});

@@ -1,0 +1,444 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportFailure } from '../../contract/imports.ts';
+import { MAX_IMPORT_BYTES } from '../../contract/limits.ts';
+import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { addRecord } from '../support/export-steps.ts';
+import {
+  account,
+  everythingOf,
+  exportZip,
+  importZip,
+  uploadImport,
+  withManifest,
+  zipOf,
+} from '../support/import-steps.ts';
+import { addPet, JPEG, PDF, PNG } from '../support/samples.ts';
+import { unzip } from '../support/unzip.ts';
+
+let backend: Backend;
+let owner: OwnerClient;
+let zip: Buffer;
+let files: Map<string, Buffer>;
+let document: string;
+let before: unknown;
+
+/** An account that has lost a pet since its export: every import that is not refused would bring it back. */
+beforeAll(async () => {
+  backend = await startBackend();
+  owner = backend.as('careful');
+  const { id } = await addPet(owner, { birthdate: '2020-02-02' });
+  await addRecord(owner, id, { issued_on: '2024-01-01', expires_on: '2025-01-01' }, PDF);
+  await addRecord(owner, id, { title: 'Second' });
+  await backend.drain();
+  zip = await exportZip(backend, owner);
+  files = await unzip(zip);
+  document = [...files.keys()].find((path) => path.startsWith('documents/')) ?? '';
+  await owner.call('delete-pet', { params: { petId: id } });
+  const { id: other } = await addPet(owner, { name: 'Other' });
+  await addRecord(owner, other, { title: 'Stays' }, JPEG, 'image/jpeg');
+  await backend.drain();
+  before = await everythingOf(backend, 'careful');
+});
+afterAll(() => backend.close());
+
+/** Imports a file that must be refused, and checks that nothing has changed and nothing is left. */
+async function refused(bytes: Buffer) {
+  const importId = await uploadImport(owner, bytes);
+  await owner.call('start-import', { params: { importId }, body: {} });
+  await backend.drain();
+  const { body } = await owner.call('get-latest-import');
+  expect(await everythingOf(backend, 'careful')).toEqual(before);
+  expect(body.latest).toMatchObject({ id: importId, state: 'failed', result: null });
+  return body.latest?.failure;
+}
+
+/** The export with other files in it, and a manifest that agrees. */
+const changed = (changes: Record<string, Buffer | null>) => {
+  const all = new Map(files);
+  for (const [path, content] of Object.entries(changes)) {
+    if (content) all.set(path, content);
+    else all.delete(path);
+  }
+  return zipOf(withManifest(all));
+};
+
+/** The export without a manifest that agrees. */
+const tampered = (changes: Record<string, Buffer | null>) => {
+  const all = new Map(files);
+  for (const [path, content] of Object.entries(changes)) {
+    if (content) all.set(path, content);
+    else all.delete(path);
+  }
+  return zipOf(all);
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: what tests break on purpose has no type.
+type Data = any;
+
+const withData = (change: (data: Data) => void) => {
+  const data: Data = JSON.parse(files.get('export.json')?.toString() ?? '');
+  change(data);
+  return changed({ 'export.json': Buffer.from(JSON.stringify(data)) });
+};
+
+const withText = (change: (text: string) => string) =>
+  changed({ 'export.json': Buffer.from(change(files.get('export.json')?.toString() ?? '')) });
+
+const CENTRAL = Buffer.from('PK\x01\x02', 'latin1');
+
+/** Writes into the directory entry of the file with this number. */
+function patchEntry(bytes: Buffer, number: number, patch: (entry: Buffer) => void): Buffer {
+  const copy = Buffer.from(bytes);
+  let at = -1;
+  for (let found = 0; found <= number; found++) at = copy.indexOf(CENTRAL, at + 1);
+  patch(copy.subarray(at));
+  return copy;
+}
+
+const SIZE_FIELD = 24;
+const OFFSET_FIELD = 42;
+const FLAGS_FIELD = 8;
+
+const renamed = async (from: string, to: string) => {
+  const bytes = await zipOf(new Map([...files, [from, Buffer.from('x')]]));
+  return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+};
+
+const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
+  ['a PDF', 'not-a-zip', () => PDF],
+  ['random bytes', 'not-a-zip', () => Buffer.concat([Buffer.from([0]), randomBytes(5000)])],
+  ['half of it', 'truncated', () => zip.subarray(0, zip.length / 2)],
+  ['all but its last byte', 'truncated', () => zip.subarray(0, -1)],
+  ['its first four bytes', 'truncated', () => zip.subarray(0, 4)],
+  [
+    'one with a broken directory',
+    'truncated',
+    () => {
+      const at = zip.indexOf(CENTRAL);
+      return Buffer.concat([zip.subarray(0, at), Buffer.alloc(4), zip.subarray(at + 4)]);
+    },
+  ],
+  [
+    'an encrypted one',
+    'encrypted',
+    () => patchEntry(zip, 0, (entry) => entry.writeUInt16LE(0x809, FLAGS_FIELD)),
+  ],
+  ['a path that leads out', 'unsafe', () => renamed('xx/evil.csv', '../evil.csv')],
+  ['an absolute path', 'unsafe', () => renamed('xxxx/passwd', '/etc/passwd')],
+  ['a Windows path', 'unsafe', () => renamed('xxxevil.csv', '..\\evil.csv')],
+  ['a folder', 'unsafe', () => renamed('xfolder', 'folder/')],
+  ['a symbolic link', 'unsafe', async () => zipOf(new Map([...files]), { mode: 0o120777 })],
+  ['overlapping files', 'unsafe', () => patchEntry(zip, 1, (entry) => entry.writeUInt32LE(0, OFFSET_FIELD))],
+  ['a name that comes twice', 'altered', () => renamed('xxxx.csv', 'pets.csv')],
+  [
+    'sizes beyond all measure',
+    'too-large',
+    () =>
+      [0, 1, 2, 3, 4, 5].reduce(
+        (bytes, n) => patchEntry(bytes, n, (entry) => entry.writeUInt32LE(0xfffffffe, SIZE_FIELD)),
+        zip,
+      ),
+  ],
+  [
+    'two gigabytes out of nothing',
+    'too-large',
+    () => patchEntry(zip, 0, (entry) => entry.writeUInt32LE(2 ** 31, SIZE_FIELD)),
+  ],
+  [
+    'a file that unpacks to more than it says',
+    'altered',
+    async () => {
+      const all = withManifest(new Map([...files, ['pets.csv', Buffer.alloc(5_000_000)]]));
+      const said = withManifest(new Map([...files, ['pets.csv', Buffer.alloc(4_000)]]));
+      const manifest = said.get('manifest.json') ?? Buffer.of();
+      const bytes = await zipOf(
+        [...all, ['manifest.json', manifest]].filter(
+          ([path], index, list) => list.findLastIndex(([other]) => other === path) === index,
+        ) as [string, Buffer][],
+      );
+      const index = [...all.keys()].indexOf('pets.csv');
+      return patchEntry(bytes, index, (entry) => entry.writeUInt32LE(4_000, SIZE_FIELD));
+    },
+  ],
+  ['another ZIP', 'not-an-export', () => zipOf([['holiday.txt', Buffer.from('sun')]])],
+  ['no manifest', 'not-an-export', () => tampered({ 'manifest.json': null })],
+  ['no data', 'not-an-export', () => changed({ 'export.json': null })],
+  ['a manifest that is no JSON', 'altered', () => tampered({ 'manifest.json': Buffer.from('{') })],
+  [
+    'a manifest of a later version',
+    'unknown-version',
+    () => tampered({ 'manifest.json': Buffer.from('{"version":2}') }),
+  ],
+  [
+    'data of a later version',
+    'unknown-version',
+    () =>
+      withData((data) => {
+        data.version = 2;
+      }),
+  ],
+  [
+    'data without a version',
+    'unknown-version',
+    () =>
+      withData((data) => {
+        delete data.version;
+      }),
+  ],
+  ['a document that is missing', 'altered', () => tampered({ [document]: null })],
+  ['a document that is missing from the manifest too', 'altered', () => changed({ [document]: null })],
+  ['a file too many', 'altered', () => tampered({ 'more.csv': Buffer.from('a') })],
+  [
+    'a changed document',
+    'altered',
+    () => tampered({ [document]: Buffer.from(PDF.toString().replace('1.4', '1.5')) }),
+  ],
+  ['a changed CSV of another size', 'altered', () => tampered({ 'pets.csv': Buffer.from('id') })],
+  ['a program as a document', 'invalid-document', () => changed({ [document]: Buffer.from('MZ program') })],
+  ['a picture that is called PDF', 'invalid-document', () => changed({ [document]: PNG })],
+  ['an empty document', 'invalid-document', () => changed({ [document]: Buffer.alloc(0) })],
+  [
+    'a document of more than 10 MB',
+    'invalid-document',
+    () => changed({ [document]: Buffer.concat([PDF, Buffer.alloc(10 * 1024 ** 2)]) }),
+  ],
+  ['data that is no JSON', 'invalid-data', () => withText((text) => text.slice(0, -3))],
+  ['data with something behind it', 'invalid-data', () => withText((text) => `${text}{}`)],
+  [
+    'data that is not UTF-8',
+    'invalid-data',
+    () => changed({ 'export.json': Buffer.from('{"version":1,"owner_id":"\xff"}', 'latin1') }),
+  ],
+  ['two lists of pets', 'invalid-data', () => withText((text) => text.replace(/\}\s*$/, ',"pets":[]}'))],
+  [
+    'no owner',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        delete data.owner_id;
+      }),
+  ],
+  [
+    'a pet of another owner',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.pets[0].owner_id = 'somebody';
+      }),
+  ],
+  [
+    'a pet twice',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.pets.push(data.pets[0]);
+      }),
+  ],
+  [
+    'a record twice',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.records.push(data.records[0]);
+      }),
+  ],
+  [
+    'a record of no pet',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.pets = [];
+      }),
+  ],
+  [
+    'an id that leads elsewhere',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.records[0].id = 'rec_1#PROFILE';
+      }),
+  ],
+  [
+    'an id in capitals',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.pets[0].id = data.pets[0].id.toUpperCase();
+      }),
+  ],
+  [
+    'a day that does not exist',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.records[0].issued_on = '2023-02-30';
+      }),
+  ],
+  [
+    'an expiry before the issue',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.records.find((r: Data) => r.expires_on).expires_on = '2023-01-01';
+      }),
+  ],
+  [
+    'a birth in the future',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.pets[0].birthdate = '2199-01-01';
+      }),
+  ],
+  [
+    'a moment that is none',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.records[0].created_at = '2024-01-01T00:00:00Z';
+      }),
+  ],
+  [
+    'a text that is too long',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.records[0].notes = 'x'.repeat(10_001);
+      }),
+  ],
+  [
+    'a text with a lone surrogate',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.records[0].title = 'a\ud800';
+      }),
+  ],
+  [
+    'an unknown species',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.pets[0].species = 'dragon';
+      }),
+  ],
+  [
+    'a number as a name',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.pets[0].name = 5;
+      }),
+  ],
+  [
+    'reminders on days that cannot be',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.records[0].reminder_days = [3];
+      }),
+  ],
+  [
+    'a broken share link',
+    'invalid-data',
+    () =>
+      withData((data) => {
+        data.shares.push({ id: 'shr_1' });
+      }),
+  ],
+  [
+    'another record’s document',
+    'altered',
+    () =>
+      withData((data) => {
+        for (const record of data.records) record.document = document;
+      }),
+  ],
+  [
+    'a document outside',
+    'altered',
+    () =>
+      withData((data) => {
+        data.records[0].document = '../../etc/passwd';
+      }),
+  ],
+  [
+    'a file of another account',
+    'other-account',
+    () =>
+      withData((data) => {
+        data.owner_id = 'somebody';
+        for (const pet of data.pets) pet.owner_id = 'somebody';
+      }),
+  ],
+  ['more pets than the plan has room for', 'pet-limit', () => zip],
+];
+
+test.each(CASES)('%s is refused as %s, and changes nothing', async (_what, code, make) => {
+  const failure = await refused(await make());
+  expect(failure?.code, failure?.reason).toBe(code);
+  expect(failure?.reason).toMatch(/^[A-Z].{20,}\.$/s);
+});
+
+test('each kind of fault has a sentence of its own', async () => {
+  const reasons = new Map<string, string>();
+  for (const code of [
+    'not-a-zip',
+    'truncated',
+    'encrypted',
+    'unsafe',
+    'too-large',
+    'not-an-export',
+  ] as const) {
+    const make = CASES.find(([, kind]) => kind === code)?.[2];
+    const failure = make && (await refused(await make()));
+    reasons.set(failure?.reason ?? '', code);
+  }
+  expect(reasons.size).toBe(6);
+});
+
+test('an upload that is empty or too large is not even begun', async () => {
+  const sizes: [number, string][] = [
+    [0, 'file-empty'],
+    [MAX_IMPORT_BYTES + 1, 'file-too-large'],
+    [-1, 'invalid-request'],
+  ];
+  for (const [size, code] of sizes) {
+    const { problem } = await owner.call('create-import', { body: { size } });
+    expect(problem?.type).toBe(`/problems/${code}`);
+  }
+});
+
+test('an import that was never uploaded, is another’s, or is too old does not exist', async () => {
+  const { body } = await owner.call('create-import', { body: { size: 5 } });
+  const start = async (who: OwnerClient, importId: string) =>
+    (await who.call('start-import', { params: { importId }, body: {} })).problem?.type;
+  expect(await start(owner, body.id)).toBe('/problems/import-not-found');
+  const uploaded = await uploadImport(owner, zip);
+  expect(await start(backend.as('thief'), uploaded)).toBe('/problems/import-not-found');
+  expect(await start(owner, 'imp_01JD0000000000000000000000')).toBe('/problems/not-found');
+  backend.advance(13 * 3_600_000);
+  expect(await start(owner, uploaded)).toBe('/problems/import-not-found');
+  backend.advance(-13 * 3_600_000);
+});
+
+test('without fault it comes in, also when it was made before there were reminders', async () => {
+  const { id } = (await owner.call('get-overview')).body.pets[0] ?? { id: '' };
+  await owner.call('delete-pet', { params: { petId: id } });
+  const old = await withData((data) => {
+    for (const record of data.records) {
+      delete record.reminder_days;
+      delete record.next_reminder_on;
+    }
+  });
+  expect(await importZip(backend, owner, old)).toMatchObject({
+    state: 'done',
+    result: { pets: 1, records: 2 },
+  });
+  const [pet] = (await account(owner)).pets;
+  expect(pet?.records.map(({ reminder_days }) => reminder_days)).toEqual([
+    [30, 7],
+    [30, 7],
+  ]);
+});

@@ -1,0 +1,103 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClosingStore } from '../../lambdas/store/close-account.ts';
+import { createImportRows } from '../../lambdas/store/import-rows.ts';
+import { createImportStore } from '../../lambdas/store/imports.ts';
+import { connectTable } from '../../lambdas/store/table.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { everythingOf } from '../support/import-steps.ts';
+import { addPet } from '../support/samples.ts';
+import { subscribe } from '../support/subscribe.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const CLAIM = 'mine';
+
+/** An import of one pet that is about to be decided, for an owner whose plan has room for one. */
+async function aboutToCommit(ownerId: string) {
+  const table = connectTable(backend.aws, backend.table.name);
+  const now = backend.now();
+  const importId = `imp_${ulid().toLowerCase()}`;
+  const imports = createImportStore(table);
+  await imports.begin(ownerId, importId, { version: 'v', size: 1 }, false, now);
+  await imports.claim(ownerId, importId, CLAIM, now);
+  const pet = {
+    id: `pet_${ulid().toLowerCase()}`,
+    name: 'Rex',
+    species: 'dog' as const,
+    breed: null,
+    birthdate: null,
+    chip_number: null,
+    chip_company: null,
+    owner_id: ownerId,
+    record_count: 0,
+    created_at: now.toISOString(),
+  };
+  const decision = {
+    importId,
+    claim: CLAIM,
+    plan: { pets: [pet], merges: [], result: { pets: 1, records: 0, documents: 0, already_there: 0 } },
+    limits: { subscriber: null, pets: 1, recordsPerPet: null },
+    keepPlan: async () => 'unused',
+    now,
+  };
+  const rows = createImportRows(table);
+  return {
+    table,
+    imports,
+    pet,
+    decision,
+    commit: (change = {}) => rows.commit(ownerId, { ...decision, ...change }),
+  };
+}
+
+test('a decision is taken once', async () => {
+  const { commit } = await aboutToCommit('once');
+  expect(await commit()).toBe('done');
+  expect(await commit()).toBe('gone');
+  expect((await backend.as('once').call('get-overview')).body.pets).toHaveLength(1);
+});
+
+test('a pet that was added meanwhile takes the room', async () => {
+  const { commit } = await aboutToCommit('full');
+  await addPet(backend.as('full'));
+  const before = await everythingOf(backend, 'full');
+  expect(await commit()).toBe('changed');
+  expect(await everythingOf(backend, 'full')).toEqual(before);
+});
+
+test('a plan that has changed meanwhile is looked at anew', async () => {
+  const { commit } = await aboutToCommit('upgraded');
+  await subscribe(backend, backend.as('upgraded'));
+  expect(await commit()).toBe('changed');
+  expect((await backend.as('upgraded').call('get-overview')).body.pets).toEqual([]);
+});
+
+test('a pet of the same id is never replaced', async () => {
+  const first = await aboutToCommit('same-id');
+  expect(await first.commit()).toBe('done');
+  const second = await aboutToCommit('same-id');
+  const plan = { ...second.decision.plan, pets: [{ ...first.pet, name: 'Other' }] };
+  expect(await second.commit({ plan, limits: { subscriber: null, pets: 9, recordsPerPet: null } })).toBe(
+    'changed',
+  );
+  expect((await backend.as('same-id').call('get-overview')).body.pets).toEqual([first.pet]);
+});
+
+test('nobody decides without the claim, nor in a deleted account', async () => {
+  const { commit, imports, table } = await aboutToCommit('fenced');
+  expect(await commit({ claim: 'another' })).toBe('gone');
+  await imports.release('fenced', CLAIM);
+  expect(await commit()).toBe('gone');
+  const closed = await aboutToCommit('closed');
+  await createClosingStore(table).close('closed', backend.now());
+  expect(await closed.commit()).toBe('gone');
+  for (const ownerId of ['fenced', 'closed']) {
+    const { rows } = await everythingOf(backend, ownerId);
+    expect(rows.filter(({ id }) => id)).toEqual([]);
+  }
+});

@@ -1,0 +1,187 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
+import { petKey } from '../../lambdas/store/keys.ts';
+import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { cloneRecord } from '../support/clone-record.ts';
+import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
+import { addRecord } from '../support/export-steps.ts';
+import {
+  account,
+  everythingOf,
+  exportZip,
+  importZip,
+  latestImport,
+  uploadImport,
+  withManifest,
+  zipOf,
+} from '../support/import-steps.ts';
+import type { Death } from '../support/outage.ts';
+import { addPet } from '../support/samples.ts';
+import { subscribe } from '../support/subscribe.ts';
+import { unzip } from '../support/unzip.ts';
+
+/** More than one transaction takes. */
+const RECORDS = 120;
+const PETS = 230;
+
+const CONFIRMED = { confirm_foreign: true };
+
+let backend: Backend;
+let zip: Buffer;
+beforeAll(async () => {
+  backend = await startBackend();
+  const giver = backend.as('giver');
+  const { id } = await addPet(giver);
+  const record = await addRecord(giver, id);
+  await cloneRecord(backend, 'giver', record, RECORDS - 1);
+  zip = await exportZip(backend, giver);
+});
+afterAll(() => backend.close());
+
+/** Takes the records of the owner's pet away, as if they had been deleted long ago. */
+async function loseRecords(ownerId: string) {
+  const TableName = backend.table.name;
+  const { rows } = await everythingOf(backend, ownerId);
+  const records = rows.filter(({ SK }) => String(SK).includes('#RECORD#'));
+  for (const { PK, SK } of records) {
+    await backend.documents.send(new DeleteCommand({ TableName, Key: { PK, SK } }));
+  }
+  const pet = rows.find(({ id }) => String(id).startsWith('pet_'));
+  await backend.documents.send(
+    new UpdateCommand({
+      TableName,
+      Key: petKey(ownerId, String(pet?.id)),
+      UpdateExpression: 'SET record_count = :zero',
+      ExpressionAttributeValues: { ':zero': 0 },
+    }),
+  );
+}
+
+const seen = async (owner: OwnerClient) => {
+  const [pet] = (await account(owner)).pets;
+  return [pet?.record_count, pet?.records.length];
+};
+
+/** DynamoDB Local is of a time in which a transaction took 25 actions, not 100. */
+const testLarge = test.skipIf(usesJavaDynamoDb);
+
+testLarge.each<Death>(['before', 'after'])(
+  'records for which one write is not enough all come in, when their worker dies %s each request',
+  async (how) => {
+    const ownerId = `many-${how}`;
+    const owner = backend.as(ownerId);
+    await importZip(backend, owner, zip, CONFIRMED);
+    expect(await seen(owner)).toEqual([RECORDS, RECORDS]);
+    let partly = 0;
+    let requests = 0;
+    for (let wasCut = true; wasCut; requests++) {
+      await loseRecords(ownerId);
+      const importId = await uploadImport(owner, zip);
+      const job = { ownerId, importId };
+      await owner.call('start-import', { params: { importId }, body: CONFIRMED });
+      ({ wasCut } = await backend.dieAfter(requests, how, () => backend.runImport(job)));
+      const [count] = await seen(owner);
+      if (count !== 0 && count !== RECORDS) partly += 1;
+      const isDone = (await latestImport(owner))?.state === 'done';
+      // It is told to be done when all of it is there, and cannot be replaced once a part of it is.
+      if (isDone || count === 0) expect(count).toBe(isDone ? RECORDS : 0);
+      backend.advance(2 * IMPORT_CLAIM_MS);
+      if (!isDone && count !== 0) {
+        const other = await uploadImport(owner, zip);
+        const { body } = await owner.call('start-import', { params: { importId: other }, body: CONFIRMED });
+        expect(body).toMatchObject({ id: importId, state: 'running' });
+      }
+      await backend.runImport(job);
+      expect(await latestImport(owner)).toMatchObject({
+        id: importId,
+        state: 'done',
+        result: { pets: 0, records: RECORDS, already_there: 1 },
+      });
+      expect(await seen(owner)).toEqual([RECORDS, RECORDS]);
+      const { rows } = await everythingOf(backend, ownerId);
+      expect(rows.filter(({ staged }) => staged)).toEqual([]);
+    }
+    expect(requests).toBeGreaterThan(15);
+    expect(partly).toBeGreaterThan(1);
+  },
+  240_000,
+);
+
+testLarge('what an owner deletes between two of these writes stays deleted', async () => {
+  const owner = backend.as('impatient');
+  await importZip(backend, owner, zip, CONFIRMED);
+  await loseRecords('impatient');
+  const importId = await uploadImport(owner, zip);
+  const job = { ownerId: 'impatient', importId };
+  await owner.call('start-import', { params: { importId }, body: CONFIRMED });
+  for (let requests = 10, count = 0; count === 0; requests++) {
+    await backend.dieAfter(requests, 'after', () => backend.runImport(job));
+    backend.advance(IMPORT_CLAIM_MS);
+    count = (await seen(owner))[0] ?? 0;
+  }
+  const [pet] = (await account(owner)).pets;
+  expect(pet?.record_count).toBeLessThan(RECORDS);
+  const params = { petId: pet?.id ?? '', recordId: pet?.records[0]?.id ?? '' };
+  await owner.call('delete-record', { params });
+  await backend.runImport(job);
+  expect(await latestImport(owner)).toMatchObject({ state: 'done' });
+  expect(await seen(owner)).toEqual([RECORDS - 1, RECORDS - 1]);
+});
+
+testLarge(
+  'more pets than one write takes come in under an unlimited plan, and none under a smaller one',
+  async () => {
+    const files = await unzip(zip);
+    const data = JSON.parse(files.get('export.json')?.toString() ?? '');
+    const [pet] = data.pets;
+    const [record] = data.records;
+    data.pets = Array.from({ length: PETS }, (_, index) => ({
+      ...pet,
+      id: `pet_${ulid(index).toLowerCase()}`,
+      name: `Pet ${index}`,
+    }));
+    data.records = data.pets.map(({ id }: { id: string }, index: number) => ({
+      ...record,
+      id: `rec_${ulid(index).toLowerCase()}`,
+      pet_id: id,
+    }));
+    files.set('export.json', Buffer.from(JSON.stringify(data)));
+    const shelter = await zipOf(withManifest(files));
+    const owner = backend.as('shelter');
+    expect(await importZip(backend, owner, shelter, CONFIRMED)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'pet-limit', reason: `Your plan has room for 1 pet; this file would add ${PETS}.` },
+    });
+    expect((await everythingOf(backend, 'shelter')).rows).toEqual([]);
+    await subscribe(backend, owner, { plan: 'vet' });
+    expect(await importZip(backend, owner, shelter, CONFIRMED)).toMatchObject({
+      state: 'done',
+      result: { pets: PETS, records: PETS, already_there: 0 },
+    });
+    const { body } = await owner.call('get-overview');
+    expect([body.pets.length, body.record_count]).toEqual([PETS, PETS]);
+  },
+  120_000,
+);
+
+test('the free plan’s limit of records holds for imports, in new pets and in old ones', async () => {
+  const limited = await startBackend({ FREE_PLAN_RECORDS_PER_PET: '5' });
+  try {
+    const giver = limited.as('generous');
+    await subscribe(limited, giver);
+    const { id } = await addPet(giver);
+    for (let index = 0; index < 6; index++) await addRecord(giver, id, { title: `Record ${index}` });
+    const six = await exportZip(limited, giver);
+    const taker = limited.as('frugal');
+    expect(await importZip(limited, taker, six, CONFIRMED)).toMatchObject({
+      failure: { code: 'record-limit' },
+    });
+    expect((await everythingOf(limited, 'frugal')).rows).toEqual([]);
+    await subscribe(limited, taker);
+    expect(await importZip(limited, taker, six, CONFIRMED)).toMatchObject({ result: { records: 6 } });
+  } finally {
+    await limited.close();
+  }
+});

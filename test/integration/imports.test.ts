@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { addRecord, exportAll } from '../support/export-steps.ts';
+import {
+  account,
+  everythingOf,
+  exportZip,
+  forgetDeletions,
+  importZip,
+  latestImport,
+  runImport,
+  uploadImport,
+} from '../support/import-steps.ts';
+import { addPet, JPEG, PDF, PNG } from '../support/samples.ts';
+import { subscribe } from '../support/subscribe.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+/** An owner of one pet with records of all kinds, three of them with documents. */
+async function ownerWithPet(ownerId: string) {
+  const owner = backend.as(ownerId);
+  const pet = await addPet(owner, {
+    name: 'Zoë 🐕',
+    breed: 'a "mix", [they] say {so}',
+    birthdate: '2024-02-29',
+    chip_number: '276 098\\100',
+    chip_company: 'other',
+  });
+  const big = Buffer.concat([PNG, randomBytes(6 * 1024 * 1024)]);
+  await addRecord(owner, pet.id, { title: 'Certificate', reminder_days: [60, 1] }, PDF);
+  await addRecord(
+    owner,
+    pet.id,
+    { title: 'Photo', record_type: 'note', reminder_days: [] },
+    JPEG,
+    'image/jpeg',
+  );
+  await addRecord(owner, pet.id, { title: 'Scan', record_type: 'lab_result' }, big, 'image/png');
+  await addRecord(owner, pet.id, {
+    title: 'Plain ] } , "',
+    notes: 'two\nlines\t\u2028',
+    issued_on: '2024-02-29',
+    expires_on: '2199-12-31',
+  });
+  await backend.drain();
+  return { owner, pet };
+}
+
+test('a round trip into the emptied account gives an equal account', async () => {
+  const { owner, pet } = await ownerWithPet('round');
+  await owner.call('create-share', { params: { petId: pet.id }, body: {} });
+  const before = await account(owner);
+  const zip = await exportZip(backend, owner);
+  await owner.call('delete-pet', { params: { petId: pet.id } });
+  await backend.drain();
+  await forgetDeletions(backend, 'round');
+  expect((await account(owner)).pets).toEqual([]);
+
+  expect(await importZip(backend, owner, zip)).toMatchObject({
+    state: 'done',
+    progress: 100,
+    failure: null,
+    result: { pets: 1, records: 4, documents: 3, already_there: 0 },
+  });
+  expect(await account(owner)).toEqual(before);
+  const { data } = await exportAll(backend, owner);
+  expect(data.shares).toEqual([]);
+  // The documents stay: nothing of them is about to expire.
+  await backend.s3.expirePending(new Date(Date.now() + 3 * 86_400_000));
+  expect(await account(owner)).toEqual(before);
+});
+
+test('a pet that was deleted a moment ago comes back under another id', async () => {
+  const { owner, pet } = await ownerWithPet('back');
+  const before = await account(owner);
+  const zip = await exportZip(backend, owner);
+  await owner.call('delete-pet', { params: { petId: pet.id } });
+  expect(await importZip(backend, owner, zip)).toMatchObject({
+    result: { pets: 1, records: 4, documents: 3, already_there: 0 },
+  });
+  await backend.drain();
+  const after = await account(owner);
+  const newId = after.pets[0]?.id ?? '';
+  expect(newId).not.toBe(pet.id);
+  expect(newId.slice(0, 14)).toBe(pet.id.slice(0, 14));
+  expect(JSON.parse(JSON.stringify(after).replaceAll(newId, pet.id))).toEqual(before);
+
+  // The same file again finds it all there, also when nothing tells of the deletion any more.
+  const all = { pets: 0, records: 0, documents: 0, already_there: 5 };
+  expect(await importZip(backend, owner, zip)).toMatchObject({ state: 'done', result: all });
+  await forgetDeletions(backend, 'back');
+  expect(await importZip(backend, owner, zip)).toMatchObject({ state: 'done', result: all });
+  expect(await account(owner)).toEqual(after);
+});
+
+test('what is there stays as it is, and what is missing comes back beside it', async () => {
+  const { owner, pet } = await ownerWithPet('merge');
+  const before = await account(owner);
+  const zip = await exportZip(backend, owner);
+  const [plain, scan, photo, certificate] = before.pets[0]?.records ?? [];
+  if (!plain || !scan || !photo || !certificate) throw new Error('There are four records.');
+  const params = (recordId: string) => ({ params: { petId: pet.id, recordId } });
+  await owner.call('delete-record', params(scan.id));
+  await owner.call('delete-record', params(plain.id));
+  await backend.drain();
+  await forgetDeletions(backend, 'merge');
+  await owner.call('delete-record', params(certificate.id));
+  await owner.call('update-pet', { params: { petId: pet.id }, body: { name: 'Renamed', species: 'dog' } });
+  await owner.call('update-record', { ...params(photo.id), body: { title: 'Edited', record_type: 'note' } });
+  await backend.drain();
+
+  expect(await importZip(backend, owner, zip)).toMatchObject({
+    result: { pets: 0, records: 3, documents: 2, already_there: 2 },
+  });
+  const [after] = (await account(owner)).pets;
+  expect(after).toMatchObject({ id: pet.id, name: 'Renamed', record_count: 4 });
+  const titles = after?.records.map(({ title, bytes }) => [title, bytes]);
+  expect(titles).toHaveLength(4);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      ['Edited', photo.bytes],
+      ['Scan', scan.bytes],
+      ['Certificate', certificate.bytes],
+      [plain.title, null],
+    ]),
+  );
+  // Deleted longer than 30 days ago: the same id. A moment ago: another one.
+  const ids = after?.records.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([scan.id, plain.id, photo.id]));
+  expect(ids).not.toContain(certificate.id);
+  await backend.s3.expirePending(new Date(Date.now() + 3 * 86_400_000));
+  expect((await account(owner)).pets[0]).toEqual(after);
+});
+
+test('a file of another account is refused, and imported as a copy once that is confirmed', async () => {
+  const { owner: giver, pet } = await ownerWithPet('giver');
+  const before = await account(giver);
+  const zip = await exportZip(backend, giver);
+  const taker = backend.as('taker');
+  const importId = await uploadImport(taker, zip);
+  expect(await runImport(backend, taker, importId)).toMatchObject({
+    state: 'failed',
+    failure: { code: 'other-account', reason: 'This file comes from another account.' },
+  });
+  expect((await everythingOf(backend, 'taker')).rows).toEqual([]);
+
+  expect(await runImport(backend, taker, importId, { confirm_foreign: true })).toMatchObject({
+    id: importId,
+    state: 'done',
+    result: { pets: 1, records: 4, documents: 3, already_there: 0 },
+  });
+  expect(await account(giver)).toEqual(before);
+  const copy = await account(taker);
+  const ids = JSON.stringify(copy);
+  expect(ids).not.toContain(pet.id);
+  expect(ids).not.toContain('giver');
+  const plain = ({ pets }: Awaited<ReturnType<typeof account>>) =>
+    pets.map(({ id: _, owner_id, records, ...rest }) => ({
+      ...rest,
+      records: records.map(({ id: _id, pet_id, file_path, ...record }) => record),
+    }));
+  expect(plain(copy)).toEqual(plain(before));
+  // Again: it is all there.
+  expect(await importZip(backend, taker, zip, { confirm_foreign: true })).toMatchObject({
+    result: { pets: 0, records: 0, already_there: 5 },
+  });
+  expect(await account(taker)).toEqual(copy);
+});
+
+test('a plan without room refuses the whole file, and takes it after an upgrade', async () => {
+  const giver = backend.as('three-pets');
+  await subscribe(backend, giver);
+  for (const name of ['Ada', 'Ben']) await addRecord(giver, (await addPet(giver, { name })).id, {}, PDF);
+  await backend.drain();
+  const zip = await exportZip(backend, giver);
+
+  const taker = backend.as('one-pet');
+  await addPet(taker);
+  const before = await everythingOf(backend, 'one-pet');
+  const importId = await uploadImport(taker, zip);
+  expect(await runImport(backend, taker, importId, { confirm_foreign: true })).toMatchObject({
+    state: 'failed',
+    failure: {
+      code: 'pet-limit',
+      reason: 'Your plan has room for 1 pet and you have 1; this file would add 2.',
+    },
+  });
+  expect(await everythingOf(backend, 'one-pet')).toEqual(before);
+  await subscribe(backend, taker, { plan: 'extra', quantity: 2 });
+  expect(await runImport(backend, taker, importId, { confirm_foreign: true })).toMatchObject({
+    state: 'done',
+    result: { pets: 2, records: 2 },
+  });
+  const overview = await taker.call('get-overview');
+  expect([overview.body.pets.length, overview.body.record_count]).toEqual([3, 2]);
+  expect((await taker.call('create-pet', { body: { name: 'D', species: 'dog' } })).problem?.detail).toBe(
+    'Your plan has room for 3 pets.',
+  );
+});
+
+test('an import that is done is told for a day, and a repeated start answers the same', async () => {
+  const owner = backend.as('told');
+  expect(await latestImport(owner)).toBeNull();
+  const importId = await uploadImport(owner, await exportZip(backend, owner));
+  const done = await runImport(backend, owner, importId);
+  expect(done).toMatchObject({ state: 'done', result: { pets: 0, records: 0 } });
+  const again = await owner.call('start-import', { params: { importId }, body: {} });
+  expect([again.status, again.body]).toEqual([200, done]);
+  backend.advance(86_400_000);
+  expect(await latestImport(owner)).toBeNull();
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { ZipFile } from 'yazl';
+import { EXPORT_FILES, EXPORT_VERSION } from '../../contract/export-file.ts';
+import type { Backend, OwnerClient } from './backend.ts';
+import { download } from './export-steps.ts';
+import { sendForm } from './samples.ts';
+
+/** Makes the owner's export, and gives its ZIP as it is downloaded. */
+export async function exportZip(backend: Backend, owner: OwnerClient): Promise<Buffer> {
+  const { body } = await owner.call('request-export');
+  await backend.drain();
+  return (await download(owner, body.id)).bytes;
+}
+
+/** Uploads a file to be imported; gives the import's id. */
+export async function uploadImport(owner: OwnerClient, zip: Buffer): Promise<string> {
+  const { body, status } = await owner.call('create-import', { body: { size: zip.length } });
+  if (status !== 201) throw new Error(`create-import answered ${status}`);
+  const sent = await sendForm(body, zip);
+  if (sent >= 300) throw new Error(`the bucket answered ${sent}`);
+  return body.id;
+}
+
+/** Starts an import and has its jobs run; gives what the owner is told of it. */
+export async function runImport(
+  backend: Backend,
+  owner: OwnerClient,
+  importId: string,
+  body: { confirm_foreign?: boolean } = {},
+) {
+  const { status } = await owner.call('start-import', { params: { importId }, body });
+  if (status !== 200) throw new Error(`start-import answered ${status}`);
+  await backend.drain();
+  return latestImport(owner);
+}
+
+/** Uploads a file and imports it. */
+export const importZip = async (
+  backend: Backend,
+  owner: OwnerClient,
+  zip: Buffer,
+  body: { confirm_foreign?: boolean } = {},
+) => runImport(backend, owner, await uploadImport(owner, zip), body);
+
+export const latestImport = async (owner: OwnerClient) => (await owner.call('get-latest-import')).body.latest;
+
+/** A ZIP of these files. */
+export async function zipOf(files: Iterable<[string, Buffer]>, options: object = {}): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [path, content] of files) zip.addBuffer(content, path, { compress: true, ...options });
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** The files of an export, with a manifest that agrees with them, whatever was done to them. */
+export function withManifest(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
+  const others = [...files].filter(([path]) => path !== EXPORT_FILES.manifest);
+  const listed = others.map(([path, content]) => ({
+    path,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }));
+  const manifest = { version: EXPORT_VERSION, algorithm: 'sha256', files: listed };
+  return new Map([...others, [EXPORT_FILES.manifest, Buffer.from(JSON.stringify(manifest))]]);
+}
+
+/** Everything of an owner's in the table and the bucket, besides imports and exports themselves. */
+export async function everythingOf(backend: Backend, ownerId: string) {
+  const { Items = [] } = await backend.documents.send(
+    new ScanCommand({
+      TableName: backend.table.name,
+      FilterExpression: 'PK = :pk AND NOT SK IN (:import, :export)',
+      ExpressionAttributeValues: { ':pk': `USER#${ownerId}`, ':import': 'IMPORT', ':export': 'EXPORT' },
+    }),
+  );
+  return { rows: Items, versions: await versionsOf(backend, ownerId) };
+}
+
+/** The versions in the bucket below an owner: of documents, or with '' of everything. */
+export async function versionsOf(backend: Backend, ownerId: string, below = 'pet_'): Promise<string[]> {
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  const list = { Bucket: backend.bucket, Prefix: `${ownerId}/${below}` };
+  const { Versions = [] } = await s3.send(new ListObjectVersionsCommand(list));
+  return Versions.map(({ Key, VersionId }) => `${Key} ${VersionId}`).sort();
+}
+
+/** What an owner sees: pets with their records, and every document's bytes. */
+export async function account(owner: OwnerClient) {
+  const { body } = await owner.call('get-overview');
+  const pets = [];
+  for (const { id } of body.pets) {
+    const records = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await owner.call('get-pet', { params: { petId: id }, query: after ? { after } : {} });
+      for (const record of page.body.records) {
+        const bytes = record.file_path && (await documentBytes(owner, id, record.id));
+        records.push({ ...record, bytes });
+      }
+      after = page.body.next;
+      if (after === null) pets.push({ ...page.body.pet, records });
+    }
+  }
+  return { pets, record_count: body.record_count };
+}
+
+async function documentBytes(owner: OwnerClient, petId: string, recordId: string): Promise<string> {
+  const { body } = await owner.call('get-document-url', { params: { petId, recordId } });
+  const answer = await fetch(body.signed_url);
+  if (!answer.ok) throw new Error(`the bucket answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer()).toString('base64');
+}
+
+/** Removes all tombstones of an owner's, as their time to live does. */
+export async function forgetDeletions(backend: Backend, ownerId: string): Promise<void> {
+  const { rows } = await everythingOf(backend, ownerId);
+  const graves = rows.filter((row) => row.ttl !== undefined && row.id === undefined);
+  for (const { PK, SK } of graves) {
+    await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key: { PK, SK } }));
+  }
+}

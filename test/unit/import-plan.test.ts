@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Pet } from '../../contract/pets.ts';
+import type { RecordPlace } from '../../lambdas/domain/import-ports.ts';
+import { planSteps } from '../../lambdas/store/import-commit.ts';
+
+const result = { pets: 0, records: 0, documents: 0, already_there: 0 };
+
+const pet = (number: number, nameLength: number): Pet => ({
+  id: `pet_${number}`,
+  name: 'x'.repeat(nameLength),
+  species: 'dog',
+  breed: null,
+  birthdate: null,
+  chip_number: null,
+  chip_company: null,
+  owner_id: 'owner',
+  record_count: 0,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+test('a plan is cut into steps that DynamoDB takes, with everything once and in order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(40_000), { maxLength: 300 }),
+      fc.array(fc.record({ petId: fc.constantFrom('a', 'b', 'c'), bytes: fc.nat(160_000) }), {
+        maxLength: 300,
+      }),
+      (nameLengths, sizes) => {
+        const pets = nameLengths.map((length, index) => pet(index, length));
+        const merges: RecordPlace[] = sizes.map((size, index) => ({ ...size, recordId: `rec_${index}` }));
+        const steps = planSteps({ pets, merges, result });
+        expect(steps.flatMap((step) => step.pets)).toEqual(pets);
+        expect(steps.flatMap((step) => step.merges)).toEqual(merges);
+        for (const step of steps) {
+          const counted = new Set(step.merges.map(({ petId }) => petId)).size;
+          expect(3 + step.pets.length + step.merges.length + counted).toBeLessThanOrEqual(100);
+          const bytes = step.merges.reduce(
+            (sum, merge) => sum + merge.bytes,
+            JSON.stringify(step.pets).length,
+          );
+          expect(bytes).toBeLessThan(4_000_000);
+        }
+      },
+    ),
+  );
+});
+
+test('an empty plan has one step, so that it can be decided', () => {
+  expect(planSteps({ pets: [], merges: [], result })).toEqual([{ pets: [], merges: [] }]);
+});
+
+test('what fits into one write is one step', () => {
+  const pets = Array.from({ length: 25 }, (_, index) => pet(index, 20));
+  expect(planSteps({ pets, merges: [], result })).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { complaintOf, refusalOf, resultText, spokenPercent } from '../../../web/src/settings/import-texts.ts';
+
+test.each([
+  [
+    { pets: 2, records: 14, documents: 9, already_there: 3 },
+    'Imported 2 pets, 14 records and 9 documents. 3 were already there.',
+  ],
+  [{ pets: 1, records: 1, documents: 1, already_there: 0 }, 'Imported 1 pet, 1 record and 1 document.'],
+  [
+    { pets: 0, records: 2, documents: 0, already_there: 1 },
+    'Imported 0 pets, 2 records and 0 documents. 1 was already there.',
+  ],
+  [{ pets: 0, records: 0, documents: 0, already_there: 4 }, 'Nothing was new: 4 were already there.'],
+  [{ pets: 0, records: 0, documents: 0, already_there: 0 }, 'The file held no pets and no records.'],
+])('%j reads “%s”', (result, text) => {
+  expect(resultText(result)).toBe(text);
+});
+
+test('a file is refused before it is sent when it is empty or too large', () => {
+  expect([0, 1, 5 * 1024 ** 3, 5 * 1024 ** 3 + 1].map((size) => complaintOf({ size }))).toEqual([
+    expect.stringContaining('empty'),
+    null,
+    null,
+    expect.stringContaining('5 GB'),
+  ]);
+});
+
+test.each([
+  [400, '<Code>EntityTooLarge</Code>', 'file-too-large'],
+  [400, '<Code>RequestTimeout</Code>', 'try-again'],
+  [503, '', 'try-again'],
+  [403, '<Code>AccessDenied</Code>', 'internal-error'],
+])('the storage’s %i %s means %s', (status, body, code) => {
+  expect(refusalOf(status, body).code).toBe(code);
+});
+
+test('a screen reader hears of quarters', () => {
+  expect([0, 24, 25, 74.9, 100].map(spokenPercent)).toEqual([
+    '0 percent',
+    '0 percent',
+    '25 percent',
+    '50 percent',
+    '100 percent',
+  ]);
+});
