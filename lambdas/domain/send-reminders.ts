@@ -112,10 +112,11 @@ async function sendMail(
   return 'sent';
 }
 
+/** What is there before the first mail, said as a mail of long ago. */
 const NO_MAIL: ReminderMail = {
-  day: '',
+  day: '1970-01-01',
   state: 'settled',
-  attempted_at: '',
+  attempted_at: '1970-01-01T00:00:00.000Z',
   attempts: 0,
   items: [],
   version: 0,

@@ -24,7 +24,8 @@ test('a record without a document: added, read, changed, deleted', async () => {
   const params = { petId, recordId: record.id };
   const change = { title: 'Rabies, 3 years', record_type: 'vaccination', expires_on: '2029-01-31' };
   const updated = await owner.call('update-record', { params, body: change });
-  expect(updated.body).toEqual({ ...record, ...change, issued_on: null });
+  const next_reminder_on = '2029-01-01';
+  expect(updated.body).toEqual({ ...record, ...change, issued_on: null, next_reminder_on });
   const { body } = await owner.call('get-pet', { params: { petId } });
   expect(body.records).toEqual([updated.body]);
   expect(body.pet.record_count).toBe(1);
