@@ -16,7 +16,8 @@ async function read(text: string, size = 3) {
 
 /** What was read, put together again. */
 const whole = (parts: Awaited<ReturnType<typeof read>>) => {
-  const object: Record<string, unknown> = {};
+  // Without a prototype, whose members would seem to be there already.
+  const object: Record<string, unknown> = Object.create(null);
   for (const part of parts) {
     if ('value' in part) object[part.name] = part.value;
     else object[part.name] = [...((object[part.name] as unknown[] | undefined) ?? []), part.row];
