@@ -1,6 +1,7 @@
 import {
   CreateTableCommand,
   DeleteTableCommand,
+  DescribeTableCommand,
   DynamoDBClient,
   ResourceInUseException,
   UpdateTimeToLiveCommand,
@@ -8,8 +9,9 @@ import {
 import type { AwsLocation } from '../lambdas/platform/runtime.ts';
 import { TTL_ATTRIBUTE, tableDefinition } from '../lambdas/store/table-definition.ts';
 import { TABLE } from './constants.ts';
+import { StartError } from './start-error.ts';
 
-/** Makes the table as the data stack does, unless it is there. */
+/** Makes the table as the data stack does, unless it is there. Throws when the one that is there is of an older version. */
 export async function createTable(aws: AwsLocation): Promise<void> {
   const client = new DynamoDBClient(aws);
   try {
@@ -22,9 +24,24 @@ export async function createTable(aws: AwsLocation): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
+    await checkIndexes(client);
   } finally {
     client.destroy();
   }
+}
+
+/** Local indexes cannot be added to a table, so one of an older version of this program can't go on. */
+async function checkIndexes(client: DynamoDBClient): Promise<void> {
+  const { Table: table } = await client.send(new DescribeTableCommand({ TableName: TABLE }));
+  const names = (indexes: { IndexName?: string | undefined }[] = []) =>
+    indexes.map(({ IndexName }) => IndexName);
+  const found = [...names(table?.LocalSecondaryIndexes), ...names(table?.GlobalSecondaryIndexes)].sort();
+  const { LocalSecondaryIndexes, GlobalSecondaryIndexes } = tableDefinition;
+  const wanted = [...names(LocalSecondaryIndexes), ...names(GlobalSecondaryIndexes)].sort();
+  if (String(found) === String(wanted)) return;
+  throw new StartError(
+    'The data in .local/ was made by an older version, whose table had other indexes. Delete the folder and start again.',
+  );
 }
 
 /** Makes the table anew, empty. */

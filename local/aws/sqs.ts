@@ -50,7 +50,6 @@ export function createSqs({
   const messagesOf = openMessages(path, now);
   const queues = new Map<string, Queue>();
   const sources: EventSource[] = [];
-  const find = (name: string) => queues.get(name);
   const urlOf = (name: string) => `${endpoint()}/${ACCOUNT}/${name}`;
 
   return {
@@ -78,7 +77,7 @@ export function createSqs({
     },
     urlOf,
     async send(name, body) {
-      await operate('SendMessage', { QueueUrl: urlOf(name), MessageBody: body }, find);
+      await operate('SendMessage', { QueueUrl: urlOf(name), MessageBody: body }, queues);
     },
     async drain() {
       // A delivery may send to any queue, so go round until all of them are quiet at once.
@@ -92,7 +91,7 @@ export function createSqs({
     async handle(request, response) {
       try {
         const operation = String(request.headers['x-amz-target'] ?? '').replace(/^AmazonSQS\./, '');
-        const answer = await operate(operation, parseJson(await text(request)), find);
+        const answer = await operate(operation, parseJson(await text(request)), queues);
         send(response, 200, answer);
       } catch (error) {
         refuse(response, error);

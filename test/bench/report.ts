@@ -1,3 +1,4 @@
+import type { PlanningUnits } from '../support/planning-units.ts';
 import type { BundleSize } from './bundles.ts';
 import type { ColdStart } from './cold-start.ts';
 import type { ExportMemory } from './export-memory.ts';
@@ -14,10 +15,20 @@ export interface BenchResult {
   exports: ExportMemory[];
   imports: ExportMemory[];
   calls: Awaited<ReturnType<typeof measureUnits>>;
+  planning: PlanningUnits[];
 }
 
 /** The result as text for a terminal. */
-export function report({ node, goal, bundles, coldStart, exports, imports, calls }: BenchResult): string {
+export function report({
+  node,
+  goal,
+  bundles,
+  coldStart,
+  exports,
+  imports,
+  calls,
+  planning,
+}: BenchResult): string {
   const { baseline, rounds } = coldStart;
   const compared = Object.entries(coldStart.calls).map(([name, { wallMs, cpuMs, wallRatio, cpuRatio }]) => [
     `${FIRST_CALLS[name as FirstCall].fn}: ${name}`,
@@ -48,6 +59,16 @@ export function report({ node, goal, bundles, coldStart, exports, imports, calls
         `${requests}`,
         `${readUnits}`,
         `${writeUnits}`,
+      ]),
+    ),
+    table(
+      ['Planning the reminders of a day: records', 'due', 'owners', 'requests', 'read units'],
+      planning.map(({ count, due, owners, requests, readUnits }) => [
+        grouped(count),
+        grouped(due),
+        grouped(owners),
+        `${requests}`,
+        `${readUnits}`,
       ]),
     ),
   ].join('\n');

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measurePlanning } from '../support/planning-units.ts';
 import { createBundleRunner } from '../support/run-bundle.ts';
 import { bundleFunctions } from './bundles.ts';
 import { measureColdStarts } from './cold-start.ts';
@@ -16,8 +17,18 @@ const MB = 2 ** 20;
 const LARGE = { records: 20_000, documents: 2_000, documentBytes: MB };
 const SMALL = { records: 2_000, documents: 200, documentBytes: MB };
 
+/** Reminders of a day among few records, and among a million, which takes some minutes to fill in. */
+const DUE = 1_000;
+const PLANNED = [10_000, 1_000_000];
+
 /** Time to load a function and hear from DynamoDB, at most, as a ratio to the bare handler's. */
 const GOAL = 0.75;
+
+async function inOrder<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  for (const item of items) results.push(await run(item));
+  return results;
+}
 
 // A result is read, not tested: only what can't be measured at all ends this with an error.
 rmSync(FOLDER, { recursive: true, force: true });
@@ -31,6 +42,9 @@ const result: BenchResult = {
   exports: [await measureExport(FOLDER, runBundle, SMALL), await measureExport(FOLDER, runBundle, LARGE)],
   imports: [await measureImport(FOLDER, runBundle, SMALL), await measureImport(FOLDER, runBundle, LARGE)],
   calls: await measureUnits(),
+  planning: await inOrder(PLANNED, (count) =>
+    measurePlanning({ count, due: DUE, path: join(FOLDER, `planning-${count}`) }),
+  ),
 };
 writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
 console.log(report(result));

@@ -49,6 +49,8 @@ export interface Messages {
   /** Forgets the messages that `isDone`. */
   remove(isDone: (message: Message) => boolean): Promise<void>;
   makeAllDue(): Promise<void>;
+  /** Lets the dead letters wait again, as if they had just been sent. */
+  revive(): Promise<void>;
 }
 
 /** Opens the file of all queues; without a path they live in memory. */
@@ -104,6 +106,12 @@ function messagesOf(file: JsonFile<z.infer<typeof stateSchema>>, queue: string, 
     makeAllDue: () =>
       update((draft) => {
         for (const message of draft.waiting) message.availableAt = now();
+      }),
+    revive: () =>
+      update((draft) => {
+        for (const message of draft.dead) Object.assign(message, { receiveCount: 0, availableAt: now() });
+        draft.waiting.push(...draft.dead);
+        draft.dead = [];
       }),
   };
 }

@@ -40,16 +40,24 @@ const receiveSchema = onQueue.extend({
   MaxNumberOfMessages: z.int().min(1).max(MAX_BATCH).default(1),
   VisibilityTimeout: z.int().min(0).max(43_200).optional(),
 });
+const listSchema = z.object({ QueueNamePrefix: z.string().default('') });
+const moveSchema = z.object({ SourceArn: z.string() });
 const attributeNamesSchema = onQueue.extend({ AttributeNames: z.array(z.string()).default([]) });
 
-/** Runs an operation of the JSON protocol. `find` gets a queue's name. Throws SqsError. */
+/** What the dead letters of a queue are called: as CDK names them in lib/job-queue.ts. */
+const DEAD_LETTERS = 'DeadLetters';
+const deadLettersOf = (text: string) => text + DEAD_LETTERS;
+
+/** Runs an operation of the JSON protocol on queues by their names. Throws SqsError. */
 export async function operate(
   operation: string,
   input: unknown,
-  find: (name: string) => Queue | undefined,
+  queues: ReadonlyMap<string, Queue>,
 ): Promise<object> {
+  if (operation === 'ListQueues') return listQueues(parse(listSchema, input), queues);
+  if (operation === 'StartMessageMoveTask') return startMove(parse(moveSchema, input), queues);
   const queueNamed = (name: string) => {
-    const queue = find(name);
+    const queue = queues.get(name);
     if (queue) return queue;
     throw new SqsError(
       'QueueDoesNotExist',
@@ -60,7 +68,12 @@ export async function operate(
   if (operation === 'GetQueueUrl') {
     return { QueueUrl: queueNamed(parse(z.object({ QueueName: z.string() }), input).QueueName).url };
   }
-  const queue = queueNamed(parse(onQueue, input).QueueUrl.split('/').at(-1) ?? '');
+  const name = parse(onQueue, input).QueueUrl.split('/').at(-1) ?? '';
+  if (operation === 'GetQueueAttributes' && name.endsWith(DEAD_LETTERS)) {
+    const dead = queueNamed(name.slice(0, -DEAD_LETTERS.length));
+    return { Attributes: pick(deadAttributes(dead), parse(attributeNamesSchema, input).AttributeNames) };
+  }
+  const queue = queueNamed(name);
   switch (operation) {
     case 'SendMessage':
       return send(queue, [parse(messageSchema, input)]).then(([sent]) => sent ?? {});
@@ -81,6 +94,20 @@ export async function operate(
     default:
       throw new SqsError('UnsupportedOperation', `The local SQS does not implement ${operation}.`);
   }
+}
+
+function listQueues({ QueueNamePrefix }: z.infer<typeof listSchema>, queues: ReadonlyMap<string, Queue>) {
+  const all = [...queues.values()].flatMap(({ url }) => [url, deadLettersOf(url)]);
+  return { QueueUrls: all.filter((url) => url.split('/').at(-1)?.startsWith(QueueNamePrefix)) };
+}
+
+/** AWS moves at its leisure; here all are back when it has answered. */
+async function startMove({ SourceArn }: z.infer<typeof moveSchema>, queues: ReadonlyMap<string, Queue>) {
+  const queue = [...queues.values()].find(({ arn }) => deadLettersOf(arn) === SourceArn);
+  if (!queue) throw new SqsError('ResourceNotFoundException', 'The resource is no dead-letter queue.');
+  await queue.messages.revive();
+  queue.poke();
+  return { TaskHandle: queue.name };
 }
 
 function parse<T>(schema: z.ZodType<T>, input: unknown): T {
@@ -154,6 +181,11 @@ function attributes({ arn, messages, redrive }: Queue): Record<string, string> {
     ApproximateNumberOfMessagesNotVisible: String(hidden.length - delayed.length),
   };
 }
+
+const deadAttributes = ({ arn, messages }: Queue): Record<string, string> => ({
+  QueueArn: deadLettersOf(arn),
+  ApproximateNumberOfMessages: String(messages.dead().length),
+});
 
 function pick(all: Record<string, string>, names: string[]): Record<string, string> {
   if (names.includes('All')) return all;

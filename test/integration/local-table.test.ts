@@ -1,0 +1,35 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect, test } from 'vitest';
+import { tableDefinition } from '../../lambdas/store/table-definition.ts';
+import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
+import { listen } from '../../local/aws/listen.ts';
+import { TABLE } from '../../local/constants.ts';
+import { createTable } from '../../local/table.ts';
+
+test('a table of an older version is told apart from this one, with what to do', async () => {
+  const dynamoDb = await createDynamoDb();
+  const server = await listen(dynamoDb.handle, 0);
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
+  const aws = { endpoint: server.url, region: 'us-east-1', credentials };
+  const { LocalSecondaryIndexes, GlobalSecondaryIndexes: _, AttributeDefinitions, ...rest } = tableDefinition;
+  const old = {
+    ...rest,
+    LocalSecondaryIndexes: LocalSecondaryIndexes.slice(0, 1),
+    AttributeDefinitions: AttributeDefinitions.slice(0, 3),
+  };
+  await new DynamoDBClient(aws).send(new CreateTableCommand({ TableName: TABLE, ...old }));
+  await expect(createTable(aws)).rejects.toThrow(/Delete the folder and start again/);
+  await server.close();
+  await dynamoDb.close();
+});
+
+test('a table that is there already is left as it is', async () => {
+  const dynamoDb = await createDynamoDb();
+  const server = await listen(dynamoDb.handle, 0);
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
+  const aws = { endpoint: server.url, region: 'us-east-1', credentials };
+  await createTable(aws);
+  await createTable(aws);
+  await server.close();
+  await dynamoDb.close();
+});

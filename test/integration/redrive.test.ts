@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Listening, listen } from '../../local/aws/listen.ts';
+import { createSqs } from '../../local/aws/sqs.ts';
+
+let isBroken = true;
+const done: string[] = [];
+const deliver = async ({ Records }: SQSEvent) => {
+  if (isBroken) throw new Error('broken');
+  done.push(...Records.map(({ body }) => body));
+};
+
+let cloud: Listening;
+const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url, onError: () => {} });
+const jobs = { deliver, visibilityTimeoutMs: 60_000, maxReceiveCount: 2, batchSize: 5 };
+const [reminders, mails] = ['pawfile-prod-api-SendReminders', 'pawfile-prod-data-Mail'].map((name) =>
+  sqs.queue(name, jobs),
+);
+sqs.queue('pawfile-dev-api-SendReminders', jobs);
+
+beforeAll(async () => {
+  cloud = await listen((request, response) => void sqs.handle(request, response), 0);
+});
+afterAll(async () => {
+  await sqs.close();
+  await cloud.close();
+});
+
+/** Runs the command as a person would, with its own process and environment; gives what it says. */
+async function redrive(...args: string[]) {
+  const env = {
+    ...process.env,
+    AWS_ENDPOINT_URL: cloud.url,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local-secret',
+  };
+  const command = ['--import', 'tsx', 'bin/redrive.ts', ...args];
+  return promisify(execFile)(process.execPath, command, { env }).then(
+    ({ stdout }) => stdout.trim(),
+    ({ stderr }: { stderr: string }) => stderr.trim(),
+  );
+}
+
+test('what failed every time is sent again when somebody says so: of one queue, or of all', async () => {
+  for (const name of ['pawfile-prod-api-SendReminders', 'pawfile-prod-data-Mail']) {
+    await sqs.send(name, `"${name}"`);
+  }
+  await sqs.drain();
+  expect([reminders?.deadLetters().length, mails?.deadLetters().length]).toEqual([1, 1]);
+  isBroken = false;
+
+  expect(await redrive('--stage', 'prod', '--queue', 'Mail')).toBe('Mail: 1 on their way');
+  await sqs.drain();
+  expect(done).toEqual(['"pawfile-prod-data-Mail"']);
+  expect(await redrive('--stage', 'prod')).toBe('SendReminders: 1 on their way\nMail: nothing');
+  await sqs.drain();
+  expect(done).toHaveLength(2);
+  expect(await redrive('--stage', 'dev')).toBe('SendReminders: nothing');
+});
+
+test('a queue that is not there is told with those that are', async () => {
+  expect(await redrive('--stage', 'prod', '--queue', 'Nothing')).toBe(
+    'There is no such queue. Those of prod: SendReminders, Mail.',
+  );
+  expect(await redrive()).toMatch(/^Usage:/);
+});

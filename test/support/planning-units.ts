@@ -1,0 +1,71 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { SQSEvent } from 'aws-lambda';
+import { createPlanRemindersHandler } from '../../lambdas/plan-reminders/handler.ts';
+import { tableDefinition } from '../../lambdas/store/table-definition.ts';
+import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
+import { listen } from '../../local/aws/listen.ts';
+import { createSqs } from '../../local/aws/sqs.ts';
+import { createCapacityMeter } from './capacity-meter.ts';
+import { lambdaContext } from './lambda-context.ts';
+import { fillWithRecords } from './many-records.ts';
+
+const TABLE = 'reminders';
+const TODAY = '2027-02-01';
+
+interface Table {
+  /** Records in the table, and how many of them have a reminder today. */
+  count: number;
+  due: number;
+  /** A folder for the table; without it the table is in memory. */
+  path?: string;
+}
+
+export interface PlanningUnits extends Omit<Table, 'path'> {
+  requests: number;
+  readUnits: number;
+  /** Owners for whom a mail was asked. */
+  owners: number;
+}
+
+/** Plans the reminders of a day with the real function, in a table of so many records; gives what that read. */
+export async function measurePlanning({ count, due, path }: Table): Promise<PlanningUnits> {
+  const dynamoDb = await createDynamoDb(path === undefined ? {} : { path });
+  const upstream = await listen(dynamoDb.handle, 0);
+  const meter = createCapacityMeter(upstream.url);
+  const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
+  const cloud = await listen((request, response) => {
+    const isTable = String(request.headers['x-amz-target']).startsWith('DynamoDB_');
+    void (isTable ? meter : sqs).handle(request, response);
+  }, 0);
+  const jobs = { visibilityTimeoutMs: 60_000, maxReceiveCount: 3, batchSize: 10 };
+  const plans = sqs.queue('plan', { ...jobs, deliver: (event) => plan(event, lambdaContext) });
+  const asked = new Set<unknown>();
+  const deliver = async ({ Records }: SQSEvent) => {
+    for (const { body } of Records) asked.add(JSON.parse(body).ownerId);
+  };
+  const reminders = sqs.queue('send', { ...jobs, deliver });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
+  const client = new DynamoDBClient({ endpoint: upstream.url, region: 'us-east-1', credentials });
+  const plan = createPlanRemindersHandler({
+    env: {
+      TABLE_NAME: TABLE,
+      PLAN_REMINDERS_QUEUE_URL: plans.url,
+      SEND_REMINDERS_QUEUE_URL: reminders.url,
+    },
+    now: () => new Date(`${TODAY}T11:00:00Z`),
+    aws: { endpoint: cloud.url, region: 'us-east-1', credentials },
+    stripe: {},
+    log: () => {},
+  });
+  await client.send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
+  await fillWithRecords(client, TABLE, { count, due, today: TODAY });
+  const { consumed } = await meter.measure(async () => {
+    await sqs.send('plan', JSON.stringify({ kind: 'plan' }));
+    await sqs.drain();
+  });
+  await sqs.close();
+  await Promise.all([cloud.close(), upstream.close()]);
+  await dynamoDb.close();
+  const { requests, readUnits } = consumed;
+  return { count, due, requests, readUnits, owners: asked.size };
+}
