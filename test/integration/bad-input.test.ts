@@ -17,7 +17,8 @@ beforeAll(async () => {
     body: { title: 'x', record_type: 'note' },
   });
   const share = await backend.as('bad').call('create-share', { params: { petId: id }, body: {} });
-  params = { petId: id, recordId: body.id, shareId: share.body.id };
+  const importId = 'imp_01jd0000000000000000000000';
+  params = { petId: id, recordId: body.id, shareId: share.body.id, importId };
 });
 afterAll(() => backend.close());
 
