@@ -117,6 +117,52 @@ test('nothing of the owner is left in table, bucket and user pool, and a neighbo
   expect((await open(neighbour)).body.records).toHaveLength(1);
 });
 
+test('rows of every kind go', async () => {
+  const scene = await setScene('every-kind');
+  const { owner, petId } = scene;
+  const params = { petId };
+  const expires_on = new Date(backend.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await owner.call('create-record', { params, body: { ...rabies, issued_on: null, expires_on } });
+  await buy(scene);
+  await backend.remind();
+  await owner.call('create-calendar-feed');
+  const { body: noticed } = await owner.call('create-share', {
+    params,
+    body: { notify_first_opening: true },
+  });
+  await backend.call('get-shared-pet', { body: { token: noticed.token_hash } });
+  const { id: exportId } = (await owner.call('request-export')).body;
+  await backend.drain();
+  await owner.call('delete-pet', { params: { petId: (await addPet(owner)).id } });
+
+  const rows = (await tracesOf(scene, noticed.token_hash)) as { PK?: string; SK?: string }[];
+  const kinds = rows.map(({ PK = '', SK = '' }) =>
+    `${PK} ${SK}`.replaceAll(/#[^# ]*\d[^# ]*/g, '').replace(`#${scene.ownerId}`, ''),
+  );
+  expect([...new Set(kinds)].filter((kind) => kind !== ' ').sort()).toEqual([
+    'CUSTOMER OWNER',
+    'SHARE POINTER',
+    'USER CUSTOMER',
+    'USER EXPORT',
+    'USER NOTICE#export-ready',
+    'USER PET',
+    'USER PET#RECORD',
+    'USER PET#SHARE',
+    'USER PET#SHARE#GATE',
+    'USER PET#VIEW',
+    'USER PROFILE',
+    'USER REMINDERS',
+    'USER REMINDERS#MAIL',
+    'USER SUBSCRIBER',
+  ]);
+  expect(await allObjects()).toContain(`${scene.ownerId}/exports/${exportId}.zip`);
+
+  expect((await deleteAccount(scene)).status).toBe(204);
+  await backend.drain();
+  await backend.payments.deliver();
+  expect(await tracesOf(scene, noticed.token_hash, exportId)).toEqual([]);
+});
+
 test('the invoices stay at Stripe', async () => {
   const scene = await setScene('invoices');
   const { customer } = await buy(scene);
@@ -219,6 +265,56 @@ test('all is out of reach when the call returns, before any job has run', async 
   expect(await tracesOf(scene)).toEqual([]);
 });
 
+test('an export and a calendar feed are out of reach at once, and none can begin', async () => {
+  const scene = await setScene('export-and-feed');
+  const { owner, ownerId } = scene;
+  const { id: exportId } = (await owner.call('request-export')).body;
+  await backend.makeExport({ ownerId, exportId });
+  const { calendar_url } = (await owner.call('create-calendar-feed')).body;
+  const feed = { params: { token: new URL(calendar_url ?? '').pathname.split('/')[3] ?? '' } };
+  expect((await backend.call('get-calendar', feed)).status).toBe(200);
+  expect((await owner.call('get-export-url', { params: { exportId } })).status).toBe(200);
+  expect((await deleteAccount(scene)).status).toBe(204);
+
+  expect((await owner.call('get-latest-export')).body).toEqual({ latest: null });
+  expect((await owner.call('get-export-url', { params: { exportId } })).status).toBe(404);
+  expect((await backend.call('get-calendar', feed)).status).toBe(404);
+  const refused: [Operation, Sent][] = [
+    ['request-export', {}],
+    ['update-reminder-settings', { body: { enabled: false } }],
+    ['create-calendar-feed', {}],
+    ['delete-calendar-feed', {}],
+  ];
+  for (const [name, sent] of refused) expect((await owner.call(name, sent)).status, name).toBe(401);
+  expect((await owner.call('get-reminder-settings')).body).toMatchObject({ calendar_url: null });
+  await backend.drain();
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('an export that is being made when the account goes leaves no file', async () => {
+  const scene = await setScene('export-under-way');
+  const { owner, ownerId } = scene;
+  const { id: exportId } = (await owner.call('request-export')).body;
+  const job = { ownerId, exportId };
+  // Either may be quicker.
+  const [deleted] = await Promise.all([deleteAccount(scene), backend.makeExport(job)]);
+  expect(deleted.status).toBe(204);
+  expect((await owner.call('get-latest-export')).body).toEqual({ latest: null });
+  await backend.drain();
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('what SES tells of a mail long after the account has gone makes no row', async () => {
+  const scene = await setScene('late-bounce');
+  await deleteAccount(scene);
+  await backend.drain();
+  backend.advance(7 * 86_400_000);
+  const mail = { timestamp: backend.now().toISOString(), tags: { owner: [scene.ownerId] } };
+  const { batchItemFailures } = await backend.takeMailEvent({ detail: { eventType: 'Complaint', mail } });
+  expect(batchItemFailures).toEqual([]);
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
 test('a file’s address works no longer than its file', async () => {
   const scene = await setScene('file-url');
   const { body } = await open(scene);
@@ -241,7 +337,13 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   await backend.removeAccount({ kind: 'remove-account', ownerId });
   await expect(userOf(ownerId)).rejects.toThrow('User does not exist.');
   const marks = (await tracesOf(scene, customer)) as { SK: string; ttl: number }[];
-  expect(marks.map(({ SK }) => SK).sort()).toEqual(['CUSTOMER', 'PROFILE', 'SUBSCRIBER']);
+  expect(marks.map(({ SK }) => SK).sort()).toEqual([
+    'CUSTOMER',
+    'EXPORT',
+    'PROFILE',
+    'REMINDERS',
+    'SUBSCRIBER',
+  ]);
   for (const { ttl } of marks) expect(ttl * 1000).toBeGreaterThan(backend.now().getTime());
 
   expect((await owner.call('create-pet', { body: dog })).status).toBe(401);
@@ -256,7 +358,7 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   // The events of the subscription's end, and of all before, once more.
   await backend.payments.deliver();
   await backend.reconcileOnce();
-  expect((await tracesOf(scene, customer)).length).toBe(5);
+  expect((await tracesOf(scene, customer)).length).toBe(7);
 
   await backend.drain();
   expect(await tracesOf(scene, customer)).toEqual([]);
