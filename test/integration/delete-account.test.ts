@@ -464,6 +464,97 @@ test('pets and records that are added at the same moment go as well', async () =
   expect(await tracesOf(scene)).toEqual([]);
 });
 
+test('whatever else is under way at the same moment leaves nothing', async () => {
+  // The deletion comes with the others, or when so many of them have ended.
+  for (const ended of [0, 3, 20]) {
+    const scene = await setScene(`storm-${ended}`);
+    const { owner, ownerId, petId, recordId, share } = scene;
+    const { customer } = await buy(scene);
+    const params = { petId };
+    const from = backend.now().toISOString().slice(0, 10);
+    const expires_on = new Date(Date.parse(from) + 30 * 86_400_000).toISOString().slice(0, 10);
+    await owner.call('create-record', { params, body: { ...rabies, issued_on: null, expires_on } });
+    const { id: exportId } = (await owner.call('request-export')).body;
+    const { calendar_url } = (await owner.call('create-calendar-feed')).body;
+    const mail = { timestamp: new Date().toISOString(), tags: { owner: [ownerId] } };
+    const others: (() => Promise<unknown>)[] = [
+      () => owner.call('create-pet', { body: dog }),
+      () => owner.call('update-pet', { params, body: dog }),
+      () => owner.call('create-record', { params, body: rabies }),
+      () => owner.call('update-record', { params: { petId, recordId }, body: rabies }),
+      () => owner.call('delete-record', { params: { petId, recordId } }),
+      () => owner.call('create-share', { params, body: {} }),
+      () => owner.call('deactivate-share', { params: { petId, shareId: share.id } }),
+      () => open(scene),
+      () => owner.call('request-export'),
+      () => owner.call('update-reminder-settings', { body: { enabled: true } }),
+      () => owner.call('create-calendar-feed'),
+      () => owner.call('create-checkout', { body: { plan: 'vet' } }),
+      () => owner.call('check-subscription'),
+      () => owner.call('cancel-subscription'),
+      () => backend.makeExport({ ownerId, exportId }),
+      () => backend.sendReminders({ ownerId, from }),
+      () =>
+        backend.sendMails(
+          { kind: 'welcome', ownerId },
+          { kind: 'export-ready', ownerId, exportId },
+          { kind: 'share-opened', ownerId, petId, shareId: share.id },
+        ),
+      () => backend.takeMailEvent({ detail: { eventType: 'Complaint', mail } }),
+      () => backend.payments.deliver(),
+      () => deleteAccount(scene),
+    ];
+    const answers = others.flatMap((call) => [call(), call()]);
+    await Promise.allSettled(answers.slice(0, ended));
+    expect((await deleteAccount(scene)).status).toBe(204);
+    const seen = await Promise.all([
+      owner.call('get-overview'),
+      owner.call('get-latest-export'),
+      backend.call('get-calendar', {
+        params: { token: new URL(calendar_url ?? '').pathname.split('/')[3] ?? '' },
+      }),
+      open(scene),
+    ]);
+    expect(seen[0].body).toMatchObject({ pets: [], recent_records: [], ending_shares: [] });
+    expect(seen[1].body).toEqual({ latest: null });
+    expect([seen[2].status, seen[3].status]).toEqual([404, 404]);
+    await Promise.allSettled(answers);
+    await backend.drain();
+    await backend.payments.deliver();
+    expect(await tracesOf(scene, customer)).toEqual([]);
+  }
+}, 60_000);
+
+test('jobs that come long after the last round leave nothing', async () => {
+  const scene = await setScene('late-jobs');
+  const { owner, ownerId, petId, recordId, share } = scene;
+  const { customer } = await buy(scene);
+  const { id: exportId } = (await owner.call('request-export')).body;
+  await deleteAccount(scene);
+  await backend.drain();
+  const sent = backend.mail.mailbox.list().length;
+  const from = backend.now().toISOString().slice(0, 10);
+  backend.advance(86_400_000);
+  const results = [
+    await backend.makeExport({ ownerId, exportId }),
+    await backend.sendReminders({ ownerId, from }),
+    await backend.sendMails(
+      { kind: 'welcome', ownerId },
+      { kind: 'export-ready', ownerId, exportId },
+      { kind: 'payment-failed', ownerId, day: from },
+      { kind: 'share-opened', ownerId, petId, shareId: share.id },
+    ),
+    await backend.cleanup({ kind: 'settle-document', ownerId, petId, recordId, after: 'attach' }),
+    await backend.cleanup({ kind: 'remove-pet', ownerId, petId }),
+    await backend.removeAccount({ kind: 'remove-account', ownerId }),
+  ];
+  expect(results.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([]);
+  await backend.payments.deliver();
+  await backend.drain();
+  expect(backend.mail.mailbox.list()).toHaveLength(sent);
+  expect(await tracesOf(scene, customer)).toEqual([]);
+});
+
 test('a job for an account that was not deleted does nothing', async () => {
   const scene = await setScene('not-deleted');
   await backend.drain();
