@@ -177,9 +177,9 @@ test.each<Death>(['before', 'after'])('a worker that dies %s each of its request
     ]);
     expect((await noticesOf(ownerId))[0]).not.toHaveProperty('claimed_at');
   }
-  // Closed or not, address, claim, mail, mark.
-  expect(requests).toBe(6);
-  expect(doubled).toEqual(how === 'before' ? [4] : [3]);
+  // Closed or not, and what SES told of the address; address, claim, mail, mark.
+  expect(requests).toBe(7);
+  expect(doubled).toEqual(how === 'before' ? [5] : [4]);
 });
 
 test('any number of workers at once send one mail', async () => {
