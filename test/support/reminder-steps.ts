@@ -34,7 +34,6 @@ export async function reminded(backend: Backend, email = `reminded-${++accounts}
         .toReversed(),
   };
 }
-type Reminded = Awaited<ReturnType<typeof reminded>>;
 
 /** Lets a day pass and runs the schedule, so many times. */
 export async function passDays(backend: Backend, days: number): Promise<void> {
