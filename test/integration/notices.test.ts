@@ -177,7 +177,7 @@ test.each<Death>(['before', 'after'])('a worker that dies %s each of its request
     ]);
     expect((await noticesOf(ownerId))[0]).not.toHaveProperty('claimed_at');
   }
-  // Closed or not, and what SES told of the address; address, claim, mail, mark.
+  // Closed or not, address, claim, mail, mark.
   expect(requests).toBe(7);
   expect(doubled).toEqual(how === 'before' ? [5] : [4]);
 });
@@ -372,6 +372,9 @@ test('a payment that was made meanwhile is not told as failed', async () => {
   await passDays(4);
   await backend.payments.deliver();
   expect((await owner.call('check-subscription')).body.subscription?.payment_failed).toBe(false);
+  expect(backend.mailQueue.depth()).toBe(0);
+  // Nor if its job is late.
+  await backend.sendMails({ kind: 'payment-failed', ownerId, day: '2026-11-21' });
   await backend.drain();
   expect(mails()).toEqual([]);
 });
