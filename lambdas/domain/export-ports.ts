@@ -23,10 +23,14 @@ export type ExportClaim = 'claimed' | 'in-work' | 'already-ready' | 'gone';
 export interface ExportStore {
   get(ownerId: string): Promise<StoredExport | null>;
   /**
-   * Notes an export in the place of the owner's last one and gives it; null when that one is running or has this id
-   * already.
+   * Notes an export in the place of the owner's last one; when that one is running, or has this id already, gives it
+   * instead, as far as it is still there.
    */
-  begin(ownerId: string, exportId: string, now: Date): Promise<StoredExport | null>;
+  begin(
+    ownerId: string,
+    exportId: string,
+    now: Date,
+  ): Promise<{ begun: boolean; stored: StoredExport | null } | 'account-deleted'>;
 }
 
 /** What the worker does with the owner's export. */

@@ -2,6 +2,7 @@ import type { Export, ExportUrl, LatestExport } from '../../contract/exports.ts'
 import { DOCUMENT_URL_SECONDS, EXPORT_HOURS, EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
 import type { ExportDeps, ExportStore, StoredExport } from './export-ports.ts';
+import { accountDeleted } from './failures.ts';
 
 /** Where an export's file lies in the bucket: below its owner, like everything of an owner's. */
 export const exportPath = (ownerId: string, exportId: string) => `${ownerId}/exports/${exportId}.zip`;
@@ -10,7 +11,8 @@ export const exportPath = (ownerId: string, exportId: string) => `${ownerId}/exp
  * Begins an export, or gives the one that is already running: an owner has one at a time. A job is sent *before* the
  * export is noted, kept back until the write has happened or never will, so that nothing is lost if the process dies
  * after it; and one right after it, which is what mostly does the work, so that nobody waits that minute.
- * Repeated with the same key it begins one export. Throws `try-again` when the export before ended at this moment.
+ * Repeated with the same key it begins one export. Throws `try-again` when the export before ended at this moment,
+ * `unauthorized` when the account was deleted.
  */
 export async function requestExport(
   deps: ExportDeps,
@@ -21,9 +23,10 @@ export async function requestExport(
   const job = { ownerId, exportId };
   await deps.exportJobs.later.send(job);
   const now = deps.now();
-  const begun = await deps.exports.begin(ownerId, exportId, now);
+  const outcome = await deps.exports.begin(ownerId, exportId, now);
+  if (outcome === 'account-deleted') throw accountDeleted();
+  const { begun, stored } = outcome;
   if (begun) await deps.exportJobs.now.send(job);
-  const stored = begun ?? (await deps.exports.get(ownerId));
   const shown = stored && asShown(stored, now);
   if (!shown) throw tooBusy();
   return shown;

@@ -23,10 +23,11 @@ export interface StoredReminderSettings {
 
 export interface ReminderSettingsStore {
   get(ownerId: string): Promise<StoredReminderSettings>;
-  /** Turning them on also forgets a problem with the address. */
-  setEnabled(ownerId: string, enabled: boolean, now: Date): Promise<StoredReminderSettings>;
-  setCalendarKey(ownerId: string, key: string | null): Promise<StoredReminderSettings>;
-  /** The owner's link key: the one that is there, or this. */
+  /** Turning them on also forgets a problem with the address. Null when the account was deleted. */
+  setEnabled(ownerId: string, enabled: boolean, now: Date): Promise<StoredReminderSettings | null>;
+  /** Null when the account was deleted. */
+  setCalendarKey(ownerId: string, key: string | null): Promise<StoredReminderSettings | null>;
+  /** The owner's link key: the one that is there, or this. Of an account deleted at this moment it opens nothing. */
   ensureLinkKey(ownerId: string, key: string): Promise<string>;
   /** Notes a problem that a mail of `sentAt` had, unless the address was trusted again since. */
   setMailProblem(ownerId: string, problem: MailProblem, sentAt: string): Promise<void>;

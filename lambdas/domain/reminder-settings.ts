@@ -1,4 +1,5 @@
 import type { ReminderSettings } from '../../contract/reminders.ts';
+import { accountDeleted } from './failures.ts';
 import type { ReminderSettingsDeps, StoredReminderSettings } from './reminder-ports.ts';
 
 /** What an owner decided about reminders. */
@@ -29,13 +30,20 @@ export const deleteCalendarFeed = async (
 ): Promise<ReminderSettings> =>
   toSettings(deps, ownerId, await deps.reminderSettings.setCalendarKey(ownerId, null));
 
-/** The feed's address: who has it can read the feed, so it holds a secret of 128 bits. */
-const toSettings = (
+/**
+ * The feed's address: who has it can read the feed, so it holds a secret of 128 bits. Throws `unauthorized` when the
+ * account was deleted.
+ */
+function toSettings(
   { siteOrigin }: ReminderSettingsDeps,
   ownerId: string,
-  { enabled, mail_problem, calendar_key }: StoredReminderSettings,
-): ReminderSettings => ({
-  enabled,
-  mail_problem,
-  calendar_url: calendar_key && `${siteOrigin}/api/calendar/${ownerId}.${calendar_key}/pawfile.ics`,
-});
+  stored: StoredReminderSettings | null,
+): ReminderSettings {
+  if (!stored) throw accountDeleted();
+  const { enabled, mail_problem, calendar_key } = stored;
+  return {
+    enabled,
+    mail_problem,
+    calendar_url: calendar_key && `${siteOrigin}/api/calendar/${ownerId}.${calendar_key}/pawfile.ics`,
+  };
+}

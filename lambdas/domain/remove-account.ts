@@ -6,7 +6,7 @@ import type { AccountRemovalRound } from './account-removal-job.ts';
 type Removed = 'not-deleted' | 'unfinished' | 'removed' | 'forgotten';
 
 /**
- * Removes what a deleted account has left, in rounds. The first takes everything but three rows that say that the
+ * Removes what a deleted account has left, in rounds. The first takes everything but the rows that say that the
  * account is deleted, and that hold back late calls, late events of Stripe's, and calls that had begun before. The next
  * rounds take what such a call may have left all the same; the last one comes when no token is valid any more, and
  * takes those rows too. Every piece can be repeated without harm, so a job that comes twice, late, or after a crash in

@@ -1,7 +1,7 @@
 import { tooBusy } from '../../contract/problem.ts';
 import type { ClosingStore } from '../domain/account-ports.ts';
-import { closedItem, isClosed } from './closed.ts';
-import { customerKey, petKey, petsByTime, profileKey, subscriberKey } from './keys.ts';
+import { closedItem, isClosed, marksOf } from './closed.ts';
+import { petKey, petsByTime, profileKey } from './keys.ts';
 import { putIf } from './put-if.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { getItem, type Item, queryPages, type Table } from './table.ts';
@@ -22,15 +22,20 @@ export function createClosingStore(table: Table): ClosingStore {
     },
 
     async close(ownerId, now) {
-      const { closed_at, [TTL_ATTRIBUTE]: ttl } = closedItem(customerKey(ownerId), now);
+      const marks = marksOf(ownerId);
+      const { closed_at, [TTL_ATTRIBUTE]: ttl } = closedItem(marks.customer, now);
+      const replace = (key: Item) => ({ Put: { TableName, Item: closedItem(key, now) } });
       const outcome = await transact(table, {
-        profile: { Put: { TableName, Item: closedItem(profileKey(ownerId), now) } },
-        subscriber: { Put: { TableName, Item: closedItem(subscriberKey(ownerId), now) } },
+        profile: replace(marks.profile),
+        subscriber: replace(marks.subscriber),
+        // With these go the way to the last export's file, and the keys of the calendar feed and of links in mails.
+        export: replace(marks.export),
+        reminders: replace(marks.reminders),
         // What it says stays: the removal needs to know who the customer is, and whether there can be one.
         customer: {
           Update: {
             TableName,
-            Key: customerKey(ownerId),
+            Key: marks.customer,
             UpdateExpression: 'SET closed_at = :now, #ttl = :ttl',
             ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
             ExpressionAttributeValues: { ':now': closed_at, ':ttl': ttl },

@@ -1,10 +1,22 @@
+import { customerKey, exportKey, profileKey, remindersKey, subscriberKey } from './keys.ts';
 import type { Item } from './table.ts';
 import { tombstone } from './tombstone.ts';
 
 /**
- * The mark of a deleted account on the three rows that its late calls, and late events of Stripe's, would write: its
- * profile, its copy of Stripe and its customer. They already look at these rows, so that the mark costs no request.
- * The removal takes the rows away in the end; should it be given up, they expire by themselves.
+ * The rows that carry the mark of a deleted account: those of its own that late calls, and late events of Stripe's, would
+ * write, and that do not hang on a pet. They already look at these rows, so that the mark costs no request.
+ */
+export const marksOf = (ownerId: string) => ({
+  profile: profileKey(ownerId),
+  subscriber: subscriberKey(ownerId),
+  customer: customerKey(ownerId),
+  export: exportKey(ownerId),
+  reminders: remindersKey(ownerId),
+});
+
+/**
+ * A row with the mark, and nothing of what it held before. The removal takes it away in the end; should that be given up,
+ * it expires by itself.
  */
 export const closedItem = (key: Item, now: Date): Item => ({
   ...tombstone(key, now),

@@ -1,5 +1,6 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { sharePointerKey } from './keys.ts';
+import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import type { Item, Table } from './table.ts';
 
 /** BatchWriteItem's own limit. */
@@ -25,11 +26,19 @@ export async function deleteKeys(table: Table, keys: Item[]): Promise<void> {
   }
 }
 
-/** DynamoDB may leave part of a batch undone under load; throwing hands the whole job back to the queue. */
+type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
+
+/**
+ * DynamoDB may leave part of a batch undone, as it does when one partition is written for long; the SDK leaves that to
+ * us. When it goes on, throwing hands the whole job back to the queue.
+ */
 async function deleteBatch({ client, name }: Table, keys: Item[]): Promise<void> {
-  const requests = keys.map((Key) => ({ DeleteRequest: { Key } }));
-  const { UnprocessedItems } = await client.send(
-    new BatchWriteCommand({ RequestItems: { [name]: requests } }),
-  );
-  if (UnprocessedItems?.[name]?.length) throw new Error('DynamoDB left deletions undone.');
+  let left: WriteRequests = keys.map((Key) => ({ DeleteRequest: { Key } }));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
+    left = answer.UnprocessedItems?.[name] ?? [];
+    if (left.length === 0) return;
+    await waitBeforeRetry(attempt);
+  }
+  throw new Error('DynamoDB left deletions undone.');
 }

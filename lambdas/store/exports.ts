@@ -3,6 +3,7 @@ import { timestampSchema } from '../../contract/dates.ts';
 import { exportIdSchema } from '../../contract/ids.ts';
 import { EXPORT_HOURS, EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import type { ExportProgress, ExportStore, StoredExport } from '../domain/export-ports.ts';
+import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { exportKey } from './keys.ts';
 import { putIf } from './put-if.ts';
@@ -46,7 +47,7 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
   return {
     async get(ownerId) {
       const item = await getItem(table, exportKey(ownerId));
-      return item && fromItem(item);
+      return item && !isClosed(item) ? fromItem(item) : null;
     },
 
     async begin(ownerId, exportId, now) {
@@ -62,8 +63,7 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
         table,
         { ...exportKey(ownerId), ...item, [TTL_ATTRIBUTE]: forgottenAt(now) },
         {
-          ConditionExpression:
-            'attribute_not_exists(PK) OR (id <> :id AND (export_state <> :running OR requested_at <= :lost))',
+          ConditionExpression: `attribute_not_exists(PK) OR (${IS_OPEN} AND id <> :id AND (export_state <> :running OR requested_at <= :lost))`,
           ExpressionAttributeValues: {
             ':id': exportId,
             ':running': 'running',
@@ -71,7 +71,10 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
           },
         },
       );
-      return isBegun ? fromItem(item) : null;
+      if (isBegun) return { begun: true, stored: fromItem(item) };
+      const before = await getItem(table, exportKey(ownerId));
+      if (isClosed(before)) return 'account-deleted';
+      return { begun: false, stored: before && fromItem(before) };
     },
 
     async claim(ownerId, exportId, now) {

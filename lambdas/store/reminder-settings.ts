@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mailProblemSchema } from '../../contract/reminders.ts';
 import type { ReminderSettingsStore, StoredReminderSettings } from '../domain/reminder-ports.ts';
+import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersKey } from './keys.ts';
 import { getItem, type Item, type Table } from './table.ts';
@@ -13,19 +14,20 @@ const itemSchema = z.object({
   trusted_since: z._default(z.nullable(z.string()), null),
 });
 
-/** Without a row, reminders are on: the product is made for them. */
+/** Without a row, reminders are on: the product is made for them. A deleted account's row says nothing either. */
 const fromItem = (item: Item | null): StoredReminderSettings => itemSchema.parse(item ?? {});
 
 /** What owners decided about reminders. */
 export function createReminderSettingsStore(table: Table): ReminderSettingsStore {
-  async function update(ownerId: string, expression: string, values: Item, condition?: string) {
-    const { item } = await conditionalUpdate(table, {
+  /** The row after it; null when the account was deleted, or the condition failed. */
+  async function update(ownerId: string, expression: string, values: Item, condition = IS_OPEN) {
+    const { updated, item } = await conditionalUpdate(table, {
       Key: remindersKey(ownerId),
       UpdateExpression: expression,
       ExpressionAttributeValues: values,
-      ...(condition && { ConditionExpression: condition }),
+      ConditionExpression: condition,
     });
-    return fromItem(item);
+    return updated ? fromItem(item) : null;
   }
 
   return {
@@ -43,7 +45,7 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
 
     async ensureLinkKey(ownerId, key) {
       const stored = await update(ownerId, 'SET link_key = if_not_exists(link_key, :key)', { ':key': key });
-      return stored.link_key ?? key;
+      return stored?.link_key ?? key;
     },
 
     async setMailProblem(ownerId, problem, sentAt) {
@@ -51,7 +53,7 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
         ownerId,
         'SET mail_problem = :problem',
         { ':problem': problem, ':sentAt': sentAt },
-        'attribute_not_exists(trusted_since) OR trusted_since < :sentAt',
+        `${IS_OPEN} AND (attribute_not_exists(trusted_since) OR trusted_since < :sentAt)`,
       );
     },
   };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { RemovalStore } from '../domain/account-ports.ts';
-import { isClosed } from './closed.ts';
+import { isClosed, marksOf } from './closed.ts';
 import { deleteKeys, deleteRows } from './delete-rows.ts';
-import { customerKey, customerOwnerKey, everythingOfOwner, profileKey, subscriberKey } from './keys.ts';
+import { customerKey, customerOwnerKey, everythingOfOwner, profileKey } from './keys.ts';
 import { getItem, type Item, queryPage, type Table } from './table.ts';
 
 const ROWS_A_CALL = 200;
@@ -29,7 +29,7 @@ export function createRemovalStore(table: Table): RemovalStore {
 
     async deleteRows(ownerId) {
       const { items } = await queryPage(table, { Limit: ROWS_A_CALL, ...everythingOfOwner(ownerId) });
-      const marks = marksOf(ownerId).map(({ SK }) => SK);
+      const marks = Object.values(marksOf(ownerId)).map(({ SK }) => SK);
       const rows = items.filter(({ SK }: Item) => !marks.includes(String(SK)));
       await deleteRows(table, rows);
       return rows.length > 0;
@@ -38,14 +38,9 @@ export function createRemovalStore(table: Table): RemovalStore {
     deleteWayBack: (customerId) => deleteKeys(table, [customerOwnerKey(customerId)]),
 
     async forget(ownerId) {
-      const profile = profileKey(ownerId);
-      await deleteKeys(
-        table,
-        marksOf(ownerId).filter(({ SK }) => SK !== profile.SK),
-      );
+      const { profile, ...others } = marksOf(ownerId);
+      await deleteKeys(table, Object.values(others));
       await deleteKeys(table, [profile]);
     },
   };
 }
-
-const marksOf = (ownerId: string) => [profileKey(ownerId), subscriberKey(ownerId), customerKey(ownerId)];

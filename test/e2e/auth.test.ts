@@ -282,7 +282,7 @@ test('whoever is signed out is sent to sign in, and back to where they wanted to
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  const paths = ['/dashboard', '/add-pet', '/settings', `/pet/${pet.id}/upload`, `/pet/${pet.id}/share`];
+  const paths = ['/dashboard', '/add-pet', '/settings#data', `/pet/${pet.id}/upload`, `/pet/${pet.id}/share`];
   for (const path of paths) {
     await page.goto(path);
     await seePath(page, `/auth?next=${encodeURIComponent(path)}`);

@@ -57,7 +57,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'cancel-subscription': [4, 3, 1],
   'reactivate-subscription': [4, 3, 1],
   // Two of the writes, and two units, for each pet.
-  'delete-account': [4, 2, 8],
+  'delete-account': [4, 2, 12],
   'validate-prices': [0, 0, 0],
   // Four months are looked through for ten events, and the last reconciliation.
   'list-webhook-events': [5, 5, 0],

@@ -117,6 +117,52 @@ test('nothing of the owner is left in table, bucket and user pool, and a neighbo
   expect((await open(neighbour)).body.records).toHaveLength(1);
 });
 
+test('rows of every kind go', async () => {
+  const scene = await setScene('every-kind');
+  const { owner, petId } = scene;
+  const params = { petId };
+  const expires_on = new Date(backend.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await owner.call('create-record', { params, body: { ...rabies, issued_on: null, expires_on } });
+  await buy(scene);
+  await backend.remind();
+  await owner.call('create-calendar-feed');
+  const { body: noticed } = await owner.call('create-share', {
+    params,
+    body: { notify_first_opening: true },
+  });
+  await backend.call('get-shared-pet', { body: { token: noticed.token_hash } });
+  const { id: exportId } = (await owner.call('request-export')).body;
+  await backend.drain();
+  await owner.call('delete-pet', { params: { petId: (await addPet(owner)).id } });
+
+  const rows = (await tracesOf(scene, noticed.token_hash)) as { PK?: string; SK?: string }[];
+  const kinds = rows.map(({ PK = '', SK = '' }) =>
+    `${PK} ${SK}`.replaceAll(/#[^# ]*\d[^# ]*/g, '').replace(`#${scene.ownerId}`, ''),
+  );
+  expect([...new Set(kinds)].filter((kind) => kind !== ' ').sort()).toEqual([
+    'CUSTOMER OWNER',
+    'SHARE POINTER',
+    'USER CUSTOMER',
+    'USER EXPORT',
+    'USER NOTICE#export-ready',
+    'USER PET',
+    'USER PET#RECORD',
+    'USER PET#SHARE',
+    'USER PET#SHARE#GATE',
+    'USER PET#VIEW',
+    'USER PROFILE',
+    'USER REMINDERS',
+    'USER REMINDERS#MAIL',
+    'USER SUBSCRIBER',
+  ]);
+  expect(await allObjects()).toContain(`${scene.ownerId}/exports/${exportId}.zip`);
+
+  expect((await deleteAccount(scene)).status).toBe(204);
+  await backend.drain();
+  await backend.payments.deliver();
+  expect(await tracesOf(scene, noticed.token_hash, exportId)).toEqual([]);
+});
+
 test('the invoices stay at Stripe', async () => {
   const scene = await setScene('invoices');
   const { customer } = await buy(scene);
@@ -219,6 +265,56 @@ test('all is out of reach when the call returns, before any job has run', async 
   expect(await tracesOf(scene)).toEqual([]);
 });
 
+test('an export and a calendar feed are out of reach at once, and none can begin', async () => {
+  const scene = await setScene('export-and-feed');
+  const { owner, ownerId } = scene;
+  const { id: exportId } = (await owner.call('request-export')).body;
+  await backend.makeExport({ ownerId, exportId });
+  const { calendar_url } = (await owner.call('create-calendar-feed')).body;
+  const feed = { params: { token: new URL(calendar_url ?? '').pathname.split('/')[3] ?? '' } };
+  expect((await backend.call('get-calendar', feed)).status).toBe(200);
+  expect((await owner.call('get-export-url', { params: { exportId } })).status).toBe(200);
+  expect((await deleteAccount(scene)).status).toBe(204);
+
+  expect((await owner.call('get-latest-export')).body).toEqual({ latest: null });
+  expect((await owner.call('get-export-url', { params: { exportId } })).status).toBe(404);
+  expect((await backend.call('get-calendar', feed)).status).toBe(404);
+  const refused: [Operation, Sent][] = [
+    ['request-export', {}],
+    ['update-reminder-settings', { body: { enabled: false } }],
+    ['create-calendar-feed', {}],
+    ['delete-calendar-feed', {}],
+  ];
+  for (const [name, sent] of refused) expect((await owner.call(name, sent)).status, name).toBe(401);
+  expect((await owner.call('get-reminder-settings')).body).toMatchObject({ calendar_url: null });
+  await backend.drain();
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('an export that is being made when the account goes leaves no file', async () => {
+  const scene = await setScene('export-under-way');
+  const { owner, ownerId } = scene;
+  const { id: exportId } = (await owner.call('request-export')).body;
+  const job = { ownerId, exportId };
+  // Either may be quicker.
+  const [deleted] = await Promise.all([deleteAccount(scene), backend.makeExport(job)]);
+  expect(deleted.status).toBe(204);
+  expect((await owner.call('get-latest-export')).body).toEqual({ latest: null });
+  await backend.drain();
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('what SES tells of a mail long after the account has gone makes no row', async () => {
+  const scene = await setScene('late-bounce');
+  await deleteAccount(scene);
+  await backend.drain();
+  backend.advance(7 * 86_400_000);
+  const mail = { timestamp: backend.now().toISOString(), tags: { owner: [scene.ownerId] } };
+  const { batchItemFailures } = await backend.takeMailEvent({ detail: { eventType: 'Complaint', mail } });
+  expect(batchItemFailures).toEqual([]);
+  expect(await tracesOf(scene)).toEqual([]);
+});
+
 test('a file’s address works no longer than its file', async () => {
   const scene = await setScene('file-url');
   const { body } = await open(scene);
@@ -241,7 +337,13 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   await backend.removeAccount({ kind: 'remove-account', ownerId });
   await expect(userOf(ownerId)).rejects.toThrow('User does not exist.');
   const marks = (await tracesOf(scene, customer)) as { SK: string; ttl: number }[];
-  expect(marks.map(({ SK }) => SK).sort()).toEqual(['CUSTOMER', 'PROFILE', 'SUBSCRIBER']);
+  expect(marks.map(({ SK }) => SK).sort()).toEqual([
+    'CUSTOMER',
+    'EXPORT',
+    'PROFILE',
+    'REMINDERS',
+    'SUBSCRIBER',
+  ]);
   for (const { ttl } of marks) expect(ttl * 1000).toBeGreaterThan(backend.now().getTime());
 
   expect((await owner.call('create-pet', { body: dog })).status).toBe(401);
@@ -256,7 +358,7 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   // The events of the subscription's end, and of all before, once more.
   await backend.payments.deliver();
   await backend.reconcileOnce();
-  expect((await tracesOf(scene, customer)).length).toBe(5);
+  expect((await tracesOf(scene, customer)).length).toBe(7);
 
   await backend.drain();
   expect(await tracesOf(scene, customer)).toEqual([]);
@@ -360,6 +462,97 @@ test('pets and records that are added at the same moment go as well', async () =
   expect((await scene.owner.call('get-overview')).body.pets).toEqual([]);
   await backend.drain();
   expect(await tracesOf(scene)).toEqual([]);
+});
+
+test('whatever else is under way at the same moment leaves nothing', async () => {
+  // The deletion comes with the others, or when so many of them have ended.
+  for (const ended of [0, 3, 20]) {
+    const scene = await setScene(`storm-${ended}`);
+    const { owner, ownerId, petId, recordId, share } = scene;
+    const { customer } = await buy(scene);
+    const params = { petId };
+    const from = backend.now().toISOString().slice(0, 10);
+    const expires_on = new Date(Date.parse(from) + 30 * 86_400_000).toISOString().slice(0, 10);
+    await owner.call('create-record', { params, body: { ...rabies, issued_on: null, expires_on } });
+    const { id: exportId } = (await owner.call('request-export')).body;
+    const { calendar_url } = (await owner.call('create-calendar-feed')).body;
+    const mail = { timestamp: new Date().toISOString(), tags: { owner: [ownerId] } };
+    const others: (() => Promise<unknown>)[] = [
+      () => owner.call('create-pet', { body: dog }),
+      () => owner.call('update-pet', { params, body: dog }),
+      () => owner.call('create-record', { params, body: rabies }),
+      () => owner.call('update-record', { params: { petId, recordId }, body: rabies }),
+      () => owner.call('delete-record', { params: { petId, recordId } }),
+      () => owner.call('create-share', { params, body: {} }),
+      () => owner.call('deactivate-share', { params: { petId, shareId: share.id } }),
+      () => open(scene),
+      () => owner.call('request-export'),
+      () => owner.call('update-reminder-settings', { body: { enabled: true } }),
+      () => owner.call('create-calendar-feed'),
+      () => owner.call('create-checkout', { body: { plan: 'vet' } }),
+      () => owner.call('check-subscription'),
+      () => owner.call('cancel-subscription'),
+      () => backend.makeExport({ ownerId, exportId }),
+      () => backend.sendReminders({ ownerId, from }),
+      () =>
+        backend.sendMails(
+          { kind: 'welcome', ownerId },
+          { kind: 'export-ready', ownerId, exportId },
+          { kind: 'share-opened', ownerId, petId, shareId: share.id },
+        ),
+      () => backend.takeMailEvent({ detail: { eventType: 'Complaint', mail } }),
+      () => backend.payments.deliver(),
+      () => deleteAccount(scene),
+    ];
+    const answers = others.flatMap((call) => [call(), call()]);
+    await Promise.allSettled(answers.slice(0, ended));
+    expect((await deleteAccount(scene)).status).toBe(204);
+    const seen = await Promise.all([
+      owner.call('get-overview'),
+      owner.call('get-latest-export'),
+      backend.call('get-calendar', {
+        params: { token: new URL(calendar_url ?? '').pathname.split('/')[3] ?? '' },
+      }),
+      open(scene),
+    ]);
+    expect(seen[0].body).toMatchObject({ pets: [], recent_records: [], ending_shares: [] });
+    expect(seen[1].body).toEqual({ latest: null });
+    expect([seen[2].status, seen[3].status]).toEqual([404, 404]);
+    await Promise.allSettled(answers);
+    await backend.drain();
+    await backend.payments.deliver();
+    expect(await tracesOf(scene, customer)).toEqual([]);
+  }
+}, 60_000);
+
+test('jobs that come long after the last round leave nothing', async () => {
+  const scene = await setScene('late-jobs');
+  const { owner, ownerId, petId, recordId, share } = scene;
+  const { customer } = await buy(scene);
+  const { id: exportId } = (await owner.call('request-export')).body;
+  await deleteAccount(scene);
+  await backend.drain();
+  const sent = backend.mail.mailbox.list().length;
+  const from = backend.now().toISOString().slice(0, 10);
+  backend.advance(86_400_000);
+  const results = [
+    await backend.makeExport({ ownerId, exportId }),
+    await backend.sendReminders({ ownerId, from }),
+    await backend.sendMails(
+      { kind: 'welcome', ownerId },
+      { kind: 'export-ready', ownerId, exportId },
+      { kind: 'payment-failed', ownerId, day: from },
+      { kind: 'share-opened', ownerId, petId, shareId: share.id },
+    ),
+    await backend.cleanup({ kind: 'settle-document', ownerId, petId, recordId, after: 'attach' }),
+    await backend.cleanup({ kind: 'remove-pet', ownerId, petId }),
+    await backend.removeAccount({ kind: 'remove-account', ownerId }),
+  ];
+  expect(results.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([]);
+  await backend.payments.deliver();
+  await backend.drain();
+  expect(backend.mail.mailbox.list()).toHaveLength(sent);
+  expect(await tracesOf(scene, customer)).toEqual([]);
 });
 
 test('a job for an account that was not deleted does nothing', async () => {

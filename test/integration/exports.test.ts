@@ -84,7 +84,7 @@ test('a cell that a spreadsheet would run as a formula is text', async () => {
   expect(pets.startsWith('\uFEFFid,name,species,')).toBe(true);
   expect(pets).toContain(`,"'=HYPERLINK(""http://evil.example"",""Rex"")",dog,,,'+49,`);
   expect(pets.split('\r\n')).toHaveLength(3);
-  expect(files.get('records.csv')?.toString()).toContain(`'@SUM(1),vaccination,"'-1+1, ""quoted""\n=2",`);
+  expect(files.get('records.csv')?.toString()).toContain(`'@SUM(1),vaccination,"'-1+1, ""quoted""\n'=2",`);
 });
 
 test('more records than a page are in it', async () => {

@@ -254,6 +254,8 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Sends reminders as the queue would have them sent, once. */
     sendReminders: (...jobs: RemindJob[]) => sendReminders(sqsEvent(jobs), lambdaContext),
     remindQueue,
+    /** Takes what SES tells of a mail, as EventBridge brings it. */
+    takeMailEvent: (event: object) => mailEvents(sqsEvent([event]), lambdaContext),
     /** What the schedule does every day, to its end. */
     async remind() {
       await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));

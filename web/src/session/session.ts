@@ -50,8 +50,11 @@ export async function requireSession(request: Request): Promise<Session> {
   const session = await getSession();
   if (session) return session;
   const { pathname, search } = new URL(request.url);
-  throw redirect(signInPath(pathname + search));
+  throw redirect(signInPath(pathname + search + hashOf(pathname)));
 }
+
+/** A link in a mail names a record or a card by its hash, which a loader's request leaves out. */
+const hashOf = (pathname: string) => (window.location.pathname === pathname ? window.location.hash : '');
 
 /** Forgets the session in this browser; Cognito is not asked. */
 export function forgetSession() {
