@@ -39,6 +39,8 @@ type ImportClaim = { outcome: 'claimed'; stored: StoredImport } | { outcome: 'in
 
 export interface ImportStore {
   get(ownerId: string): Promise<StoredImport | null>;
+  /** False once the account was deleted. */
+  isOpen(ownerId: string): Promise<boolean>;
   /**
    * Notes an import in the place of the owner's last one and gives it; null when that one is under way, or has this id
    * and is done.

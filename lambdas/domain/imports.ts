@@ -7,6 +7,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '../../contract/limits.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
+import { accountDeleted } from './failures.ts';
 import type { ImportDeps, StoredImport } from './import-ports.ts';
 
 /** Where an import's ZIP lies in the bucket: below its owner, like everything of an owner's. */
@@ -14,12 +15,14 @@ export const importPath = (ownerId: string, importId: string) => `${ownerId}/imp
 
 const HOUR_MS = 3_600_000;
 
-/** A form that uploads one ZIP to one new key below the owner. Throws `file-empty`, `file-too-large`. */
+/** A form that uploads one ZIP to one new key below the owner. Throws `file-empty`, `file-too-large`, `unauthorized`. */
 export async function createImport(deps: ImportDeps, ownerId: string, size: number): Promise<ImportUpload> {
   if (size === 0) throw new AppError('file-empty', 'This file is empty. Please choose another one.');
   if (size > MAX_IMPORT_BYTES) {
     throw new AppError('file-too-large', 'Only exports of up to 5 GB can be imported.');
   }
+  // What is uploaded after the last round of an account's removal would stay until the bucket's rule takes it.
+  if (!(await deps.imports.isOpen(ownerId))) throw accountDeleted();
   const id = `imp_${deps.newId()}`;
   return { id, ...(await deps.importUploads.createImportUpload(importPath(ownerId, id))) };
 }
@@ -28,7 +31,8 @@ export async function createImport(deps: ImportDeps, ownerId: string, size: numb
  * Begins the import of an uploaded file, or gives the one that is under way: an owner has one at a time. The jobs are
  * sent as those of exports are (see exports.ts). An import that failed can be started again while its file is there;
  * `confirmed` then says that a file of another account is wanted as a copy.
- * Throws `import-not-found`, and `try-again` when the import before ended at this moment.
+ * Throws `import-not-found`, `try-again` when the import before ended at this moment, `unauthorized` when the account was
+ * deleted.
  */
 export async function startImport(
   deps: ImportDeps,
@@ -53,7 +57,7 @@ export async function startImport(
   const stored = await deps.imports.get(ownerId);
   // The file of an import that is done is gone; a repeated call is answered all the same.
   if (!file && stored?.id !== importId) throw importNotFound();
-  if (!stored) throw tooBusy();
+  if (!stored) throw (await deps.imports.isOpen(ownerId)) ? tooBusy() : accountDeleted();
   // Its job may have been given up; what has begun to be visible must be completed.
   if (stored.state === 'finishing') await deps.importJobs.now.send({ ownerId, importId: stored.id });
   return toImport(stored, now);

@@ -30,6 +30,7 @@ export function createClosingStore(table: Table): ClosingStore {
         subscriber: replace(marks.subscriber),
         // With these go the way to the last export's file, and the keys of the calendar feed and of links in mails.
         export: replace(marks.export),
+        import: replace(marks.import),
         reminders: replace(marks.reminders),
         // What it says stays: the removal needs to know who the customer is, and whether there can be one.
         customer: {

@@ -1,4 +1,4 @@
-import { customerKey, exportKey, profileKey, remindersKey, subscriberKey } from './keys.ts';
+import { customerKey, exportKey, importKey, profileKey, remindersKey, subscriberKey } from './keys.ts';
 import type { Item } from './table.ts';
 import { tombstone } from './tombstone.ts';
 
@@ -11,6 +11,7 @@ export const marksOf = (ownerId: string) => ({
   subscriber: subscriberKey(ownerId),
   customer: customerKey(ownerId),
   export: exportKey(ownerId),
+  import: importKey(ownerId),
   reminders: remindersKey(ownerId),
 });
 

@@ -4,6 +4,7 @@ import { importIdSchema } from '../../contract/ids.ts';
 import { importFailureSchema, importResultSchema } from '../../contract/imports.ts';
 import { IMPORT_HOURS, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import type { ImportProgress, ImportStore, StoredImport } from '../domain/import-ports.ts';
+import { isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { importKey } from './keys.ts';
 import { putIf } from './put-if.ts';
@@ -79,7 +80,11 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
   return {
     async get(ownerId) {
       const item = await getItem(table, importKey(ownerId));
-      return item && fromItem(item);
+      return item && !isClosed(item) ? fromItem(item) : null;
+    },
+
+    async isOpen(ownerId) {
+      return !isClosed(await getItem(table, importKey(ownerId)));
     },
 
     async begin(ownerId, importId, file, confirmed, now) {

@@ -44,7 +44,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   unsubscribe: [2, 1, 1],
   'open-unsubscribe': [0, 0, 0],
   'get-calendar': [4, 4, 0],
-  'create-import': [0, 0, 0],
+  'create-import': [1, 1, 0],
   'start-import': [1, 0, 1],
   'get-latest-import': [1, 1, 0],
   'get-billing': [2, 2, 0],
@@ -57,7 +57,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'cancel-subscription': [4, 3, 1],
   'reactivate-subscription': [4, 3, 1],
   // Two of the writes, and two units, for each pet.
-  'delete-account': [4, 2, 12],
+  'delete-account': [4, 2, 14],
   'validate-prices': [0, 0, 0],
   // Four months are looked through for ten events, and the last reconciliation.
   'list-webhook-events': [5, 5, 0],

@@ -340,6 +340,7 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   expect(marks.map(({ SK }) => SK).sort()).toEqual([
     'CUSTOMER',
     'EXPORT',
+    'IMPORT',
     'PROFILE',
     'REMINDERS',
     'SUBSCRIBER',
