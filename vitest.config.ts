@@ -9,7 +9,13 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
  * Files of a project share their modules, which spares importing the SDKs anew for each; each makes its own servers. Only
  * the infra tests are apart, since each file of theirs removes what it synthesised.
  */
-const integration = { testTimeout: 60_000, hookTimeout: 60_000, env, isolate: false };
+const integration = {
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  env,
+  isolate: false,
+};
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
@@ -49,6 +55,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // What a page does takes its time on a busy machine; one second, the default, is a test of the machine.
+          expect: { poll: { timeout: 15_000 } },
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,

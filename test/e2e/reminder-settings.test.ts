@@ -183,6 +183,7 @@ test('the days of a record’s reminders are chosen by keyboard, on the smallest
   await page.getByRole('button', { name: 'Add Record' }).click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.postDataJSON()).toMatchObject({ expires_on: day(200), reminder_days: [1] });
+  await see(page.getByText(/You seem to be offline/).first());
 });
 
 test('a record’s card tells of its next reminder, and editing it changes that', async () => {
