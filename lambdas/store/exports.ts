@@ -85,7 +85,9 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
         ConditionExpression: [
           'id = :id',
           'export_state <> :ready',
-          '(attribute_not_exists(claimed_at) OR claimed_at <= :over)',
+          // The last, because the SDK asks again when an answer is lost, and must not be kept out by itself. Should two
+          // workers begin in the same millisecond, both make a whole file.
+          '(attribute_not_exists(claimed_at) OR claimed_at <= :over OR claimed_at = :now)',
         ].join(' AND '),
         ExpressionAttributeValues: {
           ':id': exportId,

@@ -37,6 +37,20 @@ test.each<Death>(['before', 'after'])(
   },
 );
 
+test('an export of which any answer of AWS is lost on its way is made by the same run', async () => {
+  let requests = 0;
+  for (let wasCut = true; wasCut; requests++) {
+    const owner = backend.as(`lost-${requests}`);
+    await addPet(owner);
+    const { body } = await owner.call('request-export');
+    const job = { ownerId: `lost-${requests}`, exportId: body.id };
+    const lost = await backend.loseAnswer(requests, () => backend.makeExport(job));
+    wasCut = lost.wasCut;
+    expect([requests, await latestExport(owner)]).toMatchObject([requests, { state: 'ready' }]);
+  }
+  expect(requests).toBeGreaterThan(5);
+});
+
 /** What an export is made of: so little that it is one request to the bucket, or so much that it goes in parts. */
 const SIZES = { 'in one piece': PNG, 'in parts': Buffer.concat([PNG, randomBytes(5.1 * 1024 * 1024)]) };
 
