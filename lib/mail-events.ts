@@ -61,8 +61,10 @@ function createFunction(scope: Construct, data: Data, jobs: JobQueue): LambdaFun
     description: 'Stops mail to addresses that do not exist or do not want it',
     memorySize: 256,
     timeout: TIMEOUT,
+    environment: { USER_POOL_ID: data.userPool.userPoolId },
   });
   bindTable(fn, data.table, { table: ['UpdateItem'] });
+  grant(fn.grantPrincipal, ['cognito-idp:AdminGetUser'], [data.userPool.userPoolArn]);
   grant(
     fn.grantPrincipal,
     ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],

@@ -95,7 +95,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
     runtime({ PLAN_REMINDERS_QUEUE_URL, SEND_REMINDERS_QUEUE_URL }),
   );
   const sendReminders = createSendRemindersHandler(runtime({ ...MAIL, MAIL_INTERVAL_MS: '0' }));
-  const mailEvents = createMailEventsHandler(runtime({}));
+  const mailEvents = createMailEventsHandler(runtime({ USER_POOL_ID }));
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
   const exports = createExportHandler(runtime({ MAIL_QUEUE_URL }));
   const mail = createMailHandler(runtime({ ...MAIL, SUPPORT_EMAIL: SUPPORT_ADDRESS }));

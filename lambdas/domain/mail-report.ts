@@ -1,6 +1,7 @@
 import type { MailReport, ReminderSettingsStore } from './reminder-ports.ts';
 
 interface ReportDeps {
+  owners: { verifiedEmail(ownerId: string): Promise<string | null> };
   reminderSettings: Pick<ReminderSettingsStore, 'setMailProblem'>;
   now: () => Date;
 }
@@ -8,14 +9,14 @@ interface ReportDeps {
 /**
  * Lets no more mail go to an address that does not exist, or whose owner called a mail unwanted; the app says so. A report
  * may come twice or late: the same is written again, and one about a mail from before the owner said that the address is
- * good counts no more.
+ * good counts no more. One that comes after the account was deleted is dropped: nobody would ever remove what it wrote.
  */
 export async function takeMailReport(
-  { reminderSettings, now }: ReportDeps,
+  { owners, reminderSettings, now }: ReportDeps,
   { reason, ownerId, sentAt }: MailReport,
 ): Promise<'noted' | 'of-no-account' | 'passing'> {
   if (!reason) return 'passing';
-  if (!ownerId) return 'of-no-account';
+  if (!ownerId || !(await owners.verifiedEmail(ownerId))) return 'of-no-account';
   await reminderSettings.setMailProblem(ownerId, { reason, since: now().toISOString() }, sentAt);
   return 'noted';
 }

@@ -1,23 +1,26 @@
 import * as z from 'zod/mini';
 import { takeMailReport } from '../domain/mail-report.ts';
 import { mailEventSchema, readMailEvent } from '../gateways/mail-event.ts';
+import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { envSchema } from '../platform/env.ts';
 import { createJobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { connectTable } from '../store/table.ts';
 
-const mailEventsEnvSchema = z.pick(envSchema, { TABLE_NAME: true });
+const mailEventsEnvSchema = z.pick(envSchema, { TABLE_NAME: true, USER_POOL_ID: true });
 
 /** Takes what SES tells of mails that came back or were called unwanted; see domain/mail-report.ts. */
 export function createMailEventsHandler(runtime: Runtime) {
-  const { TABLE_NAME } = mailEventsEnvSchema.parse(runtime.env);
-  const reminderSettings = createReminderSettingsStore(connectTable(runtime.aws, TABLE_NAME));
+  const { TABLE_NAME, USER_POOL_ID } = mailEventsEnvSchema.parse(runtime.env);
+  const deps = {
+    owners: createOwnerDirectory(runtime.aws, USER_POOL_ID),
+    reminderSettings: createReminderSettingsStore(connectTable(runtime.aws, TABLE_NAME)),
+    now: runtime.now,
+  };
   return createJobHandler(runtime, {
     operation: 'mail-events',
     schema: mailEventSchema,
-    run: async (event) => ({
-      outcome: await takeMailReport({ reminderSettings, now: runtime.now }, readMailEvent(event)),
-    }),
+    run: async (event) => ({ outcome: await takeMailReport(deps, readMailEvent(event)) }),
   });
 }

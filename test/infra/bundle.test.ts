@@ -62,7 +62,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   reminders: [],
   'plan-reminders': ['DeleteMessageBatch'],
   'send-reminders': ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
-  'mail-events': [],
+  'mail-events': ['AWSCognitoIdentityProviderService'],
   'cognito-message': [],
 };
 

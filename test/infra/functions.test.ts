@@ -232,6 +232,7 @@ const MAIL_PERMISSIONS: typeof PERMISSIONS = {
   MailEventsFunction: {
     log: LOG,
     table: ['dynamodb:UpdateItem'],
+    accounts: ['cognito-idp:AdminGetUser'],
     'mail event queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
   },
 };
@@ -257,7 +258,7 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
     'TABLE_NAME',
     'USER_POOL_ID',
   ],
-  MailEventsFunction: ['TABLE_NAME'],
+  MailEventsFunction: ['TABLE_NAME', 'USER_POOL_ID'],
 };
 
 /** In seconds, where they are not ten. */

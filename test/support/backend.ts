@@ -254,6 +254,8 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Sends reminders as the queue would have them sent, once. */
     sendReminders: (...jobs: RemindJob[]) => sendReminders(sqsEvent(jobs), lambdaContext),
     remindQueue,
+    /** Brings what SES tells of a mail, once. */
+    tellOfMail: (event: object) => mailEvents(sqsEvent([event]), lambdaContext),
     /** What the schedule does every day, to its end. */
     async remind() {
       await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));
