@@ -87,6 +87,19 @@ test('a calendar has every date that counts, and follows them', async () => {
   expect(String((await read()).body)).toContain(`DTSTART;VALUE=DATE:${day(41)}`);
 });
 
+test('the longest names and titles leave the feed small enough to be sent, however many there are', async () => {
+  const owner = backend.as('long-titles');
+  const { id: petId } = await addPet(owner, { name: '🐕'.repeat(10_000) });
+  const body = { title: '💉'.repeat(10_000), record_type: 'vaccination', expires_on: inDays(40) };
+  await owner.call('create-record', { params: { petId }, body });
+  const { calendar_url } = (await owner.call('create-calendar-feed')).body;
+  const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
+  const feed = String((await backend.call('get-calendar', { params: { token } })).body);
+  expect(feed.replaceAll(/\r\n[ \t]/g, '')).toMatch(/\r\nSUMMARY:🐕+…: 💉+… expires\r\n/u);
+  // A function answers with 6 MB at most, and JSON takes two bytes more for each end of a line.
+  expect(Buffer.byteLength(JSON.stringify(feed)) * 5000).toBeLessThan(6 * 1024 * 1024);
+});
+
 test('a renewed or revoked feed answers nothing at its old address', async () => {
   const { owner, add } = await ownerWithPet('renewed');
   await add('Rabies', 40);
