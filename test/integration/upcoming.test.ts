@@ -50,6 +50,19 @@ test('the next dates over all pets come first, without the past, the replaced an
   expect(later.body.records.map(({ title }) => title)).not.toContain('Of Max');
 });
 
+test('what comes up begins with the day where the reader is, which may be UTC’s yesterday or tomorrow', async () => {
+  const { owner, add } = await ownerWithPet('far-away');
+  for (const day of [-1, 0, 1]) await add(`In ${day}`, day);
+  const titles = async (today?: string) => {
+    const { body } = await owner.call('get-upcoming', { query: today === undefined ? {} : { today } });
+    return body.records.map(({ title }) => title);
+  };
+  expect(await titles(inDays(-1))).toEqual(['In -1', 'In 0', 'In 1']);
+  expect(await titles(inDays(1))).toEqual(['In 1']);
+  expect(await titles()).toEqual(['In 0', 'In 1']);
+  expect((await owner.call('get-upcoming', { query: { today: '2026-02-30' } })).status).toBe(400);
+});
+
 test('behind many replaced records the current one is still found', async () => {
   const { owner, add } = await ownerWithPet('many');
   for (let day = 1; day <= 25; day++) await add('Insulin', day, { issued_on: inDays(day - 100) });
