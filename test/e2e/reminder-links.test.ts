@@ -22,6 +22,7 @@ const RECORD: RemindedRecord = {
   expires_on: day(7),
   chosen: null,
   next_reminder_on: day(6),
+  silenced_by: null,
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

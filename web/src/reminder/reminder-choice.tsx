@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { UploadIcon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { ACTION_TEXTS, actionsLeft, nextText } from './action-texts.ts';
+import { ACTION_TEXTS, actionsLeft, nextText, SILENCE_TEXTS } from './action-texts.ts';
 import { newRecordSearch } from './new-record-search.ts';
 import styles from './reminder.module.css';
 import { ReminderFacts } from './reminder-facts.tsx';
@@ -41,7 +41,7 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
         </div>
         {isAsking && (
           <div className={styles.main}>
-            <p>{ACTION_TEXTS[action].meaning}</p>
+            <p>{record.silenced_by ? SILENCE_TEXTS[record.silenced_by] : ACTION_TEXTS[action].meaning}</p>
             <ActionButton action={action} busy={busy} onChoose={onChoose} isMain />
           </div>
         )}
