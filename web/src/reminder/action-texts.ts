@@ -47,10 +47,19 @@ export const actionsLeft = (chosen: ReminderAction | null): readonly ReminderAct
   chosen === null ? REMINDER_ACTIONS : REMINDER_ACTIONS.slice(REMINDER_ACTIONS.indexOf(chosen) + 1);
 
 /** Why no reminder comes, whatever is chosen. */
-export const SILENCE_TEXTS: Readonly<Record<NonNullable<RemindedRecord['silenced_by']>, string>> = {
+const SILENCE_TEXTS: Readonly<Record<NonNullable<RemindedRecord['silenced_by']>, string>> = {
   settings: 'No reminder comes: your reminders are off.',
   newer_record: 'No more reminders come: a newer record has replaced it.',
 };
+
+/** What the button does; where no reminder comes anyway, that instead, unless the page says so already. */
+export function meaningText(
+  action: ReminderAction,
+  { chosen, silenced_by }: Pick<RemindedRecord, 'chosen' | 'silenced_by'>,
+): string | null {
+  if (silenced_by) return chosen ? null : SILENCE_TEXTS[silenced_by];
+  return ACTION_TEXTS[action].meaning;
+}
 
 /** When the owner hears of the record again. */
 export function nextText({
