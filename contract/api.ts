@@ -554,7 +554,7 @@ export const api = {
     path: '/api/send-help-message',
     access: 'public',
     service: 'contact',
-    summary: 'Send a message to support, with a copy to the sender',
+    summary: 'Send a message to support, which is confirmed to the sender',
     body: helpMessageSchema,
     takesKey: true,
     status: 204,
