@@ -565,7 +565,7 @@ export const api = {
     path: '/api/send-business-application',
     access: 'public',
     service: 'contact',
-    summary: 'Apply for a business account, with a copy to the sender',
+    summary: 'Apply for a business account, which is confirmed to the sender',
     body: businessApplicationSchema,
     takesKey: true,
     status: 204,
