@@ -68,7 +68,7 @@ export function addAlarms(scope: Construct, stage: Stage, watched: Watched): voi
   );
   alarms.onDeadLetters(
     'CleanupGaveUp',
-    watched.cleanup.deadLetters,
+    watched.cleanup,
     'Documents of deleted pets or records will never be removed, or a new document will expire after a day, unless the message is sent again.',
   );
   alarms.onServerErrors(
@@ -116,7 +116,7 @@ function addExportAlarms(alarms: Alarms, { fn, ...jobs }: Exports): void {
   );
   alarms.onDeadLetters(
     'ExportGaveUp',
-    jobs.deadLetters,
+    jobs,
     'An owner’s data could not be exported in five attempts, so it will probably fail whenever they try again.',
   );
 }
@@ -138,7 +138,7 @@ function addImportAlarms(alarms: Alarms, { fn, ...jobs }: Imports): void {
   );
   alarms.onDeadLetters(
     'ImportGaveUp',
-    jobs.deadLetters,
+    jobs,
     'An owner’s file could not be imported in five attempts. If its import had begun to be visible, a part of it is missing until the message is sent again.',
   );
 }
@@ -180,7 +180,7 @@ function addReconciliationAlarms(alarms: Alarms, { fn, ...jobs }: Reconciliation
   );
   alarms.onDeadLetters(
     'ReconcileGaveUp',
-    jobs.deadLetters,
+    jobs,
     'Owners whose payment or cancellation Stripe could not tell us have the wrong plan until the next day: today’s comparison with Stripe was given up or never began.',
   );
 }
@@ -207,7 +207,7 @@ function addAccountAlarms(alarms: Alarms, { fn, removal }: Accounts): void {
   );
   alarms.onDeadLetters(
     'RemoveAccountGaveUp',
-    removal.deadLetters,
+    removal,
     'The data of a deleted account is never removed, and whoever deleted it may go on paying, unless the message is sent again.',
   );
 }
@@ -225,7 +225,7 @@ function addMailAlarms(alarms: Alarms, { fn, ...jobs }: Mail): void {
   );
   alarms.onDeadLetters(
     'MailGaveUp',
-    jobs.deadLetters,
+    jobs,
     'A mail was given up: an owner was not told of something, or support does not know what somebody wrote, until the message is sent again.',
   );
 }
@@ -243,7 +243,7 @@ function addReminderMailAlarms(alarms: Alarms, { plan, send }: ReminderMails): v
   );
   alarms.onDeadLetters(
     'PlanRemindersGaveUp',
-    plan.deadLetters,
+    plan,
     'Some owners get today’s reminders a day late, unless the message is sent again: the search for what is due was given up or never began.',
   );
   alarms.onFailures(
@@ -259,7 +259,7 @@ function addReminderMailAlarms(alarms: Alarms, { plan, send }: ReminderMails): v
   );
   alarms.onDeadLetters(
     'SendRemindersGaveUp',
-    send.deadLetters,
+    send,
     'An owner gets today’s reminder a day late, unless the message is sent again.',
   );
 }
@@ -280,7 +280,7 @@ function addMailEventAlarms(alarms: Alarms, { fn, ...jobs }: MailEvents): void {
   );
   alarms.onDeadLetters(
     'MailEventsGaveUp',
-    jobs.deadLetters,
+    jobs,
     'Mail goes on to an address that does not exist or does not want it, and its owner is not told in the app.',
   );
 }

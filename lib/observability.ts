@@ -7,6 +7,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { createAlarmTopic } from './alarm-topic.ts';
+import type { JobQueue } from './job-queue.ts';
 import type { Stage } from './stage.ts';
 
 const PERIOD = Duration.minutes(5);
@@ -72,10 +73,17 @@ export function createAlarms(scope: Construct, stage: Stage) {
       ring(id, countLines(id, fn, '$.outcome', outcome), 1, errorImpact);
     },
 
-    /** Rings as long as messages lie in a dead-letter queue. */
-    onDeadLetters(id: string, queue: Queue, errorImpact: ErrorImpact): void {
-      const depth = queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' });
-      ring(id, depth, 1, errorImpact);
+    /**
+     * Rings as long as messages lie in a dead-letter queue, and says by which command they go back where they failed. It
+     * names both queues, since what the schedule or EventBridge put there itself did not come out of the other one.
+     */
+    onDeadLetters(id: string, { queue, deadLetters }: JobQueue, errorImpact: ErrorImpact): void {
+      const depth = deadLetters.metricApproximateNumberOfMessagesVisible({
+        period: PERIOD,
+        statistic: 'Maximum',
+      });
+      const redrive = `aws sqs start-message-move-task --source-arn ${deadLetters.queueArn} --destination-arn ${queue.queueArn}`;
+      ring(id, depth, 1, `${errorImpact} To send what failed again: ${redrive}`);
     },
 
     /** Rings when a message has been waiting for so long. */

@@ -12,6 +12,12 @@ export interface DueRecord {
   pet: Pet;
 }
 
+/** What is due: what a mail tells of, and how many there are besides. */
+export interface DueRecords {
+  told: readonly DueRecord[];
+  more: number;
+}
+
 /**
  * The mail about everything that is due, and its headers: RFC 8058, by which mail programs offer to unsubscribe at one
  * click. Links that act name what they do and their token behind a `#`, which browsers send to no server and no log.
@@ -20,7 +26,7 @@ export async function composeReminder(
   { reminderSettings, newLinkKey, seal, siteOrigin, now }: RemindDeps,
   ownerId: string,
   linkKey: string | null,
-  due: readonly DueRecord[],
+  { told, more }: DueRecords,
   today: string,
 ): Promise<{ content: Content; headers: Record<string, string> }> {
   const key = linkKey ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
@@ -44,7 +50,8 @@ export async function composeReminder(
     content: {
       kind: 'reminder',
       today,
-      items: due.map(item),
+      items: told.map(item),
+      more,
       settingsUrl: `${siteOrigin}/settings#reminders`,
       unsubscribeUrl: `${siteOrigin}/reminder#unsubscribe.${unsubscribe}`,
     },

@@ -37,6 +37,8 @@ export type MailContent =
       today: string;
       /** At least one, the soonest first. */
       items: ReminderItem[];
+      /** Records that are due as well, for which one mail has no room. */
+      more: number;
       settingsUrl: string;
       unsubscribeUrl: string;
     }

@@ -1,6 +1,6 @@
 import { addCalendarDays, calendarDay, daysBetween } from '../../contract/dates.ts';
 import { changeRecord } from './change-record.ts';
-import { composeReminder, type DueRecord } from './compose-reminder.ts';
+import { composeReminder, type DueRecord, type DueRecords } from './compose-reminder.ts';
 import { findDue } from './find-due.ts';
 import { inBatches } from './in-batches.ts';
 import { mailAddress } from './mail-address.ts';
@@ -62,7 +62,7 @@ export async function sendReminders(deps: RemindDeps, { ownerId, from }: RemindJ
     email,
     linkKey: settings.link_key,
     last,
-    due: due.slice(0, MAX_ITEMS),
+    due: { told: due.slice(0, MAX_ITEMS), more: Math.max(0, due.length - MAX_ITEMS) },
     today,
   });
 }
@@ -86,7 +86,7 @@ interface Sending {
   email: string;
   linkKey: string | null;
   last: ReminderMail | null;
-  due: DueRecord[];
+  due: DueRecords;
   today: string;
 }
 
@@ -102,7 +102,7 @@ async function sendMail(
     state: 'sending',
     attempted_at: deps.now().toISOString(),
     attempts: (last?.state === 'sending' ? last.attempts : 0) + 1,
-    items: due.map(addressOf),
+    items: due.told.map(addressOf),
   });
   if (!sending) return 'in-work';
   try {

@@ -1,4 +1,5 @@
 import { SNOOZE_DAYS } from '../../contract/limits.ts';
+import { groupDigits } from '../../contract/text.ts';
 import { Action, Frame, Paragraph, Rule, SideAction, SmallLink, SmallPrint, Title } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayInWords, expiryInWords, oneLine } from './words.ts';
@@ -15,7 +16,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const snooze = SNOOZE_DAYS === 7 ? 'Snooze a week' : `Snooze ${SNOOZE_DAYS} days`;
 
 /** Everything of an owner's that is due on a day, in one mail. */
-export function reminderMail({ today, items, settingsUrl, unsubscribeUrl }: Reminder): Template {
+export function reminderMail({ today, items, more, settingsUrl, unsubscribeUrl }: Reminder): Template {
   const subject = subjectOf(items, today);
   const lead =
     items.length === 1
@@ -33,10 +34,17 @@ export function reminderMail({ today, items, settingsUrl, unsubscribeUrl }: Remi
         {items.map((item, index) => (
           <Entry key={item.doneUrl} item={item} today={today} isFirst={index === 0} />
         ))}
+        {more > 0 && <Paragraph>{moreInWords(more)}</Paragraph>}
       </Frame>
     ),
   };
 }
+
+/** They follow within the days that reminders are caught up with, most of them; the app shows all. */
+const moreInWords = (more: number) =>
+  more === 1
+    ? 'One more record is due. You find it in Pawfile, and in the next email.'
+    : `${groupDigits(more)} more records are due. You find them in Pawfile, and in the emails of the next days.`;
 
 const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: boolean }) => (
   <>

@@ -16,7 +16,7 @@ const alarmSchema = z.object({
   Namespace: z.string(),
   MetricName: z.string(),
   Dimensions: z.array(z.object({ Value: z.unknown() })).default([]),
-  AlarmDescription: z.string(),
+  AlarmDescription: z.unknown(),
   Statistic: z.string(),
   Threshold: z.number(),
   TreatMissingData: z.string(),
@@ -157,7 +157,27 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
   });
 
   it('say what a user notices', () => {
-    for (const { AlarmDescription } of alarms) expect(AlarmDescription).toMatch(/^[A-Z].{40,}\.$/);
+    for (const { AlarmDescription } of alarms) {
+      expect(asText(AlarmDescription)).toMatch(/^[A-Z].{40,}\.( To send what failed again: .*)?$/);
+    }
+  });
+
+  it('say how to send again what was given up', () => {
+    const plain = (text: string) => text.replaceAll(/[0-9A-F]{8}/g, '');
+    for (const {
+      AlarmDescription,
+      Dimensions: [dimension],
+    } of alarms) {
+      const [, command] = asText(AlarmDescription).split(' To send what failed again: ');
+      const isOfDeadLetters = dimension !== undefined && asText(dimension.Value).includes('DeadLetters');
+      expect(command !== undefined).toBe(isOfDeadLetters);
+      if (command === undefined) continue;
+      const [, from = '', to] =
+        /^aws sqs start-message-move-task --source-arn (\S+) --destination-arn (\S+)$/.exec(plain(command)) ??
+        [];
+      expect(from).toContain('DeadLetters');
+      expect(to).toBe(from.replace('DeadLetters', ''));
+    }
   });
 
   it('are silent without traffic', () => {

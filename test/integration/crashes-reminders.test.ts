@@ -139,3 +139,27 @@ test.each(DEATHS)(
     }
   },
 );
+
+test('more than one mail has room for are told of in the next ones, each once', async () => {
+  const email = 'very-many@example.test';
+  const ownerId = await backend.addAccount(email);
+  const pet = await backend.must(ownerId, 'create-pet', { body: { name: 'Bella', species: 'dog' } });
+  const expires_on = addCalendarDays(backend.today(), 30);
+  const titles = Array.from({ length: 501 }, (_, n) => `Dose ${String(n).padStart(3, '0')}`);
+  for (const title of titles) {
+    const body = { title, record_type: 'medication', expires_on };
+    await backend.must(ownerId, 'create-record', { params: { petId: pet.id }, body });
+  }
+  const texts = () => backend.mails.filter(({ to }) => to === email).map(({ text }) => text);
+  await backend.schedule();
+  backend.advance(DAY_MS);
+  await backend.schedule();
+  backend.advance(DAY_MS);
+  await backend.schedule();
+  const all = texts();
+  expect(all).toHaveLength(2);
+  expect(all[0]).toContain('One more record is due. You find it in Pawfile, and in the next email.');
+  expect(all[1]).not.toContain('more record');
+  const told = all.flatMap((text) => text.match(/^Dose \d+/gm) ?? []);
+  expect(told.sort()).toEqual(titles);
+});
