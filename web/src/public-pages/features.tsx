@@ -20,7 +20,6 @@ import {
   LinkIcon,
   MailIcon,
   QrIcon,
-  RefreshIcon,
   ShieldIcon,
   SyringeIcon,
   TrashIcon,
@@ -31,13 +30,16 @@ import { PAGE_TEXTS } from './page-texts.ts';
 import { PublicPage } from './public-page.tsx';
 import { Actions } from './text-section.tsx';
 
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
+/** The last of the days is the one before. */
+const DAYS_BEFORE = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  REMINDER_DAYS.slice(0, -1).map(String),
+);
 
 const RECORDS: readonly Feature[] = [
   {
     icon: SyringeIcon,
     title: 'Every kind of record',
-    text: 'Vaccinations, medications, allergies, lab results, notes and whatever else there is, each with the day it was issued, the day it expires, and your own notes.',
+    text: 'Vaccinations, medications, allergies, lab results, notes and whatever else there is, each with the day it was issued, the day it expires, and your own notes. All of it can be corrected later.',
   },
   {
     icon: FileIcon,
@@ -54,8 +56,8 @@ const RECORDS: readonly Feature[] = [
 const REMINDERS: readonly Feature[] = [
   {
     icon: BellIcon,
-    title: 'Before it runs out',
-    text: `An email ${list.format(REMINDER_DAYS.map(String))} days before a record expires: you choose which for each record, or none. What is due on one day comes in one email.`,
+    title: 'By email, when you want it',
+    text: `An email ${DAYS_BEFORE} days before a record expires, or on the day before: you choose which for each record, or none. What is due on one day comes in one email.`,
   },
   {
     icon: MailIcon,
@@ -118,11 +120,6 @@ const DATA: readonly Feature[] = [
     title: 'Delete it for good',
     text: 'A record, a pet or the whole account. What you delete is out of everybody’s reach at once.',
   },
-  {
-    icon: RefreshIcon,
-    title: 'Correct what is wrong',
-    text: 'Pets and records can be changed at any time; a new expiry date brings new reminders.',
-  },
 ];
 
 /** What Pawfile does, in full. Every sentence must be true of the software as it is. */
@@ -134,7 +131,7 @@ export function Component() {
       lead="It keeps the papers, tells you when one runs out, and shows them to whoever should see them, for as long as you allow."
     >
       <FeatureList id="records" heading="Records and their papers" features={RECORDS} />
-      <FeatureList id="reminders" heading="Nothing runs out unnoticed" features={REMINDERS} />
+      <FeatureList id="reminders" heading="Told before it runs out" features={REMINDERS} />
       <FeatureList id="sharing" heading="Shown to whom you choose" features={SHARING} />
       <FeatureList id="data" heading="It stays yours" features={DATA} />
       <p>

@@ -4,8 +4,7 @@ import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PlanOffer, PlanOffers } from '../ui/plan-offer.tsx';
 import { FREE_FOR, FREE_ROOM, freeOffer, PLAN_OFFERS } from '../ui/plan-text.ts';
-import type { Question } from '../ui/questions.tsx';
-import { Questions } from '../ui/questions.tsx';
+import { type Question, Questions } from '../ui/questions.tsx';
 import { loadFreePlan } from '../ui/subscription/load-free-plan.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
@@ -63,8 +62,8 @@ export const PricingPage = ({ freePlan }: PricingPageProps) => (
       ))}
     </PlanOffers>
     <p>
-      Prices are in US dollars. There are no setup fees. A paid plan is chosen after signing in, and needs an
-      account.
+      Prices are in US dollars. There are no setup fees. A paid plan needs an account: you choose it after
+      signing in.
     </p>
     <TextSection id="questions" heading="About paying">
       <Questions questions={QUESTIONS} />

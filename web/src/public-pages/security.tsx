@@ -33,10 +33,18 @@ export const SecurityPage = ({ config }: SecurityPageProps) => (
         <li>You, when you are signed in.</li>
         <li>Whoever holds a share link of yours that has not ended, and then only what that link shows.</li>
         <li>
+          Whoever has the address of your calendar feed, if you made one: your pets’ names, and the titles and
+          dates of their records.
+        </li>
+        <li>
           No other account. Each row of your data is filed under your account’s id, which the server takes
           from your verified sign-in and from nowhere else: another owner’s data can’t even be asked for.
         </li>
       </Points>
+      <p>
+        Pawfile is not encrypted from end to end: whoever runs its servers could, technically, read what lies
+        there.
+      </p>
     </TextSection>
     <TextSection id="encryption" heading="Encryption">
       <p>{encryptionText(config)}</p>
@@ -48,8 +56,8 @@ export const SecurityPage = ({ config }: SecurityPageProps) => (
           When you sign in, your browser proves that it knows your password. The password itself is not sent.
         </li>
         <li>
-          It needs at least {MIN_PASSWORD_LENGTH} characters. A wrong password and an unknown email get the
-          same answer, so nobody can find out who has an account.
+          It needs at least {MIN_PASSWORD_LENGTH} characters. Signing in with a wrong password or with an
+          unknown email gets the same answer.
         </li>
         <li>
           You can sign out everywhere at once. Pages that are open elsewhere stop working within the hour.
@@ -80,8 +88,7 @@ export const SecurityPage = ({ config }: SecurityPageProps) => (
           minutes.
         </li>
         <li>
-          A file is checked by what it contains: only a real PDF, JPEG or PNG is taken, whatever its name
-          says.
+          A file is checked by its first bytes: only a PDF, JPEG or PNG is taken, whatever its name says.
         </li>
       </Points>
     </TextSection>

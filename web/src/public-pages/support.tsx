@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import {
+  DEFAULT_REMINDER_DAYS,
   DOCUMENT_URL_SECONDS,
   EXPORT_HOURS,
   MAX_DOCUMENT_BYTES,
@@ -32,9 +33,9 @@ const PETS: readonly Question[] = [
     question: 'How do reminders work?',
     answer: (
       <>
-        A record that expires reminds you by email 30 and 7 days before, unless you choose other days for it,
-        or none. A newer dose of the same ends the reminders of the one before. All of them can be switched
-        off in the <Link to={paths.reminderSettings}>settings</Link>.
+        A record that expires reminds you by email {DEFAULT_REMINDER_DAYS.join(' and ')} days before, unless
+        you choose other days for it, or none. A newer dose of the same ends the reminders of the one before.
+        All of them can be switched off in the <Link to={paths.reminderSettings}>settings</Link>.
       </>
     ),
   },

@@ -15,10 +15,10 @@ export function SupportCard() {
         <LinkButton variant="secondary" to={paths.helpCenter}>
           Help center
         </LinkButton>
-        <LinkButton variant="ghost" to={paths.privacy}>
+        <LinkButton variant="secondary" to={paths.privacy}>
           Privacy
         </LinkButton>
-        <LinkButton variant="ghost" to={paths.terms}>
+        <LinkButton variant="secondary" to={paths.terms}>
           Terms
         </LinkButton>
       </div>
