@@ -100,8 +100,9 @@ const Collected = () => (
         them.
       </li>
       <li>
-        <strong>Technical logs</strong>: the kind of a call, its result and its time. They name neither you
-        nor the address of your network.
+        <strong>Technical logs</strong>: the kind of a call, its result and its time. Ours name neither you
+        nor the address of your network. AWS keeps a record of its own of calls to its sign-in service, with
+        that address.
       </li>
     </Points>
   </TextSection>
@@ -149,11 +150,15 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Openings of share links', `${OPENING_DAYS} days, or until their pet is deleted`],
   ['Export files', `${EXPORT_HOURS} hours to download, then removed`],
   ['Uploads that were never attached to a record', 'removed after a day'],
-  ['Messages to us', `${MESSAGE_DAYS} days, also when the account is deleted`],
+  [
+    'Messages to us',
+    `${MESSAGE_DAYS} days in our database, also when the account is deleted; they reach us by email as well`,
+  ],
   ['Notes of Stripe’s events', `${WEBHOOK_EVENT_DAYS} days; they name no person`],
   ['Marks that something was deleted', '30 days; they hold ids and nothing of what was deleted'],
   ['Work that waits for our servers', 'up to 14 days, if it fails; usually seconds'],
   ['Technical logs', 'one month'],
+  ['AWS’s record of sign-ins', '90 days, unless we have AWS keep it for longer'],
   ['Backups of the database', '35 days; then they have forgotten what you deleted'],
   ['Invoices', 'kept by Stripe, as bookkeeping demands'],
 ];
@@ -203,8 +208,9 @@ const Rights = () => (
         minutes.
       </li>
       <li>
-        <strong>Stop emails</strong>: <Link to={paths.reminderSettings}>switch reminders off</Link>, by one
-        click in any of them too.
+        <strong>Stop reminders</strong>: <Link to={paths.reminderSettings}>switch reminders off</Link>, by one
+        click in any of them too. The other emails are only sent for what you do, or about a payment that
+        failed.
       </li>
       <li>
         <strong>Ask us</strong> what we know about you, or to delete what you wrote to us.
