@@ -152,7 +152,7 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Uploads that were never attached to a record', 'removed after a day'],
   [
     'Messages to us',
-    `${MESSAGE_DAYS} days in our database, also when the account is deleted; they reach us by email as well`,
+    `${MESSAGE_DAYS} days in our database, also when the account is deleted; where emails are sent, in our mailbox as well`,
   ],
   ['Notes of Stripe’s events', `${WEBHOOK_EVENT_DAYS} days; they name no person`],
   ['Marks that something was deleted', '30 days; they hold ids and nothing of what was deleted'],

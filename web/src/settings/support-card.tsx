@@ -9,7 +9,7 @@ export function SupportCard() {
     <Card className={styles.card}>
       <h2>Legal & Support</h2>
       <p className={styles.note}>
-        Answers to common questions and a form that reaches us; what becomes of your data, and the rules.
+        Answers to common questions and a form to write to us; what becomes of your data, and the rules.
       </p>
       <div className={styles.actions}>
         <LinkButton variant="secondary" to={paths.helpCenter}>
