@@ -182,7 +182,7 @@ test('whoever leaves the payment page is told that nothing was charged', async (
   await seePath(page, '/billing/cancel');
   await see(page.getByRole('heading', { name: 'Nothing was charged' }));
   await page.getByRole('link', { name: 'Support' }).click();
-  await see(page.getByRole('heading', { name: 'Questions, answered' }));
+  await see(page.getByRole('heading', { name: 'How can we help?' }));
   await page.goBack();
   await page.getByRole('link', { name: 'See the Plans' }).click();
   await seePath(page, '/billing/upgrade');

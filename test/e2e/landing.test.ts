@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, siteHeaders } from '../../lib/site-headers.ts';
+import { SITE_LINKS } from '../../web/src/ui/site-links.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
+
+/** Where the landing page may lead; test/e2e/public-pages.test.ts opens each. */
+const LINKED = ['/', '/auth', '/dashboard', ...SITE_LINKS.map(({ to }) => to)];
 
 test('a visitor finds how to sign in and how to begin', async () => {
   const page = await stage.visit('/');
@@ -111,7 +115,7 @@ test('the landing page promises and links to nothing that is not there', async (
     if (protocol === 'mailto:') continue;
     expect(origin).toBe(stage.cloud.siteUrl);
     if (hash) expect(ids).toContain(hash.slice(1));
-    else expect(pathname).toMatch(/^\/(auth|dashboard|help|business-signup)?$/);
+    else expect(LINKED).toContain(pathname);
   }
 });
 

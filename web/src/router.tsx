@@ -25,6 +25,17 @@ const ownersPages: RouteObject[] = [
   { path: paths.billingDebug, lazy: loadChunk(() => import('./billing/debug-page.tsx')) },
 ];
 
+/** Pages that say what Pawfile is; below each are the ways to the others. */
+const sitePages: RouteObject[] = [
+  { path: paths.features, lazy: loadChunk(() => import('./public-pages/features.tsx')) },
+  { path: paths.pricing, lazy: loadChunk(() => import('./public-pages/pricing.tsx')) },
+  { path: paths.support, lazy: loadChunk(() => import('./public-pages/support.tsx')) },
+  { path: paths.howItWorks, lazy: loadChunk(() => import('./public-pages/how-it-works.tsx')) },
+  { path: paths.security, lazy: loadChunk(() => import('./public-pages/security.tsx')) },
+  { path: paths.privacy, lazy: loadChunk(() => import('./public-pages/privacy.tsx')) },
+  { path: paths.terms, lazy: loadChunk(() => import('./public-pages/terms.tsx')) },
+];
+
 const publicPages: RouteObject[] = [
   // A session may end while somebody looks at the payment page; that nothing was charged they may know all the same.
   { path: paths.billingCancel, lazy: loadChunk(() => import('./billing/cancel-page.tsx')) },
@@ -67,7 +78,7 @@ const routes: RouteObject[] = [
       {
         lazy: loadChunk(() => import('./shell/public-layout.tsx')),
         HydrateFallback: LayoutFallback,
-        children: [{ ErrorBoundary: PageError, children: publicPages }],
+        children: [{ ErrorBoundary: PageError, children: [...sitePages, ...publicPages] }],
       },
     ],
   },

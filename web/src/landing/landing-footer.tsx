@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
+import { SITE_LINKS } from '../ui/site-links.ts';
 import styles from './landing-footer.module.css';
-import { SECTIONS } from './sections.ts';
 
 export function LandingFooter() {
   return (
@@ -10,13 +9,11 @@ export function LandingFooter() {
       <div className={styles.inner}>
         <Logo />
         <nav className={styles.nav} aria-label="Footer">
-          {SECTIONS.map(({ id, label }) => (
-            <a key={id} href={`#${id}`}>
+          {SITE_LINKS.map(({ to, label }) => (
+            <Link key={to} to={to}>
               {label}
-            </a>
+            </Link>
           ))}
-          <Link to={paths.help}>Help center</Link>
-          <Link to={paths.businessSignup}>Business Partner Program</Link>
         </nav>
         <p className={styles.fine}>A health-records wallet for pets.</p>
       </div>

@@ -3,15 +3,23 @@ import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import styles from './settings.module.css';
 
-/** The way to the answers, and to a person. */
+/** The way to the answers and to a person, and what both sides may rely on. */
 export function SupportCard() {
   return (
     <Card className={styles.card}>
-      <h2>Support</h2>
-      <p className={styles.note}>Answers to common questions, and a form to write to us.</p>
+      <h2>Legal & Support</h2>
+      <p className={styles.note}>
+        Answers to common questions and a form to write to us; what becomes of your data, and the rules.
+      </p>
       <div className={styles.actions}>
         <LinkButton variant="secondary" to={paths.helpCenter}>
           Help center
+        </LinkButton>
+        <LinkButton variant="secondary" to={paths.privacy}>
+          Privacy
+        </LinkButton>
+        <LinkButton variant="secondary" to={paths.terms}>
+          Terms
         </LinkButton>
       </div>
     </Card>
