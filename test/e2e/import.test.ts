@@ -20,7 +20,10 @@ const importButton = (page: Page) => page.getByRole('button', { name: 'Import da
 
 /** Chooses a file as an owner does, by the button. */
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importButton(page).press('Enter')]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser', { timeout: 60_000 }),
+    importButton(page).press('Enter'),
+  ]);
   await chooser.setFiles(file);
 }
 
