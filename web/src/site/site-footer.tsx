@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
-import styles from './landing-footer.module.css';
 import { SECTIONS } from './sections.ts';
+import styles from './site-footer.module.css';
 
-export function LandingFooter() {
+export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <Logo />
         <nav className={styles.nav} aria-label="Footer">
-          {SECTIONS.map(({ id, label }) => (
-            <a key={id} href={`#${id}`}>
+          {SECTIONS.map(({ address, label }) => (
+            <a key={address} href={address}>
               {label}
             </a>
           ))}
