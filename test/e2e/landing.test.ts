@@ -94,7 +94,7 @@ test('whoever is signed in finds the dashboard and their menu', async () => {
   expect(await menu.textContent()).toBe('R');
   await menu.click();
   await see(page.getByText(owner.email), page.getByText('Signed in', { exact: true }));
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
   await seePath(page, '/settings');
   await see(page.getByRole('main').getByText(owner.email, { exact: true }));
 });
@@ -111,7 +111,7 @@ test('the landing page promises and links to nothing that is not there', async (
     if (protocol === 'mailto:') continue;
     expect(origin).toBe(stage.cloud.siteUrl);
     if (hash) expect(ids).toContain(hash.slice(1));
-    else expect(pathname).toMatch(/^\/(auth|dashboard|help|business-signup)?$/);
+    else expect(pathname).toMatch(/^\/(auth|dashboard|settings|billing\/upgrade|help|business-signup)?$/);
   }
 });
 

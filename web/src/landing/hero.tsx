@@ -25,7 +25,7 @@ export function Hero() {
         </div>
         <p className={styles.fine}>
           {FREE_FOR}
-          <span data-free-records />.
+          <span data-free-records>.</span>
         </p>
         <p className={styles.business}>
           Vet, kennel, groomer? <Link to={paths.businessSignup}>Business Partner Program</Link>

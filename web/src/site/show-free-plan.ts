@@ -7,7 +7,8 @@ export async function showFreePlan() {
   const lines = document.querySelectorAll('[data-awaited]');
   if (records.length + lines.length === 0) return;
   const freePlan = await loadFreePlan();
-  for (const place of records) place.textContent = freePlan ? withRecords(freePlan) : '';
+  // With the sentence's end, which would else move.
+  if (freePlan) for (const place of records) place.textContent = `${withRecords(freePlan)}.`;
   for (const line of lines) {
     const perk = line.getAttribute('data-awaited') === 'records' ? recordsPerk : sharingPerk;
     fillLine(line, freePlan && perk(freePlan));
@@ -37,7 +38,7 @@ async function loadFreePlan(): Promise<PlanSettings | null> {
 }
 
 /** The free plan of a `config.json`, or null when it is none. */
-export function freePlanIn(config: unknown): PlanSettings | null {
+function freePlanIn(config: unknown): PlanSettings | null {
   if (!isObject(config) || !('freePlan' in config)) return null;
   const { freePlan } = config;
   if (!isObject(freePlan) || !('recordsPerPet' in freePlan) || !('sharing' in freePlan)) return null;
