@@ -133,11 +133,12 @@ test('the page follows a session that begins or ends in another tab', async () =
     await see(tab.getByRole('banner').getByRole('link', { name: 'Sign In' }));
     await seeNone(tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
   }
-  await other.goto('/dashboard');
-  await seePath(other, '/auth?next=%2Fdashboard');
   // The browser's own memory of the page is older than the end of the session.
   await other.goBack();
+  await seePath(other, '/');
   await see(other.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await other.goto('/dashboard');
+  await seePath(other, '/auth?next=%2Fdashboard');
 });
 
 test('an address signs nobody out', async () => {

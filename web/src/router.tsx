@@ -50,12 +50,17 @@ const publicPages: RouteObject[] = [
  */
 const signingOut: RouteObject = {
   path: paths.signOut,
-  loader: async () => {
-    if (takeSignOutWish()) await (await import('./session/account.ts')).signOut();
-    return redirect(paths.home);
-  },
+  loader: () => (takeSignOutWish() ? signOutAndLeave() : redirect(paths.home)),
   lazy: loadChunk(async () => ({ action: (await import('./session/account-menu.tsx')).signOutAction })),
 };
+
+/** Leaves for good: going back must not lead to the way out again. The next document ends the waiting. */
+async function signOutAndLeave(): Promise<never> {
+  const { signOut } = await import('./session/account.ts');
+  await signOut();
+  window.location.replace(paths.home);
+  return new Promise(() => undefined);
+}
 
 /**
  * The pages that are rendered at build time are documents of their own, which the app leaves for. It is given one of
