@@ -39,9 +39,8 @@ test.each([
   const page = await stage.visit('about:blank', { ...as, viewport });
   await page.addInitScript(watchFrames);
   // A script that comes late is the hard case: the page shows long before it.
-  const late = new Promise((resolve) => page.once('load', resolve));
   await page.route('**/assets/site-*.js', async (route) => {
-    await Promise.race([late, new Promise((resolve) => setTimeout(resolve, 500))]);
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
   await page.goto('/');
@@ -160,7 +159,7 @@ test('search engines and previews find its own address, its title and what it is
   expect(await text('/robots.txt')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
 });
 
-test('from the app one comes back to it, however its address is spelled', async () => {
+test('from the app one comes to it as a document, and goes back', async () => {
   const page = await stage.visit('/auth');
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await seePath(page, '/');
