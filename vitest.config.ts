@@ -21,7 +21,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0;
 
 /** Tests of the local cloud, of deaths and faults, and those that run on an engine in their own process. */
 const ON_ONE_ENGINE =
-  'local-|crashes|billing-crashes|billing-faults|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices';
+  'local-|crashes|billing-crashes|billing-faults|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices|mail-events';
 
 /** Where Java is found, the same tests run a second time, against AWS's own DynamoDB Local. */
 const onDynamoDbLocal: TestProjectConfiguration = {

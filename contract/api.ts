@@ -41,6 +41,7 @@ import {
   reminderSettingsInputSchema,
   reminderSettingsSchema,
   tokenParamsSchema,
+  upcomingQuerySchema,
   upcomingSchema,
 } from './reminders.ts';
 import {
@@ -322,6 +323,7 @@ export const api = {
     access: 'owner',
     service: 'api',
     summary: 'The next expiry dates over all pets, without records that a newer one replaced',
+    query: upcomingQuerySchema,
     status: 200,
     response: upcomingSchema,
     problems: [],

@@ -29,13 +29,13 @@ const oneLine = [
 const requiredLine = (missing: string) => requiredText(missing).check(...oneLine);
 
 /** An address that a mail can be answered to, as long as RFC 5321 lets one be. */
-const emailSchema = z
-  .string('Enter your email address.')
-  .check(
-    z.trim(),
-    z.email('Enter an email address such as name@example.com.'),
-    z.maxLength(254, 'This email address is too long.'),
-  );
+const emailSchema = z.string('Enter your email address.').check(
+  z.trim(),
+  z.email('Enter an email address such as name@example.com.'),
+  z.maxLength(254, 'This email address is too long.'),
+  // SES refuses a mail that is to be answered there, and then support would hear of nothing.
+  z.regex(/^(?![^@]{65})/, 'The part of this email address before the @ is too long.'),
+);
 
 /**
  * A field that people neither see nor fill in, but programs that fill in every field do. What is sent with it is dropped,

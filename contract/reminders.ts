@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestampSchema } from './dates.ts';
+import { calendarDateSchema, timestampSchema } from './dates.ts';
 import { recordIdSchema } from './ids.ts';
 import { MAX_ACTION_TOKEN_LENGTH } from './limits.ts';
 import { recordSchema } from './records.ts';
@@ -31,6 +31,9 @@ const upcomingRecordSchema = z.extend(
   { pet_name: z.string(), expires_on: z.string(), next_reminder_on: z.nullable(z.string()) },
 );
 export type UpcomingRecord = z.output<typeof upcomingRecordSchema>;
+
+/** The day where the reader is; without it, UTC's. */
+export const upcomingQuerySchema = z.object({ today: z.optional(calendarDateSchema) });
 
 /** The next expiry dates over all pets, the soonest first, and whether reminders of them will come. */
 export const upcomingSchema = z.object({
@@ -67,5 +70,7 @@ export const remindedRecordSchema = z.object({
   chosen: z.nullable(reminderActionSchema),
   /** When the next reminder of the record comes; null when none will. */
   next_reminder_on: z.nullable(z.string()),
+  /** What keeps it from coming: no reminder is mailed to the owner, or a newer record replaced this one (ruling D12). */
+  silenced_by: z.nullable(z.enum(['settings', 'newer_record'])),
 });
 export type RemindedRecord = z.output<typeof remindedRecordSchema>;

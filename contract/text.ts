@@ -4,6 +4,16 @@ import { MAX_TEXT_LENGTH } from './limits.ts';
 /** A count as people read it. `toLocaleString` would load the data of locales, which takes longer than a database call. */
 export const groupDigits = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
+/** A text of at most so many characters, the last of which says that it was cut. */
+export function cutText(text: string, length: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= length) return text;
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
 const countCharacters = (text: string) => Array.from(text).length;
 
 /**

@@ -28,6 +28,9 @@ export function createMailEvents(scope: Construct, stage: Stage, data: Data): Ma
   const set = new CfnConfigurationSet(scope, 'Mail', {
     // Mails must not go out in clear where the other side can do better.
     deliveryOptions: { tlsPolicy: 'REQUIRE' },
+    // SES's own list of addresses knows no way back: it takes a mail to one of them and drops it. Ours is the account's row,
+    // which its owner may clear to have the address tried again.
+    suppressionOptions: { suppressedReasons: [] },
     reputationOptions: { reputationMetricsEnabled: true },
   });
   const bus = `arn:aws:events:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:event-bus/default`;

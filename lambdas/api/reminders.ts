@@ -11,7 +11,7 @@ import type { OwnerHandlers } from './owner-handlers.ts';
 /** Handlers of what owners decide about reminders, and of what comes up. */
 export const reminderHandlers = (deps: ReminderSettingsDeps & UpcomingDeps) =>
   ({
-    'get-upcoming': ({ caller }) => getUpcoming(deps, caller.ownerId),
+    'get-upcoming': ({ caller, query }) => getUpcoming(deps, caller.ownerId, query.today),
     'get-reminder-settings': ({ caller }) => getReminderSettings(deps, caller.ownerId),
     'update-reminder-settings': ({ caller, body }) =>
       updateReminderSettings(deps, caller.ownerId, body.enabled),

@@ -4,7 +4,7 @@ import { REMINDER_ACTIONS, type RemindedRecord, type ReminderAction } from '../.
 import { changeRecord } from './change-record.ts';
 import type { PetStore, RecordStore, StoredRecord } from './ports.ts';
 import { type LinkReader, type RecordLink, readRecordLink, readUnsubscribeLink } from './reminder-links.ts';
-import type { ReminderSettingsStore } from './reminder-ports.ts';
+import type { DueStore, ReminderSettingsStore, StoredReminderSettings } from './reminder-ports.ts';
 import { answered } from './reminder-state.ts';
 
 /** The tools of the calls that a link in a reminder makes. */
@@ -12,18 +12,19 @@ export interface ReminderLinkDeps extends LinkReader {
   reminderSettings: Pick<ReminderSettingsStore, 'get' | 'setEnabled'>;
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'get' | 'replace'>;
+  due: Pick<DueStore, 'isSuperseded'>;
 }
 
 /** What a link is about; changes nothing. Throws `link-invalid`, `link-expired`. */
 export async function getReminder(deps: ReminderLinkDeps, token: string): Promise<RemindedRecord> {
-  const { ownerId, link } = await readRecordLink(deps, token);
+  const { ownerId, link, settings } = await readRecordLink(deps, token);
   const [pet, record] = await Promise.all([
     deps.pets.get(ownerId, link.petId),
     deps.records.get(ownerId, link.petId, link.recordId),
   ]);
   if (!pet || !record) throw gone();
   checkIsCurrent(record, link);
-  return toReminded(record, link, pet.name);
+  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, record));
 }
 
 /**
@@ -36,7 +37,7 @@ export async function actOnReminder(
   token: string,
   action: ReminderAction,
 ): Promise<RemindedRecord> {
-  const { ownerId, link } = await readRecordLink(deps, token);
+  const { ownerId, link, settings } = await readRecordLink(deps, token);
   const pet = await deps.pets.get(ownerId, link.petId);
   if (!pet) throw gone();
   const today = calendarDay(deps.now(), 'utc');
@@ -46,7 +47,7 @@ export async function actOnReminder(
     return answered(current, action, { mailDay: link.day, today });
   });
   if (!record) throw gone();
-  return toReminded(record, link, pet.name);
+  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, record));
 }
 
 /** Turns all reminders of a link's owner off; done twice it is the same. Throws `link-invalid`. */
@@ -88,7 +89,23 @@ function checkIsStronger(action: ReminderAction, chosen: ReminderAction | null):
 const gone = () =>
   new AppError('link-invalid', 'This record is not there any more, so there is nothing to do.');
 
-const toReminded = (record: StoredRecord, link: RecordLink, petName: string): RemindedRecord => ({
+/** What keeps reminders of the record from coming, so that the page promises none. */
+async function silencedBy(
+  { due }: Pick<ReminderLinkDeps, 'due'>,
+  ownerId: string,
+  { enabled, mail_problem }: StoredReminderSettings,
+  record: StoredRecord,
+): Promise<RemindedRecord['silenced_by']> {
+  if (!enabled || mail_problem) return 'settings';
+  return (await due.isSuperseded(ownerId, record)) ? 'newer_record' : null;
+}
+
+const toReminded = (
+  record: StoredRecord,
+  link: RecordLink,
+  petName: string,
+  silenced_by: RemindedRecord['silenced_by'],
+): RemindedRecord => ({
   pet_id: record.pet_id,
   record_id: record.id,
   pet_name: petName,
@@ -97,4 +114,5 @@ const toReminded = (record: StoredRecord, link: RecordLink, petName: string): Re
   expires_on: link.expiresOn,
   chosen: chosenFor(record, link),
   next_reminder_on: record.next_reminder_on,
+  silenced_by,
 });

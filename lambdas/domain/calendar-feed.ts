@@ -1,5 +1,6 @@
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { AppError } from '../../contract/problem.ts';
+import { cutText } from '../../contract/text.ts';
 import type { PetStore } from './ports.ts';
 import { OWNER_ID } from './reminder-links.ts';
 import type { CalendarEvent, DueStore, ReminderSettingsStore } from './reminder-ports.ts';
@@ -25,6 +26,9 @@ const EVENTS_A_PAGE = 500;
 /** No calendar shows more; the soonest are those that matter. */
 const MAX_EVENTS = 5000;
 
+/** In characters. MAX_EVENTS of these, each character of four bytes, still fit into an answer of Lambda's, 6 MB. */
+const LONGEST = { petName: 40, title: 80 };
+
 /**
  * The expiry dates of all records that no newer dose replaced, as an iCalendar file. `token` is the secret part of the
  * address. Throws `not-found` for one that is wrong, was renewed or revoked.
@@ -42,7 +46,7 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
       events.push({
         id: record.id,
         day: record.expires_on,
-        summary: `${petName}: ${record.title} expires`,
+        summary: `${cutText(petName, LONGEST.petName)}: ${cutText(record.title, LONGEST.title)} expires`,
         url: `${deps.siteOrigin}/pet/${record.pet_id}#${record.id}`,
       });
     }

@@ -17,13 +17,13 @@ export interface DueRecord {
  * click. Links that act name what they do and their token behind a `#`, which browsers send to no server and no log.
  */
 export async function composeReminder(
-  { settings, newLinkKey, seal, siteOrigin, now }: RemindDeps,
+  { reminderSettings, newLinkKey, seal, siteOrigin, now }: RemindDeps,
   ownerId: string,
   linkKey: string | null,
   due: readonly DueRecord[],
   today: string,
 ): Promise<{ content: Content; headers: Record<string, string> }> {
-  const key = linkKey ?? (await settings.ensureLinkKey(ownerId, newLinkKey()));
+  const key = linkKey ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
   const links = createLinkMaker(seal, ownerId, key, now());
   const item = ({ record, pet }: DueRecord): Content['items'][number] => {
     const expiresOn = record.expires_on ?? today;

@@ -18,6 +18,19 @@ export const sendBusinessApplication = (
   key?: string,
 ) => take(deps, { kind: 'business', ...application }, website, network, key);
 
+/** Where dots in the name make no difference. */
+const GMAIL = /^(gmail|googlemail)\.com$/;
+
+/**
+ * The mailbox that an address leads to, as far as an address tells: most hosts deliver `name+label` to `name`. Counted
+ * together, nobody can have us fill a stranger's mailbox by varying the label; mail goes to the address as it is.
+ */
+function mailboxOf(address: string): string {
+  const [name = '', host = ''] = address.toLowerCase().split('@');
+  const unlabelled = name.replace(/(?<=.)\+.*/, '');
+  return GMAIL.test(host) ? `${unlabelled.replaceAll('.', '')}@gmail.com` : `${unlabelled}@${host}`;
+}
+
 /**
  * Keeps a message and has it mailed (ruling D17). As in decision 8 a job is sent *before* the message is kept, and waits
  * until that has happened or never will, so that nothing is lost if the process dies after it, even if its sender does
@@ -43,7 +56,7 @@ async function take(
     receivedAt: deps.now(),
     content,
   };
-  const outcome = await deps.messages.add(message, { address: content.email, network });
+  const outcome = await deps.messages.add(message, { address: mailboxOf(content.email), network });
   if (outcome === 'conflict') throw tooBusy();
   if (outcome === 'too-many') {
     throw new AppError(

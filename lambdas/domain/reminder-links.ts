@@ -3,7 +3,7 @@ import { addDays, calendarDateSchema } from '../../contract/dates.ts';
 import { petIdSchema, recordIdSchema } from '../../contract/ids.ts';
 import { REMINDER_LINK_DAYS } from '../../contract/limits.ts';
 import { AppError } from '../../contract/problem.ts';
-import type { RecordAddress, ReminderSettingsStore } from './reminder-ports.ts';
+import type { RecordAddress, ReminderSettingsStore, StoredReminderSettings } from './reminder-ports.ts';
 
 /**
  * The links of a reminder need no login, so each token is made to be worth little: it is sealed with a key of its owner's
@@ -58,12 +58,12 @@ export interface LinkReader {
   now: () => Date;
 }
 
-/** The owner and the record of a token. Throws `link-invalid`, `link-expired`. */
+/** The owner and the record of a token, and what the owner decided about reminders. Throws `link-invalid`, `link-expired`. */
 export async function readRecordLink(
   deps: LinkReader,
   token: string,
-): Promise<{ ownerId: string; link: RecordLink }> {
-  const { ownerId, link } = await readLink(deps, token);
+): Promise<{ ownerId: string; link: RecordLink; settings: StoredReminderSettings }> {
+  const { ownerId, link, settings } = await readLink(deps, token);
   if (link.kind !== 'record') throw invalidLink();
   if (link.ends <= deps.now().getTime()) {
     throw new AppError(
@@ -71,7 +71,7 @@ export async function readRecordLink(
       'This link is too old. Sign in to change the reminders of this record.',
     );
   }
-  return { ownerId, link };
+  return { ownerId, link, settings };
 }
 
 /** The owner who is to get no more reminders. Throws `link-invalid`. */
@@ -85,11 +85,12 @@ async function readLink({ reminderSettings, unseal }: LinkReader, token: string)
   const dot = token.indexOf('.');
   const ownerId = token.slice(0, dot);
   if (!OWNER_ID.test(ownerId)) throw invalidLink();
-  const { link_key } = await reminderSettings.get(ownerId);
+  const settings = await reminderSettings.get(ownerId);
+  const { link_key } = settings;
   const text = link_key && unseal(link_key, token.slice(dot + 1));
   const link = text ? linkSchema.safeParse(JSON.parse(text)) : null;
   if (!link?.success) throw invalidLink();
-  return { ownerId, link: link.data };
+  return { ownerId, link: link.data, settings };
 }
 
 const invalidLink = () =>

@@ -1,5 +1,5 @@
 import type { MailProblem } from '../../contract/reminders.ts';
-import type { Mails } from './mail-ports.ts';
+import type { AddressDeps, Mails } from './mail-ports.ts';
 import type { BatchQueue, PetStore, RecordStore, StoredRecord } from './ports.ts';
 import type { PlanJob, RemindJob } from './reminder-jobs.ts';
 
@@ -103,13 +103,12 @@ export interface PlanDeps {
 }
 
 /** The tools of sending. */
-export interface RemindDeps {
+export interface RemindDeps extends AddressDeps {
   due: Pick<DueStore, 'ofOwner' | 'isSuperseded'>;
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'get' | 'replace'>;
-  settings: Pick<ReminderSettingsStore, 'get' | 'ensureLinkKey'>;
+  reminderSettings: Pick<ReminderSettingsStore, 'get' | 'ensureLinkKey'>;
   mailRows: ReminderMailStore;
-  owners: { verifiedEmail(ownerId: string): Promise<string | null> };
   mails: Mails;
   /** Waits until SES's quota leaves room for one more mail. */
   pace: () => Promise<void>;

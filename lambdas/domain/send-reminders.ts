@@ -3,14 +3,15 @@ import { changeRecord } from './change-record.ts';
 import { composeReminder, type DueRecord } from './compose-reminder.ts';
 import { findDue } from './find-due.ts';
 import { inBatches } from './in-batches.ts';
+import { mailAddress } from './mail-address.ts';
 import { isRefusedMail } from './mail-refused.ts';
 import type { RemindJob } from './reminder-jobs.ts';
 import type { RecordAddress, RemindDeps, ReminderMail } from './reminder-ports.ts';
 import { remindedThrough } from './reminder-state.ts';
 
 /**
- * How long a run has the owner's mail to itself. It must have ended when the queue shows a failed job again (six minutes),
- * and be longer than the function may run: then a run that holds it is alive, or its job finds it over.
+ * How long a run has the owner's mail to itself. It must have ended when the queue shows a failed job again (twelve
+ * minutes), and be longer than the function may run: then a run that holds it is alive, or its job finds it over.
  */
 const ATTEMPT_MS = 5 * 60_000;
 
@@ -37,7 +38,7 @@ export type Reminded = 'sent' | 'already-sent' | 'nothing-due' | 'mail-off' | 'i
  */
 export async function sendReminders(deps: RemindDeps, { ownerId, from }: RemindJob): Promise<Reminded> {
   const today = calendarDay(deps.now(), 'utc');
-  const [row, settings] = await Promise.all([deps.mailRows.get(ownerId), deps.settings.get(ownerId)]);
+  const row = await deps.mailRows.get(ownerId);
   const last = row && (await finishLast(deps, ownerId, row));
   if (last === 'in-work') return 'in-work';
 
@@ -46,8 +47,12 @@ export async function sendReminders(deps: RemindDeps, { ownerId, from }: RemindJ
   if (due.length === 0) return 'nothing-due';
   if (last?.state === 'settled' && last.day >= today) return 'already-sent';
 
-  const email = settings.enabled && !settings.mail_problem && (await deps.owners.verifiedEmail(ownerId));
-  if (!email) {
+  // Asked as late as can be, since what was found may have taken a while.
+  const [settings, email] = await Promise.all([
+    deps.reminderSettings.get(ownerId),
+    mailAddress(deps, ownerId),
+  ]);
+  if (!settings.enabled || !email) {
     // A reminder whose day comes while mail is off is not sent when it is turned on again.
     await settleRecords(deps, ownerId, due.map(addressOf), today, { mailed: false });
     return 'mail-off';

@@ -14,9 +14,12 @@ export interface UpcomingDeps {
   now: () => Date;
 }
 
-/** The next expiry dates over all pets, the soonest first; records that a newer dose replaced do not count. */
-export async function getUpcoming(deps: UpcomingDeps, ownerId: string): Promise<Upcoming> {
-  const today = calendarDay(deps.now(), 'utc');
+/** The next expiry dates over all pets from a day on, the soonest first; records that a newer dose replaced do not count. */
+export async function getUpcoming(
+  deps: UpcomingDeps,
+  ownerId: string,
+  today = calendarDay(deps.now(), 'utc'),
+): Promise<Upcoming> {
   const pages = deps.due.expiringFrom(ownerId, today, UPCOMING_RECORDS * 2);
   const [pets, first, { enabled, mail_problem }] = await Promise.all([
     deps.pets.list(ownerId),

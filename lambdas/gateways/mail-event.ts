@@ -16,13 +16,19 @@ export const mailEventSchema = z.object({
       tags: z._default(z.record(z.string(), z.array(z.string())), {}),
     }),
     bounce: z.optional(z.object({ bounceType: z.string() })),
+    complaint: z.optional(z.object({ complaintFeedbackType: z.nullish(z.string()) })),
   }),
 });
 type MailEvent = z.output<typeof mailEventSchema>;
 
+/** Reports that come as complaints and are none: the mail was found to be wanted after all, or about its signatures. */
+const HARMLESS = ['not-spam', 'auth-failure'];
+
 /** A mailbox that is full or away for a day bounces too, but not for good: SES tries again by itself. */
-function reasonOf({ detail: { eventType, bounce } }: MailEvent): MailReport['reason'] {
-  if (eventType === 'Complaint') return 'complaint';
+function reasonOf({ detail: { eventType, bounce, complaint } }: MailEvent): MailReport['reason'] {
+  if (eventType === 'Complaint') {
+    return HARMLESS.includes(complaint?.complaintFeedbackType ?? '') ? null : 'complaint';
+  }
   return eventType === 'Bounce' && bounce?.bounceType === 'Permanent' ? 'bounce' : null;
 }
 

@@ -9,17 +9,19 @@ function checkLine(text: string): void {
   if (/\p{Cc}/u.test(text)) throw new Error('A header of a mail must be one line.');
 }
 
-/** An answer that says no; after anything else, a time-out or a 5xx, SES may have taken the mail. */
-const isRefusal = (error: unknown) => {
-  const answer = answerSchema.safeParse(error);
-  return answer.success && answer.data.$metadata.httpStatusCode < 500;
-};
+/**
+ * An answer that says no. After anything else SES may have taken the mail: a time-out, a 5xx, and a yes that broke off,
+ * which the SDK throws as an error with the status of the yes.
+ */
+const isRefusal = (error: unknown) => answerSchema.safeParse(error).success;
 
 /** By its name the domain knows it; see domain/mail-refused.ts. */
 const refused = (cause: unknown) =>
   Object.assign(new Error('SES refused a mail.', { cause }), { name: 'MailRefused' });
 
-const answerSchema = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
+const answerSchema = z.object({
+  $metadata: z.object({ httpStatusCode: z.number().check(z.gte(400), z.lt(500)) }),
+});
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../contract/dates.ts';
+import { cutText } from '../../contract/text.ts';
 
 const LONGEST_NAME = 80;
 
@@ -6,14 +7,8 @@ const LONGEST_NAME = 80;
  * A name as a subject can carry it: whatever would end its line, or turn around what follows, becomes a space, and a long
  * name is cut. What joins emojis and letters stays. `length`: in characters.
  */
-export function oneLine(name: string, length = LONGEST_NAME): string {
-  const characters = Array.from(name.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim());
-  if (characters.length <= length) return characters.join('');
-  return `${characters
-    .slice(0, length - 1)
-    .join('')
-    .trimEnd()}…`;
-}
+export const oneLine = (name: string, length = LONGEST_NAME): string =>
+  cutText(name.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim(), length);
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

@@ -9,6 +9,7 @@ import { createJobHandler } from '../platform/jobs.ts';
 import { createPace } from '../platform/pace.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey, seal } from '../platform/seal.ts';
+import { createClosingStore } from '../store/close-account.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
@@ -47,7 +48,8 @@ function createDeps({ env, aws, now }: Runtime): RemindDeps {
     due: createDueStore(table),
     pets: createPetStore(table),
     records: createRecordStore(table),
-    settings: createReminderSettingsStore(table),
+    accounts: createClosingStore(table),
+    reminderSettings: createReminderSettingsStore(table),
     mailRows: createReminderMailStore(table),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
     mails: createMailGateway(aws, MAIL_FROM, MAIL_CONFIGURATION_SET),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BUSINESS_TYPES } from '../../contract/contact.ts';
-import { answer, gate, nothing, offline, problem } from './support/answers.ts';
+import { answer, gate, json, nothing, offline, problem } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
@@ -40,6 +40,20 @@ test('an application is sent, and its page says what comes next', async () => {
   await see(page.getByRole('heading', { name: 'Application submitted' }));
   await see(page.getByText('We contact you within 24 hours at ann@example.com.'));
   await expectAccessible(page);
+});
+
+test('where no mail is sent, nobody promises to make contact', async () => {
+  const page = await stage.visit('about:blank');
+  const config = await (await page.request.get('/config.json')).json();
+  await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
+  await page.goto('/business-signup');
+  await see(page.getByText('nobody is told of your application, and nobody answers it'));
+  await seeNone(page.getByText('24 hours'));
+  await fill(page);
+  await submit(page).click();
+  await see(page.getByRole('heading', { name: 'Application submitted' }));
+  await see(page.getByText('It is kept, but nobody is told of it.'));
+  await seeNone(page.getByText('24 hours'));
 });
 
 test('a double click sends once, with nothing for what was left empty', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answer, gate, nothing, offline, problem } from './support/answers.ts';
+import { answer, gate, json, nothing, offline, problem } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
@@ -53,6 +53,18 @@ test('a message is sent', async () => {
   await fill(page, 'real-sender@example.com');
   await send(page).click();
   await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
+});
+
+test('where no mail is sent, no answer is promised', async () => {
+  const page = await stage.visit('about:blank');
+  const config = await (await page.request.get('/config.json')).json();
+  await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
+  await page.goto('/help');
+  await see(page.getByText('nobody is told of your message, and nobody answers it'));
+  await expectAccessible(page);
+  await fill(page, 'unread@example.com');
+  await send(page).click();
+  await seeNotice(page, 'Message Sent!', 'It is kept, but nobody is told of it.');
 });
 
 test('a double click sends once; then name, subject and message are empty', async () => {

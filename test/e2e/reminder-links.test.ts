@@ -22,6 +22,7 @@ const RECORD: RemindedRecord = {
   expires_on: day(7),
   chosen: null,
   next_reminder_on: day(6),
+  silenced_by: null,
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -39,6 +40,16 @@ async function openLink(fragment: string, found: Partial<RemindedRecord> = {}, o
   await page.goto(`/reminder#${fragment}`);
   return { page, looks, acts };
 }
+
+test('where reminders are off, the page says so once, and promises none', async () => {
+  const OFF = 'No reminder comes: your reminders are off.';
+  for (const chosen of [null, 'snooze'] as const) {
+    const { page } = await openLink(`done.${TOKEN}`, { chosen, silenced_by: 'settings' });
+    await see(page.getByRole('button', { name: 'Done', exact: true }));
+    expect(await page.getByText(OFF).count()).toBe(1);
+    await seeNone(page.getByText(/The next reminder comes|No more reminders come/));
+  }
+});
 
 test('a link does nothing until its button is clicked, and then once', async () => {
   const { page, looks, acts } = await openLink(`snooze.${TOKEN}`);

@@ -80,8 +80,8 @@ test('a calendar feed is made, copied, renewed and turned off', async () => {
 });
 
 test.each([
-  ['bounce', /^Mail to .* came back on .*, so we stopped sending reminders\./],
-  ['complaint', /^Our mail to .* was reported as spam on .*, so we stopped sending reminders\./],
+  ['bounce', /^Mail to .* came back on .*, so we stopped mailing you\./],
+  ['complaint', /^Our mail to .* was reported as spam on .*, so we stopped mailing you\./],
 ] as const)('an address with a %s is told of, and tried again on demand', async (reason, text) => {
   const mail_problem = { reason, since: new Date().toISOString() };
   const { page, requests } = await openSettings({ mail_problem });
@@ -94,6 +94,13 @@ test.each([
   await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
   const changes = requests.filter((request) => request.method() === 'PUT');
   expect(changes.map((request) => request.postDataJSON())).toEqual([{ enabled: true }]);
+});
+
+test('whoever has reminders off is told that trying the address again turns them on', async () => {
+  const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
+  const { page } = await openSettings({ enabled: false, mail_problem });
+  await button(page, 'Turn reminders on and try again').click();
+  await see(page.getByText(/^We email you before a record expires/));
 });
 
 test('a link to the reminders leads to their card', async () => {

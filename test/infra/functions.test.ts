@@ -617,6 +617,11 @@ describe('the daily search for what is due', () => {
     expect(Variables.MAIL_INTERVAL_MS).toBe('200');
   });
 
+  it('lets an owner try an address again that SES has on its own list of those that came back', () => {
+    const { Properties } = resource(stacks.api, 'AWS::SES::ConfigurationSet');
+    expect(Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: [] } });
+  });
+
   it('hears of mails that came back, from SES’s events of this stage alone', () => {
     const set = resource(stacks.api, 'AWS::SES::ConfigurationSet');
     const destination = resource(stacks.api, 'AWS::SES::ConfigurationSetEventDestination').Properties;

@@ -38,9 +38,9 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'update-reminder-settings': [1, 0, 1],
   'create-calendar-feed': [1, 0, 1],
   'delete-calendar-feed': [1, 0, 1],
-  'get-reminder': [3, 3, 0],
+  'get-reminder': [4, 4, 0],
   // The record, in three indexes; in that of reminders it moves, which is two writes.
-  'act-on-reminder': [4, 3, 5],
+  'act-on-reminder': [5, 4, 5],
   unsubscribe: [2, 1, 1],
   'open-unsubscribe': [0, 0, 0],
   'get-calendar': [4, 4, 0],

@@ -207,6 +207,24 @@ describe('limits', () => {
     expect((await send({ ...newSender(), email })).status).toBe(204);
   });
 
+  test('count the spellings of one mailbox together, so that nobody’s is filled by them', async () => {
+    const { email } = newSender();
+    const [name, host] = email.split('@');
+    for (let sent = 0; sent < MESSAGES.perAddressAndHour; sent++) {
+      expect((await send({ ...newSender(), email: `${name}+label${sent}@${host}` })).status).toBe(204);
+    }
+    expect((await send({ ...newSender(), email })).status).toBe(429);
+    // At Gmail dots make no difference, elsewhere they do.
+    for (const spelling of ['adak', 'a.dak', 'ad.ak', 'a.d.ak', 'a.d.a.k']) {
+      expect((await send({ ...newSender(), email: `${spelling}@gmail.com` })).status).toBe(204);
+      expect((await send({ ...newSender(), email: `${spelling}@mail.test` })).status).toBe(204);
+    }
+    expect((await send({ ...newSender(), email: 'AdaK+more@googlemail.com' })).status).toBe(429);
+    expect((await send({ ...newSender(), email: 'ada.k@mail.test' })).status).toBe(204);
+    // All of it a label.
+    expect((await send({ ...newSender(), email: '+ada@mail.test' })).status).toBe(204);
+  });
+
   test('hold exactly for a network, with however many addresses at once', async () => {
     const { headers } = newSender();
     const count = MESSAGES.perNetworkAndHour + 8;
@@ -247,6 +265,14 @@ describe('bad input', () => {
     expect(status).toBe(400);
     return problem?.errors;
   };
+
+  test('an address that no mail can have is refused, naming the field', async () => {
+    const { problem } = await send(newSender(), { email: `${'a'.repeat(65)}@example.test` });
+    expect(problem?.errors).toEqual([
+      { path: 'email', message: 'The part of this email address before the @ is too long.' },
+    ]);
+    expect((await send(newSender(), { email: `${'a'.repeat(64)}@example.test` })).status).toBe(204);
+  });
 
   test('100,000 characters are refused, naming the field', async () => {
     expect(await refused({ message: 'a'.repeat(100_000) })).toEqual([

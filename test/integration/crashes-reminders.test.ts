@@ -123,7 +123,7 @@ test.each(DEATHS)(
   'a recovery that dies %s any request, itself after a death, tells of everything once',
   async (_, after) => {
     // The first run dies when the mail is sent and one of its records does not know of it yet.
-    const settling = 12;
+    const settling = 14;
     let at = 0;
     for (let hasDied = true; hasDied; at++) {
       const scene = await setScene();

@@ -359,7 +359,7 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   // The events of the subscription's end, and of all before, once more.
   await backend.payments.deliver();
   await backend.reconcileOnce();
-  expect((await tracesOf(scene, customer)).length).toBe(7);
+  expect((await tracesOf(scene, customer)).length).toBe(8);
 
   await backend.drain();
   expect(await tracesOf(scene, customer)).toEqual([]);

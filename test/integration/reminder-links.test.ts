@@ -61,6 +61,7 @@ test('a look tells what the link is about, and changes nothing', async () => {
     expires_on: input.expires_on,
     chosen: null,
     next_reminder_on: addCalendarDays(input.expires_on, -7),
+    silenced_by: null,
   });
   expect(await stored()).toEqual(before);
 });
@@ -180,6 +181,25 @@ test('the link of a record, a pet or an account that is gone says so', async () 
     expect(codeOf(await look())).toEqual([404, 'link-invalid']);
     expect(codeOf(await act('snooze'))).toEqual([404, 'link-invalid']);
   }
+});
+
+test('what keeps reminders of the record from coming is told with every answer', async () => {
+  const off = await setScene();
+  await backend.must(off.ownerId, 'update-reminder-settings', { body: { enabled: false } });
+  expect((await off.look()).body.silenced_by).toBe('settings');
+  expect((await off.act('snooze')).body).toMatchObject({ chosen: 'snooze', silenced_by: 'settings' });
+
+  const replaced = await setScene();
+  const issued_on = (days: number) => ({
+    ...replaced.input,
+    issued_on: addCalendarDays(backend.today(), days),
+  });
+  await backend.must(replaced.ownerId, 'update-record', { params: replaced.params, body: issued_on(-300) });
+  expect((await replaced.look()).body.silenced_by).toBeNull();
+  const { petId } = replaced.params;
+  await backend.must(replaced.ownerId, 'create-record', { params: { petId }, body: issued_on(-1) });
+  expect((await replaced.look()).body.silenced_by).toBe('newer_record');
+  expect((await replaced.act('snooze')).body.silenced_by).toBe('newer_record');
 });
 
 test('an answer in the moment before the sender has written down that it sent stands', async () => {

@@ -195,6 +195,18 @@ test('who has no confirmed address gets nothing, and the reminder passes', async
   expect(records.map(({ next_reminder_on }) => next_reminder_on)).toEqual([inDays(23)]);
 });
 
+test('an account that was marked as deleted gets none, though its user is still enabled', async () => {
+  const { add, mails, owner, ownerId, email } = await reminded(backend);
+  await add(30);
+  // Address, job, mark: it dies before it hides pets and disables the user.
+  const { wasCut } = await backend.dieAfter(4, 'before', () =>
+    owner.call('delete-account', { body: { email } }),
+  );
+  expect(wasCut).toBe(true);
+  await backend.sendReminders({ ownerId, from: backend.now().toISOString().slice(0, 10) });
+  expect(mails()).toHaveLength(0);
+});
+
 /** When a failed job comes again. */
 const VISIBILITY_MS = 12 * 60_000;
 

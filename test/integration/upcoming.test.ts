@@ -50,6 +50,19 @@ test('the next dates over all pets come first, without the past, the replaced an
   expect(later.body.records.map(({ title }) => title)).not.toContain('Of Max');
 });
 
+test('what comes up begins with the day where the reader is, which may be UTC’s yesterday or tomorrow', async () => {
+  const { owner, add } = await ownerWithPet('far-away');
+  for (const day of [-1, 0, 1]) await add(`In ${day}`, day);
+  const titles = async (today?: string) => {
+    const { body } = await owner.call('get-upcoming', { query: today === undefined ? {} : { today } });
+    return body.records.map(({ title }) => title);
+  };
+  expect(await titles(inDays(-1))).toEqual(['In -1', 'In 0', 'In 1']);
+  expect(await titles(inDays(1))).toEqual(['In 1']);
+  expect(await titles()).toEqual(['In 0', 'In 1']);
+  expect((await owner.call('get-upcoming', { query: { today: '2026-02-30' } })).status).toBe(400);
+});
+
 test('behind many replaced records the current one is still found', async () => {
   const { owner, add } = await ownerWithPet('many');
   for (let day = 1; day <= 25; day++) await add('Insulin', day, { issued_on: inDays(day - 100) });
@@ -85,6 +98,19 @@ test('a calendar has every date that counts, and follows them', async () => {
   const body = { title: 'Rabies', record_type: 'vaccination', expires_on: inDays(41) };
   await owner.call('update-record', { params, body });
   expect(String((await read()).body)).toContain(`DTSTART;VALUE=DATE:${day(41)}`);
+});
+
+test('the longest names and titles leave the feed small enough to be sent, however many there are', async () => {
+  const owner = backend.as('long-titles');
+  const { id: petId } = await addPet(owner, { name: '🐕'.repeat(10_000) });
+  const body = { title: '💉'.repeat(10_000), record_type: 'vaccination', expires_on: inDays(40) };
+  await owner.call('create-record', { params: { petId }, body });
+  const { calendar_url } = (await owner.call('create-calendar-feed')).body;
+  const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
+  const feed = String((await backend.call('get-calendar', { params: { token } })).body);
+  expect(feed.replaceAll(/\r\n[ \t]/g, '')).toMatch(/\r\nSUMMARY:🐕+…: 💉+… expires\r\n/u);
+  // A function answers with 6 MB at most, and JSON takes two bytes more for each end of a line.
+  expect(Buffer.byteLength(JSON.stringify(feed)) * 5000).toBeLessThan(6 * 1024 * 1024);
 });
 
 test('a renewed or revoked feed answers nothing at its old address', async () => {

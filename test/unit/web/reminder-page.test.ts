@@ -39,8 +39,14 @@ describe('what can be chosen', () => {
     expect(actionsLeft('stop')).toEqual([]);
   });
   it('is followed by when the next reminder comes', () => {
-    expect(nextText({ next_reminder_on: null })).toBe('No more reminders come for it.');
-    expect(nextText({ next_reminder_on: '2026-12-03' })).toMatch(/^The next reminder comes on .*2026\.$/);
+    const text = (next_reminder_on: string | null, silenced_by: 'settings' | 'newer_record' | null = null) =>
+      nextText({ next_reminder_on, silenced_by });
+    expect(text(null)).toBe('No more reminders come for it.');
+    expect(text('2026-12-03')).toMatch(/^The next reminder comes on .*2026\.$/);
+    expect(text('2026-12-03', 'settings')).toBe('No reminder comes: your reminders are off.');
+    expect(text('2026-12-03', 'newer_record')).toBe(
+      'No more reminders come: a newer record has replaced it.',
+    );
   });
 });
 

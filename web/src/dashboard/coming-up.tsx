@@ -22,7 +22,11 @@ interface Loaded extends Upcoming {
 }
 
 async function load(signal?: AbortSignal): Promise<Loaded> {
-  const [upcoming, { mail }] = await Promise.all([call('get-upcoming', signal && { signal }), siteConfig()]);
+  const query = { today: calendarDay(new Date(), 'local') };
+  const [upcoming, { mail }] = await Promise.all([
+    call('get-upcoming', { query, ...(signal && { signal }) }),
+    siteConfig(),
+  ]);
   return { ...upcoming, mail };
 }
 

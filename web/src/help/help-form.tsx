@@ -8,9 +8,15 @@ import { TextArea, TextInput } from '../ui/text-input.tsx';
 import styles from './help.module.css';
 import { useHelpForm } from './use-help-form.ts';
 
+interface HelpFormProps {
+  ownEmail: string | null;
+  /** The stage sends no mail, so nobody will answer. */
+  isUnread: boolean;
+}
+
 /** Writes to support. */
-export function HelpForm({ ownEmail }: { ownEmail: string | null }) {
-  const { form, values, errors, busy, unsaved, change, handleSubmit } = useHelpForm(ownEmail);
+export function HelpForm({ ownEmail, isUnread }: HelpFormProps) {
+  const { form, values, errors, busy, unsaved, change, handleSubmit } = useHelpForm(ownEmail, isUnread);
   const bind = (name: 'name' | 'email' | 'subject' | 'message') => ({
     name,
     value: values[name],

@@ -1,5 +1,6 @@
 import { siteConfig } from '../config.ts';
 import { useSessionHint } from '../session/use-session-hint.ts';
+import { UnreadNote } from '../ui/forms/unread-note.tsx';
 import { Page } from '../ui/page.tsx';
 import { Questions } from '../ui/questions.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -12,6 +13,7 @@ import { SupportAddress } from './support-address.tsx';
 export function Component() {
   const hint = useSessionHint();
   const { data: config } = useLoaded(siteConfig);
+  const isUnread = config?.mail === false;
   return (
     <Page title="Help center" heading="Help center" width="narrow">
       <section className={styles.section} aria-labelledby="questions">
@@ -20,7 +22,8 @@ export function Component() {
       </section>
       <section className={styles.section} aria-labelledby="contact">
         <h2 id="contact">Contact Support</h2>
-        <HelpForm ownEmail={hint.state === 'known' ? hint.email : null} />
+        {isUnread && <UnreadNote subject="your message" />}
+        <HelpForm isUnread={isUnread} ownEmail={hint.state === 'known' ? hint.email : null} />
         {config?.supportEmail && <SupportAddress address={config.supportEmail} />}
       </section>
     </Page>

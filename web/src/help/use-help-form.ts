@@ -3,6 +3,7 @@ import type { HelpMessage } from '../../../contract/contact.ts';
 import { call } from '../api/call.ts';
 import { useIdempotencyKey } from '../api/idempotency.ts';
 import { type ErrorsByField, refusedFields } from '../ui/forms/field-errors.ts';
+import { UNREAD } from '../ui/forms/unread-note.tsx';
 import { useFaultFocus } from '../ui/forms/use-fault-focus.ts';
 import { useUnsaved } from '../ui/forms/use-unsaved.ts';
 import { notify } from '../ui/notify.ts';
@@ -11,9 +12,9 @@ import { checkMessage, emptyMessage, type HelpValues } from './help-values.ts';
 
 /**
  * What the form that writes to support holds and does. `ownEmail` is that of whoever is signed in, or null; it stands in
- * the form until another one is typed. Whatever fails, what was typed stays.
+ * the form until another one is typed. Whatever fails, what was typed stays. With `isUnread` no answer is promised.
  */
-export function useHelpForm(ownEmail: string | null) {
+export function useHelpForm(ownEmail: string | null, isUnread: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const keyFor = useIdempotencyKey();
   const [typed, setTyped] = useState<Partial<HelpValues>>({});
@@ -33,7 +34,7 @@ export function useHelpForm(ownEmail: string | null) {
       keyFor.done();
       unsaved.current = false;
       setTyped({ email: values.email });
-      notify.success('Message Sent!', "We'll get back to you within 24 hours.");
+      notify.success('Message Sent!', isUnread ? UNREAD : "We'll get back to you within 24 hours.");
     } catch (error) {
       notify.error('Error', failureText(error));
       setErrors(refusedFields(error));

@@ -46,6 +46,26 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
 export const actionsLeft = (chosen: ReminderAction | null): readonly ReminderAction[] =>
   chosen === null ? REMINDER_ACTIONS : REMINDER_ACTIONS.slice(REMINDER_ACTIONS.indexOf(chosen) + 1);
 
+/** Why no reminder comes, whatever is chosen. */
+const SILENCE_TEXTS: Readonly<Record<NonNullable<RemindedRecord['silenced_by']>, string>> = {
+  settings: 'No reminder comes: your reminders are off.',
+  newer_record: 'No more reminders come: a newer record has replaced it.',
+};
+
+/** What the button does; where no reminder comes anyway, that instead, unless the page says so already. */
+export function meaningText(
+  action: ReminderAction,
+  { chosen, silenced_by }: Pick<RemindedRecord, 'chosen' | 'silenced_by'>,
+): string | null {
+  if (silenced_by) return chosen ? null : SILENCE_TEXTS[silenced_by];
+  return ACTION_TEXTS[action].meaning;
+}
+
 /** When the owner hears of the record again. */
-export const nextText = ({ next_reminder_on: day }: Pick<RemindedRecord, 'next_reminder_on'>): string =>
-  day === null ? 'No more reminders come for it.' : `The next reminder comes on ${dayText(day)}.`;
+export function nextText({
+  next_reminder_on: day,
+  silenced_by,
+}: Pick<RemindedRecord, 'next_reminder_on' | 'silenced_by'>): string {
+  if (silenced_by) return SILENCE_TEXTS[silenced_by];
+  return day === null ? 'No more reminders come for it.' : `The next reminder comes on ${dayText(day)}.`;
+}

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { UploadIcon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { ACTION_TEXTS, actionsLeft, nextText } from './action-texts.ts';
+import { ACTION_TEXTS, actionsLeft, meaningText, nextText } from './action-texts.ts';
 import { newRecordSearch } from './new-record-search.ts';
 import styles from './reminder.module.css';
 import { ReminderFacts } from './reminder-facts.tsx';
@@ -27,6 +27,7 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
   const left = actionsLeft(record.chosen);
   const isAsking = left.includes(action) && !done;
   const others = left.filter((each) => !isAsking || each !== action);
+  const meaning = meaningText(action, record);
   const title = headingText(record, action, done, isAsking);
   return (
     <div className={styles.page}>
@@ -41,7 +42,7 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
         </div>
         {isAsking && (
           <div className={styles.main}>
-            <p>{ACTION_TEXTS[action].meaning}</p>
+            {meaning && <p>{meaning}</p>}
             <ActionButton action={action} busy={busy} onChoose={onChoose} isMain />
           </div>
         )}

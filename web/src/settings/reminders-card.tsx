@@ -63,6 +63,7 @@ function Reminders({
             <MailProblemNotice
               email={email}
               problem={settings.mail_problem}
+              enabled={settings.enabled}
               busy={changes.busy}
               onRetry={() => void changes.setEnabled(true)}
             />

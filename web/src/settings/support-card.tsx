@@ -8,7 +8,7 @@ export function SupportCard() {
   return (
     <Card className={styles.card}>
       <h2>Support</h2>
-      <p className={styles.note}>Answers to common questions, and a form that reaches us.</p>
+      <p className={styles.note}>Answers to common questions, and a form to write to us.</p>
       <div className={styles.actions}>
         <LinkButton variant="secondary" to={paths.helpCenter}>
           Help center

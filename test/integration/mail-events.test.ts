@@ -1,0 +1,82 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+let owners = 0;
+async function addOwner() {
+  const email = `told-${++owners}@example.test`;
+  const ownerId = await backend.mail.addAccount(email);
+  const owner = backend.as(ownerId);
+  const problem = async () => (await owner.call('get-reminder-settings')).body.mail_problem;
+  return { email, ownerId, owner, problem };
+}
+
+/** What SES tells of a mail to an owner, as EventBridge brings it. */
+const told = (ownerId: string, detail: object, timestamp = backend.now().toISOString()) => ({
+  source: 'aws.ses',
+  detail: { mail: { timestamp, tags: { owner: [ownerId] } }, ...detail },
+});
+const BOUNCE = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } };
+const complaint = (complaintFeedbackType?: string) => ({
+  eventType: 'Complaint',
+  complaint: complaintFeedbackType ? { complaintFeedbackType } : {},
+});
+
+const takes = async (event: object) => (await backend.takeMailEvent(event)).batchItemFailures.length === 0;
+
+test.each([
+  ['an address that does not exist', BOUNCE, 'bounce'],
+  ['a mail that was called unwanted', complaint('abuse'), 'complaint'],
+  ['a complaint that says no more', complaint(), 'complaint'],
+])('%s gets no more mail', async (_name, detail, reason) => {
+  const { ownerId, problem } = await addOwner();
+  expect(await takes(told(ownerId, detail))).toBe(true);
+  expect(await takes(told(ownerId, detail))).toBe(true);
+  expect(await problem()).toMatchObject({ reason });
+});
+
+test.each([
+  ['a mailbox that is full', { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }],
+  ['a bounce that nobody understands', { eventType: 'Bounce', bounce: { bounceType: 'Undetermined' } }],
+  ['a mail that was called no spam after all', complaint('not-spam')],
+  ['a report about signatures', complaint('auth-failure')],
+  ['a mail that arrived', { eventType: 'Delivery' }],
+])('%s changes nothing', async (_name, detail) => {
+  const { ownerId, problem } = await addOwner();
+  expect(await takes(told(ownerId, detail))).toBe(true);
+  expect(await problem()).toBeNull();
+});
+
+test('what comes late about a mail from before the owner had us try again changes nothing', async () => {
+  const { ownerId, owner, problem } = await addOwner();
+  const sentAt = backend.now().toISOString();
+  await takes(told(ownerId, BOUNCE, sentAt));
+  backend.advance(60_000);
+  await owner.call('update-reminder-settings', { body: { enabled: true } });
+  await takes(told(ownerId, BOUNCE, sentAt));
+  expect(await problem()).toBeNull();
+  backend.advance(60_000);
+  await takes(told(ownerId, BOUNCE));
+  expect(await problem()).toMatchObject({ reason: 'bounce' });
+});
+
+test('what comes after the account was deleted leaves no row', async () => {
+  const { email, ownerId, owner } = await addOwner();
+  await owner.call('delete-account', { body: { email } });
+  for (let round = 0; round < 6; round++) await backend.drain();
+  expect(await takes(told(ownerId, BOUNCE))).toBe(true);
+  const { Item } = await backend.documents.send(
+    new GetCommand({ TableName: backend.table.name, Key: { PK: `USER#${ownerId}`, SK: 'REMINDERS' } }),
+  );
+  expect(Item).toBeUndefined();
+});
+
+test('what SES tells of a mail of nobody’s is taken', async () => {
+  expect(await takes({ detail: { mail: { timestamp: backend.now().toISOString() }, ...BOUNCE } })).toBe(true);
+});
