@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Aws, Duration, type Stack } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { SiteConfig } from '../contract/site-config.ts';
+import { BUILT_ORIGIN, withOrigin } from '../contract/site-origin.ts';
 import { acceptFinding } from './accept-finding.ts';
 import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
@@ -44,7 +47,11 @@ export function deploySite(stack: Stack, stage: Stage, siteDir: string, edge: Ed
   });
   const pages = new BucketDeployment(stack, 'Pages', {
     ...common,
-    sources: [Source.asset(siteDir), Source.jsonData('config.json', config)],
+    sources: [
+      Source.asset(siteDir),
+      Source.jsonData('config.json', config),
+      ...withAddresses(siteDir, edge.siteOrigin),
+    ],
     exclude: [HASHED],
     cacheControl: [CacheControl.noCache()],
     distribution: edge.distribution,
@@ -53,6 +60,14 @@ export function deploySite(stack: Stack, stage: Stage, siteDir: string, edge: Ed
   pages.node.addDependency(hashed);
   acceptHandler(stack);
 }
+
+/** The files that name the site's origin, with this stage's; they take the place of those that were built. */
+const withAddresses = (siteDir: string, origin: string) =>
+  readdirSync(siteDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => ({ name, text: readFileSync(join(siteDir, name), 'utf8') }))
+    .filter(({ text }) => text.includes(BUILT_ORIGIN))
+    .map(({ name, text }) => Source.data(name, withOrigin(text, origin)));
 
 /** One function of CDK's own does all deployments of a stack. */
 function acceptHandler(stack: Stack): void {

@@ -97,7 +97,16 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   const data = createData({ services, state, siteUrl: site.url, awsUrl: aws.url, seed });
   const actions = { runSchedule: createSchedules(services, data.use), reset: data.reset };
   site.answerWith(
-    createOrigin({ services, routes, siteDir, awsUrl: aws.url, use: data.use, onError, ...actions }),
+    createOrigin({
+      services,
+      routes,
+      siteDir,
+      siteUrl: site.url,
+      awsUrl: aws.url,
+      use: data.use,
+      onError,
+      ...actions,
+    }),
   );
   await data.fill();
 

@@ -18,6 +18,8 @@ interface OriginOptions {
   services: Pick<Services, 'clock' | 'mailbox' | 'cognito' | 'stripe'>;
   routes: readonly Route[];
   siteDir: string;
+  /** Where browsers find this very origin. */
+  siteUrl: string;
   /** Where the AWS services are. */
   awsUrl: string;
   runSchedule: (name: Schedule) => Promise<void>;
@@ -31,7 +33,7 @@ const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url
 
 /** Makes the origin that browsers see: the site, its API, and the control page. */
 export function createOrigin(options: OriginOptions): Handle {
-  const { services, awsUrl, siteDir, routes, use, onError } = options;
+  const { services, awsUrl, siteDir, siteUrl, routes, use, onError } = options;
   const { clock, cognito } = services;
   const pageHeaders = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl] }));
   const unlisted = { ...pageHeaders, ...unlistedHeaders };
@@ -52,6 +54,7 @@ export function createOrigin(options: OriginOptions): Handle {
     control: createControl({ ...options, ...services, endpoints: endpoints(awsUrl) }),
     site: createSite({
       dir: siteDir,
+      origin: siteUrl,
       config: siteConfig(awsUrl),
       route: loadSpaRouter(SPA_ROUTER),
       headers: (path) => (path.startsWith('/shared/') ? unlisted : pageHeaders),

@@ -6,6 +6,8 @@ import type { Target } from './target.ts';
 interface SiteOptions {
   /** The folder with the built site. */
   dir: string;
+  /** Where it is served, such as `http://localhost:3000`. */
+  origin: string;
   config: SiteConfig;
   /** The CloudFront Function: which file answers a path. */
   route: (uri: string) => string;
@@ -17,8 +19,8 @@ interface SiteOptions {
 const HASHED = /^\/assets\//;
 
 /** The site as CloudFront serves it from its bucket. */
-export function createSite({ dir, config, route, headers }: SiteOptions) {
-  const findFile = openSiteFiles(dir);
+export function createSite({ dir, origin, config, route, headers }: SiteOptions) {
+  const findFile = openSiteFiles(dir, origin);
   const configFile = toSiteFile(Buffer.from(`${JSON.stringify(config)}\n`), '.json');
 
   async function find(uri: string): Promise<SiteFile | undefined> {

@@ -287,7 +287,7 @@ test('a price that has changed is shown anew before anything is charged', async 
 
 test('a visitor who chooses a plan signs in first', async () => {
   const page = await stage.visit('/');
-  await page.getByRole('button', { name: 'Choose Multi-Pet' }).click();
+  await page.getByRole('link', { name: 'Choose Multi-Pet' }).click();
   await seeNotice(page, 'Authentication Required', 'Please sign in to subscribe to additional features.');
   await seePath(page, '/auth?next=%2Fbilling%2Fupgrade');
   const guest = await stage.visit('/billing');

@@ -9,7 +9,14 @@ import { setUpStage } from './support/stage.ts';
 const stage = setUpStage();
 
 /** Where the landing page may lead; test/e2e/public-pages.test.ts opens each. */
-const LINKED = ['/', '/auth', '/dashboard', ...SITE_LINKS.map(({ to }) => to)];
+const LINKED = [
+  '/',
+  '/auth',
+  '/dashboard',
+  '/settings',
+  '/billing/upgrade',
+  ...SITE_LINKS.map(({ to }) => to),
+];
 
 test('a visitor finds how to sign in and how to begin', async () => {
   const page = await stage.visit('/');
@@ -98,7 +105,7 @@ test('whoever is signed in finds the dashboard and their menu', async () => {
   expect(await menu.textContent()).toBe('R');
   await menu.click();
   await see(page.getByText(owner.email), page.getByText('Signed in', { exact: true }));
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
   await seePath(page, '/settings');
   await see(page.getByRole('main').getByText(owner.email, { exact: true }));
 });

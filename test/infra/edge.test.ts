@@ -297,6 +297,21 @@ describe.each(STAGES)('the files of %s', (stage) => {
       freePlan: readStage(CONTEXTS[stage]).freePlan,
     });
   });
+
+  it('name this stage’s origin where they name one', () => {
+    const [, , addresses = {}] = z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(pages?.Properties.SourceMarkers);
+    const origins = Object.values(addresses).map(asText);
+    const pagesMade = readdirSync(CDK_OUT, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('home.html'))
+      .map((file) => readFileSync(join(CDK_OUT, file), 'utf8'));
+    // Without a domain it is CloudFront's, which is known when it is deployed.
+    const [marker] = Object.keys(addresses);
+    const origin = stage === 'prod' ? 'https://pets.example.org' : `https://${marker}`;
+    expect(origins).toEqual(stage === 'prod' ? [] : [expect.stringContaining('DomainName')]);
+    expect(pagesMade).toContain(`<link rel="canonical" href="${origin}/">`);
+  });
 });
 
 it('a stage whose free plan allows less says so in its config.json', () => {

@@ -5,6 +5,7 @@ import { App, type AppProps } from 'aws-cdk-lib';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
 import cdkJson from '../../cdk.json' with { type: 'json' };
+import { BUILT_ORIGIN } from '../../contract/site-origin.ts';
 import { createStacks } from '../../lib/stacks.ts';
 import { readStage } from '../../lib/stage.ts';
 
@@ -42,11 +43,12 @@ afterAll(() => rmSync(workspace, { recursive: true }));
 /** Where all templates and assets end. */
 export const CDK_OUT = join(workspace, 'cdk.out');
 
-/** A built site of two files. */
+/** A built site of three files, one of which names its origin. */
 function createSite(): string {
   const site = join(workspace, 'site');
   mkdirSync(join(site, 'assets'), { recursive: true });
   writeFileSync(join(site, 'index.html'), '<!doctype html>');
+  writeFileSync(join(site, 'home.html'), `<link rel="canonical" href="${BUILT_ORIGIN}/">`);
   writeFileSync(join(site, 'assets/main-1a2b3c.js'), '');
   return site;
 }

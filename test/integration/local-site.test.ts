@@ -19,7 +19,6 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`${cloud.siteUrl}${path}`, { method, headers, redirect: 'manual' });
 
 test.each([
-  '/',
   '/auth?confirm=a.b&code=1',
   '/pet/pet_01',
   `/shared/${'a'.repeat(64)}`,
@@ -29,6 +28,14 @@ test.each([
 ])('%s is a page of the app', async (path) => {
   const response = await get(path);
   expect([response.status, await response.text()]).toEqual([200, sampleSite['/index.html']]);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+test('/ is a page of its own, and names the origin that serves it', async () => {
+  const response = await get('/');
+  expect(await response.text()).toBe(
+    `<!doctype html><title>Home</title><link rel="canonical" href="${cloud.siteUrl}/">\n`,
+  );
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
@@ -111,7 +118,7 @@ test('answers 304 for what the browser has, compressed or not', async () => {
 });
 
 test('takes GET and HEAD only', async () => {
-  const head = await get('/', {}, 'HEAD');
+  const head = await get('/dashboard', {}, 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect(head.headers.get('content-length')).toBe(String(sampleSite['/index.html'].length));
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {

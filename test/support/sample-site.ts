@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BUILT_ORIGIN } from '../../contract/site-origin.ts';
 
 /** The parts of a built site that tests look at, by path. */
 export const sampleSite = {
   '/index.html': '<!doctype html><title>Pawfile</title><div id="root"></div>\n',
+  '/home.html': `<!doctype html><title>Home</title><link rel="canonical" href="${BUILT_ORIGIN}/">\n`,
   '/assets/app-1a2b3c4d.js': `console.log(${JSON.stringify('paw '.repeat(1000))});\n`,
   '/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   '/robots.txt': 'User-agent: *\n',

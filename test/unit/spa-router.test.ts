@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { RENDERED_PATHS } from '../../web/src/rendered-paths.ts';
 
 const requestSchema = z.object({
   method: z.string(),
@@ -19,8 +20,17 @@ const route = (uri: string) => {
 };
 
 describe('the router of the site', () => {
+  it('gives each rendered page its own file, in its own spelling alone', () => {
+    expect(RENDERED_PATHS.map((path) => route(path).uri)).toEqual(
+      RENDERED_PATHS.map((path) => (path === '/' ? '/home.html' : `${path}.html`)),
+    );
+    for (const path of RENDERED_PATHS.filter((path) => path.length > 1)) {
+      expect(route(`${path}/`).uri).toBe('/index.html');
+      expect(route(`${path}/more`).uri).toBe('/index.html');
+    }
+  });
+
   it.each([
-    '/',
     '/dashboard',
     '/pet/pet_01jd2q0v9xkz4c5m6n7p8r9s0t',
     '/pet/pet_01jd2q0v9xkz4c5m6n7p8r9s0t/share/',
@@ -71,11 +81,15 @@ describe('the router of the site', () => {
     });
   });
 
-  it('keeps an address or gives the app, whatever is asked for', () => {
+  it('keeps an address or gives the app, whatever else is asked for', () => {
+    const rendered: readonly string[] = RENDERED_PATHS;
     fc.assert(
-      fc.property(fc.webPath({ size: 'small' }), (path) => {
-        expect([path, '/index.html']).toContain(route(path).uri);
-      }),
+      fc.property(
+        fc.webPath({ size: 'small' }).filter((path) => !rendered.includes(path)),
+        (path) => {
+          expect([path, '/index.html']).toContain(route(path).uri);
+        },
+      ),
     );
   });
 });

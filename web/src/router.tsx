@@ -1,6 +1,8 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import { loadChunk } from './load-chunk.ts';
 import { paths } from './paths.ts';
+import { RENDERED_PATHS } from './rendered-paths.ts';
+import { takeSignOutWish } from './session/sign-out-wish.ts';
 import { LayoutFallback } from './shell/layout-fallback.tsx';
 import { PageError } from './shell/page-error.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
@@ -53,12 +55,35 @@ const publicPages: RouteObject[] = [
   { path: '*', lazy: loadChunk(() => import('./not-found/not-found-page.tsx')) },
 ];
 
-/** Signing out is a navigation, so that a page with something unsaved asks first. Only the menu's POST signs out. */
+/**
+ * Signing out is a navigation, so that a page with something unsaved asks first. Only the menu's POST signs out, or the
+ * wish of a public page's menu: a link from elsewhere must not.
+ */
 const signingOut: RouteObject = {
   path: paths.signOut,
-  loader: () => redirect(paths.home),
+  loader: () => (takeSignOutWish() ? signOutAndLeave() : redirect(paths.home)),
   lazy: loadChunk(async () => ({ action: (await import('./session/account-menu.tsx')).signOutAction })),
 };
+
+/** Leaves for good: going back must not lead to the way out again. The next document ends the waiting. */
+async function signOutAndLeave(): Promise<never> {
+  const { signOut } = await import('./session/account.ts');
+  await signOut();
+  window.location.replace(paths.home);
+  return new Promise(() => undefined);
+}
+
+/**
+ * The pages that are rendered at build time are documents of their own, which the app leaves for. It is given one of
+ * their addresses itself only where that is spelled in another way, as with a slash at its end.
+ */
+const renderedPages = RENDERED_PATHS.map((path): RouteObject => ({ path, loader: () => leaveFor(path) }));
+
+/** Where a server gives the app for the very page, leaving for it would never end. */
+function leaveFor(path: string) {
+  if (window.location.pathname === path) throw new Error(`The server has no page for ${path}`);
+  return redirectDocument(path);
+}
 
 /** An error of a page shows inside its layout; one of a layout, or of what has none, on a bare page. */
 const routes: RouteObject[] = [
@@ -67,7 +92,7 @@ const routes: RouteObject[] = [
     ErrorBoundary: PageError,
     HydrateFallback: () => null,
     children: [
-      { path: paths.home, lazy: loadChunk(() => import('./landing/landing-page.tsx')) },
+      ...renderedPages,
       { path: paths.auth, lazy: loadChunk(() => import('./auth/auth-page.tsx')) },
       signingOut,
       {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '../../../contract/plans.ts';
+import { withRecords } from '../../../web/src/ui/free-plan-text.ts';
 import {
   EXTRA_PRICE_LINE,
-  freeLine,
   freeOffer,
   fullPlanText,
   overLimitText,
@@ -60,9 +60,8 @@ test('what the free plan allows is not offered before it is known, and room is k
   expect(freeOffer(null)).toMatchObject({ perks: ALWAYS, awaited: [] });
 });
 
-test('the line on what is free says no more than is known', () => {
-  expect(freeLine(undefined)).toBe('Free for one pet.');
-  expect(freeLine(null)).toBe('Free for one pet.');
-  expect(freeLine({ recordsPerPet: null, sharing: true })).toBe('Free for one pet, with unlimited records.');
-  expect(freeLine({ recordsPerPet: 5, sharing: true })).toBe('Free for one pet, with up to 5 records.');
+test('the sentence on what is free goes on with the records', () => {
+  expect(withRecords({ recordsPerPet: null, sharing: true })).toBe(', with unlimited records');
+  expect(withRecords({ recordsPerPet: 1, sharing: true })).toBe(', with up to 1 record');
+  expect(withRecords({ recordsPerPet: 5, sharing: true })).toBe(', with up to 5 records');
 });

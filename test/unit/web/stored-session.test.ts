@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { clearStoredSessions, readStoredSession } from '../../../web/src/session/stored-session.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  clearStoredSessions,
+  readStoredSession,
+  readVisitor,
+} from '../../../web/src/session/stored-session.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const KEY = 'CognitoIdentityServiceProvider.client1';
@@ -71,4 +75,39 @@ test('forgetting takes the tokens of every client and nothing else', () => {
   clearStoredSessions(storage);
   expect(storage.length).toBe(1);
   expect(storage.getItem('theme')).toBe('dark');
+});
+
+describe('a public page', () => {
+  const USER = `${KEY}.user.with.dots`;
+  const entries = {
+    [`${KEY}.LastAuthUser`]: 'user.with.dots',
+    [`${USER}.refreshToken`]: 'never read',
+    [`${USER}.signInDetails`]: JSON.stringify({ loginId: 'rosa@example.com', authFlowType: 'USER_SRP_AUTH' }),
+  };
+
+  test('knows who seems to be signed in without reading a token', () => {
+    const storage = storageOf(entries);
+    const read: string[] = [];
+    const getItem = (key: string) => {
+      read.push(key);
+      return storage.getItem(key);
+    };
+    expect(readVisitor({ ...storage, length: storage.length, getItem })).toEqual({
+      email: 'rosa@example.com',
+    });
+    expect(read.filter((key) => key.endsWith('Token'))).toEqual([]);
+  });
+
+  test.each(['{', 'null', '"text"', '{}', '{"loginId":7}'])('knows no email by %s', (signInDetails) => {
+    expect(readVisitor(storageOf({ ...entries, [`${USER}.signInDetails`]: signInDetails }))).toEqual({
+      email: '',
+    });
+  });
+
+  test('takes what is left of a session for none', () => {
+    expect(readVisitor(null)).toBeNull();
+    expect(readVisitor(storageOf({}))).toBeNull();
+    const { [`${USER}.refreshToken`]: _, ...left } = entries;
+    expect(readVisitor(storageOf(left))).toBeNull();
+  });
 });

@@ -6,9 +6,11 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import { preloadAmplify } from '../session/load-amplify.ts';
 import { safeNextPath } from '../session/next-path.ts';
 import { getSession } from '../session/session.ts';
+import { tellSignInNeeded } from '../ui/subscription/tell-sign-in-needed.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, readMailLink, readMode, searchFor } from './auth-search.ts';
 import { ConfirmByLink } from './confirm-by-link.tsx';
@@ -29,7 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (readMailLink(searchParams)) return null;
   // Without a connection nobody can tell; signing in will say so.
   const session = await getSession().catch(() => null);
-  return session && redirect(safeNextPath(searchParams.get('next'), origin));
+  const next = safeNextPath(searchParams.get('next'), origin);
+  if (session) return redirect(next);
+  if (next === paths.upgrade) tellSignInNeeded();
+  return null;
 }
 
 /** Changing between the forms changes nothing about the session; only after a link must its check be made up for. */

@@ -2,8 +2,9 @@ import type { Billing, Invoice, QuantityPreview } from '../../../contract/billin
 import { FREE_PETS, MAX_EXTRA_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../contract/offers.ts';
 import type { PlanSettings } from '../../../contract/plans.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
+import { recordsText } from '../ui/free-plan-text.ts';
 import { moneyText } from '../ui/money.ts';
-import { canShare, overLimitText, petsText, planTitle, recordsText, usesText } from '../ui/plan-text.ts';
+import { canShare, overLimitText, petsText, planTitle, usesText } from '../ui/plan-text.ts';
 import { momentText } from '../ui/records/day-text.ts';
 import { keptUntil, paysUntilEnd, subscriptionState } from '../ui/subscription/subscription-state.ts';
 

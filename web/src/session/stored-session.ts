@@ -86,6 +86,31 @@ export function readStoredSession(storage: ReadableStorage | null, now: number):
   };
 }
 
+/**
+ * Who seems to be signed in here, by the names of the entries and by the email that was typed, but by no token: null for
+ * nobody, and an empty email where none is known. Whether the session has ended meanwhile, the app finds out.
+ */
+export function readVisitor(storage: ReadableStorage | null): { email: string } | null {
+  if (!storage) return null;
+  const keys = keysOf(storage);
+  const lastUserKey = keys.find((key) => key.endsWith(LAST_USER));
+  if (!lastUserKey) return null;
+  const user = `${lastUserKey.slice(0, -LAST_USER.length)}.${storage.getItem(lastUserKey)}`;
+  if (!keys.includes(`${user}.refreshToken`)) return null;
+  return { email: readLoginId(storage.getItem(`${user}.signInDetails`)) };
+}
+
+/** What was typed to sign in, as Amplify notes it: `{"loginId": …, "authFlowType": …}`. */
+function readLoginId(signInDetails: string | null): string {
+  try {
+    const details: unknown = JSON.parse(signInDetails ?? 'null');
+    const isNoted = typeof details === 'object' && details !== null && 'loginId' in details;
+    return isNoted && typeof details.loginId === 'string' ? details.loginId : '';
+  } catch {
+    return '';
+  }
+}
+
 /** Forgets whoever is signed in here, also those of an earlier client id that no one else would clean up. */
 export function clearStoredSessions(storage: Storage | null) {
   if (!storage) return;

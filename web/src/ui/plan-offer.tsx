@@ -35,7 +35,7 @@ export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', c
           </li>
         ))}
         {awaited.map((line) => (
-          <li key={line} aria-hidden="true">
+          <li key={line} aria-hidden="true" data-awaited={line}>
             <Skeleton width="half" />
           </li>
         ))}

@@ -1,13 +1,11 @@
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import { FREE_PETS, MAX_EXTRA_PETS, PLANS, type PlanName, planNameOf } from '../../../contract/offers.ts';
 import { canAddPet, type Plan, type PlanSettings } from '../../../contract/plans.ts';
+import { recordsPerk, sharingPerk } from './free-plan-text.ts';
 import { moneyText } from './money.ts';
 
 /** "1 pet", "3 pets". */
 export const petsText = (count: number) => `${count} ${count === 1 ? 'pet' : 'pets'}`;
-
-/** "1 record", "5 records". */
-export const recordsText = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
 
 /** "one pet", "3 pets": within a sentence. */
 const petsInWords = (count: number) => (count === 1 ? 'one pet' : petsText(count));
@@ -80,10 +78,8 @@ export const PLAN_OFFERS: Readonly<Record<PlanName, PlanOfferText>> = {
 };
 
 /** The lines of the free plan that each stage decides on. */
-const settingsPerks = ({ recordsPerPet, sharing }: PlanSettings) => [
-  recordsPerPet === null ? 'Unlimited records' : `Up to ${recordsText(recordsPerPet)} per pet`,
-  ...(sharing ? ['Share links and QR codes'] : []),
-];
+const settingsPerks = (freePlan: PlanSettings) =>
+  [recordsPerk(freePlan), sharingPerk(freePlan)].filter((perk) => perk !== null);
 
 /** The free plan as the stage has it: `undefined` while that is asked for, null where it can't be told. */
 export const freeOffer = (freePlan: PlanSettings | null | undefined): PlanOfferText => ({
@@ -98,11 +94,3 @@ export const freeOffer = (freePlan: PlanSettings | null | undefined): PlanOfferT
   ],
   awaited: freePlan === undefined ? ['records', 'sharing'] : [],
 });
-
-/** What is free, in one sentence, with no more than is known. */
-export function freeLine(freePlan: PlanSettings | null | undefined): string {
-  if (!freePlan) return `${FREE_FOR}.`;
-  const { recordsPerPet } = freePlan;
-  const records = recordsPerPet === null ? 'unlimited records' : `up to ${recordsText(recordsPerPet)}`;
-  return `${FREE_FOR}, with ${records}.`;
-}

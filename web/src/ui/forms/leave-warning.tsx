@@ -23,6 +23,11 @@ export function LeaveWarning({ unsaved, subject, isOwners = true }: LeaveWarning
   useBeforeUnload((event) => {
     if (unsaved.current) event.preventDefault();
   });
+  const leave = () => {
+    // The way may lead to another document: the browser need not ask a second time.
+    unsaved.current = false;
+    blocker.proceed?.();
+  };
   // No owner’s page with a form links to the sign-in page: only the end of the session leads there.
   const hasEnded = isOwners && blocker.location?.pathname === paths.auth;
   return (
@@ -34,7 +39,7 @@ export function LeaveWarning({ unsaved, subject, isOwners = true }: LeaveWarning
       cancelLabel="Stay"
       confirmLabel="Leave"
       busyLabel="Leaving..."
-      onConfirm={async () => blocker.proceed?.()}
+      onConfirm={async () => leave()}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Logo } from '../ui/logo.tsx';
 import { SITE_LINKS } from '../ui/site-links.ts';
-import styles from './landing-footer.module.css';
+import styles from './site-footer.module.css';
 
-export function LandingFooter() {
+export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -1,19 +1,17 @@
-import { useRef } from 'react';
 import styles from './section-links.module.css';
 import { SECTIONS } from './sections.ts';
 
 const LINKS = 'section-links';
 
 /**
- * The links to the page's sections: side by side where there is room, else behind `SectionsButton`. The browser's own
- * popover opens and closes them, also by Escape and by a click beside them, and gives the focus back.
+ * The links to the sections: side by side where there is room, else behind `SectionsButton`. The browser's own popover
+ * opens and closes them, also by Escape and by a click beside them, and gives the focus back.
  */
 export function SectionLinks() {
-  const list = useRef<HTMLElement>(null);
   return (
-    <nav ref={list} id={LINKS} popover="auto" className={styles.links} aria-label="On this page">
-      {SECTIONS.map(({ id, label }) => (
-        <a key={id} href={`#${id}`} onClick={() => list.current?.hidePopover()}>
+    <nav id={LINKS} popover="auto" className={styles.links} aria-label="Sections of the home page">
+      {SECTIONS.map(({ address, label }) => (
+        <a key={address} href={address}>
           {label}
         </a>
       ))}

@@ -1,0 +1,15 @@
+/** Ends the build when a visitor would have to load more than they should before they can begin: see `BUDGET`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { measureSite, overspent } from './site-sizes.ts';
+
+const SITE = join(import.meta.dirname, '../dist/web');
+
+const sizes = measureSite({
+  read: (path) => readFileSync(join(SITE, path), 'utf8'),
+  list: (folder) => readdirSync(join(SITE, folder)),
+});
+if (process.argv.includes('--list')) console.table(sizes);
+const complaints = overspent(sizes);
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length > 0) process.exit(1);

@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Reads a file of the built site by its path; `files` lists those of a folder. */
+export interface BuiltSite {
+  read: (path: string) => string;
+  list: (folder: string) => readonly string[];
+}
+
+/** As browsers' tools count; ten packets, which a server sends at once, are 14.2 of them. */
+const KILOBYTE = 1024;
+
+/** Most bytes, compressed, that may be loaded before a visitor can begin. */
+export const BUDGET = {
+  /** A public page's HTML and its style sheets: what its first paint needs. */
+  firstPaint: 14 * KILOBYTE,
+  /** A public page's scripts before the first interaction. */
+  publicScripts: 20 * KILOBYTE,
+  /** All scripts of the first page after signing in. */
+  firstSignedIn: 150 * KILOBYTE,
+  /** What each other page of the app adds to it. */
+  furtherPage: 25 * KILOBYTE,
+} as const;
+
+interface Size {
+  /** What is measured, in words. */
+  what: string;
+  bytes: number;
+  most: number;
+}
+
+const compressed = (text: string) => gzipSync(text, { level: 9 }).length;
+
+/** Measures the rendered pages and every page of the app, by name. */
+export function measureSite(site: BuiltSite): Size[] {
+  const rendered = site.list('.').filter((file) => file.endsWith('.html') && file !== 'index.html');
+  return [...rendered.flatMap((file) => measurePage(site, file)), ...measureApp(site)];
+}
+
+/** A sentence for each size that is too large. */
+export const overspent = (sizes: readonly Size[]): string[] =>
+  sizes
+    .filter(({ bytes, most }) => bytes > most)
+    .map(({ what, bytes, most }) => `${what}: ${bytes} bytes compressed, ${bytes - most} more than allowed`);
+
+function measurePage(site: BuiltSite, file: string): Size[] {
+  const html = site.read(file);
+  const sum = (paths: readonly string[]) =>
+    paths.reduce((bytes, path) => bytes + compressed(site.read(path)), 0);
+  const styles = matches(html, /<link rel="stylesheet"[^>]* href="\/([^"]+)"/g);
+  const scripts = matches(html, /<script[^>]* src="\/([^"]+)"/g);
+  if (styles.length === 0 || scripts.length === 0) throw new Error(`${file} names no style sheet or script`);
+  return [
+    {
+      what: `First paint of ${file}`,
+      bytes: compressed(html) + sum(styles),
+      most: BUDGET.firstPaint,
+    },
+    { what: `Scripts of ${file}`, bytes: sum(scripts), most: BUDGET.publicScripts },
+  ];
+}
+
+/** What every signed-in page has around it; notices come at once too, though nothing waits for them. */
+const AROUND = ['owner-layout', 'toaster'];
+const FIRST = 'dashboard-page';
+
+function measureApp(site: BuiltSite): Size[] {
+  const chunks = site.list('assets').filter((file) => file.endsWith('.js'));
+  const chunkOf = (name: string) => {
+    const [found, ...others] = chunks.filter((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
+    if (!found || others.length > 0) throw new Error(`The build has not one chunk ${name}`);
+    return found;
+  };
+  const [entry = ''] = matches(site.read('index.html'), /<script[^>]* src="\/assets\/([^"]+)"/g);
+  const first = closure(site, [entry, ...AROUND.map(chunkOf), chunkOf(FIRST)]);
+  const sizeOf = (files: Iterable<string>) =>
+    [...files].reduce((bytes, file) => bytes + compressed(site.read(`assets/${file}`)), 0);
+
+  const further = chunks.filter((file) => /-page-[\w-]{8}\.js$/.test(file) && !first.has(file));
+  return [
+    { what: 'The first page after signing in', bytes: sizeOf(first), most: BUDGET.firstSignedIn },
+    ...further.map((page) => ({
+      what: `The page ${basename(page)}`,
+      bytes: sizeOf([...closure(site, [page])].filter((file) => !first.has(file))),
+      most: BUDGET.furtherPage,
+    })),
+  ];
+}
+
+/** These chunks and all that they import before they run. */
+function closure(site: BuiltSite, chunks: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...chunks];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    waiting.push(...matches(site.read(`assets/${file}`), /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g));
+  }
+  return found;
+}
+
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? '');

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { BUDGET } from '../../bin/site-sizes.ts';
+import { DESK, PHONE } from './support/devices.ts';
+import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+/** Adds up all shifts, also those that a browser forgives after input, and keeps the labels of the header's links. */
+function watchFrames() {
+  const seen = { shift: 0, labels: new Set<string>() };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) seen.shift += Number(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    for (const link of document.querySelectorAll('header a')) {
+      if (link.checkVisibility({ visibilityProperty: true })) seen.labels.add(link.textContent.trim());
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+const seenIn = (page: Page) =>
+  page.evaluate(() => {
+    const { seen } = window as typeof window & { seen: { shift: number; labels: Set<string> } };
+    return { shift: seen.shift, labels: [...seen.labels] };
+  });
+
+test.each([
+  ['guest', PHONE],
+  ['guest', DESK],
+  ['owner', PHONE],
+  ['owner', DESK],
+] as const)('to a %s nothing moves, and no button shows that is another’s (%o)', async (who, viewport) => {
+  const as = who === 'owner' ? { as: await stage.owner() } : {};
+  const page = await stage.visit('about:blank', { ...as, viewport });
+  await page.addInitScript(watchFrames);
+  // A script that comes late is the hard case: the page shows long before it.
+  await page.route('**/assets/site-*.js', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  await page.goto('/');
+  const [own, others] = who === 'owner' ? ['Dashboard', 'Sign In'] : ['Sign In', 'Dashboard'];
+  await see(page.getByRole('banner').getByRole('link', { name: own }));
+  await see(page.getByText('Unlimited records', { exact: true }));
+  const { shift, labels } = await seenIn(page);
+  expect(shift).toBe(0);
+  expect(labels).toContain(own);
+  expect(labels).not.toContain(others);
+});
+
+test('four small files are all that it loads', async () => {
+  const page = await stage.visit('about:blank');
+  const loaded = new Map<string, number>();
+  const client = await page.context().newCDPSession(page);
+  const addresses = new Map<string, string>();
+  client.on('Network.responseReceived', ({ requestId, response }) => addresses.set(requestId, response.url));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    loaded.set(new URL(addresses.get(requestId) ?? '').pathname, encodedDataLength),
+  );
+  await client.send('Network.enable');
+  await page.goto('/');
+  await see(page.getByText('Unlimited records', { exact: true }));
+  await page.waitForLoadState('networkidle');
+  const sum = (pattern: RegExp) =>
+    [...loaded].reduce((bytes, [path, size]) => (pattern.test(path) ? bytes + size : bytes), 0);
+  const kept = [...loaded.keys()].filter((path) => !/^\/(icon\.svg|site\.webmanifest)$/.test(path));
+  expect(kept.map((path) => path.replace(/-[\w-]{8}\./, '.')).sort()).toEqual([
+    '/',
+    '/assets/site.js',
+    '/assets/style.css',
+    '/config.json',
+  ]);
+  expect(sum(/^\/$|\.css$/)).toBeLessThan(BUDGET.firstPaint);
+  expect(sum(/\.js$/)).toBeLessThan(BUDGET.publicScripts);
+});
+
+test('where the script does not come, people go on as guests', async () => {
+  const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.route('**/assets/site-*.js', (route) => route.abort('internetdisconnected'));
+  await page.goto('/');
+  await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await page.getByText('Can I take a link back?').click();
+  await see(page.getByText(/It stops working at once\. A document’s own link/).first());
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await seePath(page, '/auth');
+});
+
+test('without scripts it reads, opens its answers and its menu, and leads on', async () => {
+  const guest = await stage.visit('about:blank');
+  const browser = guest.context().browser();
+  const context = await browser?.newContext({
+    javaScriptEnabled: false,
+    baseURL: stage.cloud.siteUrl,
+    viewport: PHONE,
+  });
+  const page = await context?.newPage();
+  if (!context || !page) throw new Error('The browser is gone');
+  try {
+    await page.goto('/');
+    await seeHeading(page, 'All of your pet’s health papers, in one calm place.');
+    const banner = page.getByRole('banner');
+    await see(banner.getByRole('link', { name: 'Sign In' }));
+    await seeNone(banner.getByRole('link', { name: 'Dashboard' }));
+    await banner.getByRole('button', { name: 'Sections' }).click();
+    await banner.getByRole('link', { name: 'Support' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText('Can I take a link back?').click();
+    await see(page.getByText(/deactivate the link/));
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
+    await page.waitForURL(/\/auth\?mode=create$/);
+  } finally {
+    await context.close();
+  }
+});
+
+test('the page follows a session that begins or ends in another tab', async () => {
+  const owner = await stage.owner('rosa');
+  const page = await stage.visit('/', { as: owner });
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+  await see(dashboard);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Account menu' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await seePath(other, '/');
+  for (const tab of [page, other]) {
+    await see(tab.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+    await seeNone(tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
+  }
+  // The browser's own memory of the page is older than the end of the session.
+  await other.goBack();
+  await seePath(other, '/');
+  await see(other.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await other.goto('/dashboard');
+  await seePath(other, '/auth?next=%2Fdashboard');
+});
+
+test('an address signs nobody out', async () => {
+  const page = await stage.visit('/sign-out', { as: await stage.owner() });
+  await seePath(page, '/');
+  await see(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
+});
+
+test('search engines and previews find its own address, its title and what it is about', async () => {
+  const page = await stage.visit('/');
+  const { siteUrl } = stage.cloud;
+  const content = (selector: string, name = 'content') => page.locator(selector).getAttribute(name);
+  expect(await content('link[rel="canonical"]', 'href')).toBe(`${siteUrl}/`);
+  expect(await content('meta[property="og:url"]')).toBe(`${siteUrl}/`);
+  expect(await content('meta[property="og:title"]')).toBe(await page.title());
+  expect(await content('meta[property="og:description"]')).toBe(await content('meta[name="description"]'));
+  const text = async (path: string) => (await fetch(siteUrl + path)).text();
+  expect(await text('/sitemap.xml')).toContain(`<loc>${siteUrl}/</loc>`);
+  expect(await text('/robots.txt')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+});
+
+test('from the app one comes to it as a document, and goes back', async () => {
+  const page = await stage.visit('/auth');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await seePath(page, '/');
+  await seeHeading(page, /All of your pet’s health papers/);
+  await page.goBack();
+  await seePath(page, '/auth');
+  await seeHeading(page, 'Welcome back');
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { BUDGET, measureSite, overspent } from '../../bin/site-sizes.ts';
+
+/** Text that gzip can't make smaller than about this many bytes; always the same. */
+const text = (bytes: number) =>
+  Array.from({ length: bytes / 32 }, (_, index) =>
+    createHash('sha256').update(String(index)).digest('base64url'),
+  ).join('');
+
+const PAGE = '<link rel="stylesheet" href="/assets/style.css"><script src="/assets/site.js"></script>';
+const APP = '<script type="module" src="/assets/index-aaaaaaaa.js"></script>';
+
+/** A small site; `changed` replaces some of its files. */
+const complaintsOf = (changed: Record<string, string> = {}) => {
+  const files: Record<string, string> = {
+    'index.html': APP,
+    'home.html': PAGE,
+    'assets/style.css': 'a{}',
+    'assets/site.js': '1',
+    'assets/index-aaaaaaaa.js': 'import"./react-aaaaaaaa.js";import("./pet-page-aaaaaaaa.js")',
+    'assets/react-aaaaaaaa.js': '1',
+    'assets/owner-layout-aaaaaaaa.js': '1',
+    'assets/toaster-aaaaaaaa.js': '1',
+    'assets/dashboard-page-aaaaaaaa.js': 'import{a}from"./parts-aaaaaaaa.js"',
+    'assets/parts-aaaaaaaa.js': '1',
+    'assets/pet-page-aaaaaaaa.js': 'import"./parts-aaaaaaaa.js";import"./dialog-aaaaaaaa.js"',
+    'assets/dialog-aaaaaaaa.js': '1',
+    ...changed,
+  };
+  const sizes = measureSite({
+    read: (path) => files[path] ?? expect.fail(`There is no ${path}`),
+    list: (folder) =>
+      Object.keys(files)
+        .filter((path) => (folder === '.' ? !path.includes('/') : path.startsWith(`${folder}/`)))
+        .map((path) => path.split('/').at(-1) ?? ''),
+  });
+  return overspent(sizes).map((complaint) => complaint.replace(/:.*/, ''));
+};
+
+test('a small site is within its budget', () => {
+  expect(complaintsOf()).toEqual([]);
+});
+
+test.each([
+  ['home.html', PAGE, BUDGET.firstPaint, 'First paint of home.html'],
+  ['assets/style.css', '', BUDGET.firstPaint, 'First paint of home.html'],
+  ['assets/site.js', '', BUDGET.publicScripts, 'Scripts of home.html'],
+  ['assets/react-aaaaaaaa.js', '', BUDGET.firstSignedIn, 'The first page after signing in'],
+  ['assets/parts-aaaaaaaa.js', '', BUDGET.firstSignedIn, 'The first page after signing in'],
+  ['assets/dialog-aaaaaaaa.js', '', BUDGET.furtherPage, 'The page pet-page-aaaaaaaa.js'],
+])('%s that outgrows it is named', (path, start, most, complaint) => {
+  expect(complaintsOf({ [path]: start + text(most / 2) })).toEqual([]);
+  expect(complaintsOf({ [path]: start + text(most * 1.1) })).toEqual([complaint]);
+});
+
+test('a build that looks otherwise is refused instead of measured as nothing', () => {
+  expect(() => complaintsOf({ 'home.html': '<link rel="stylesheet" href="/a.css">' })).toThrow('names no');
+  expect(() => complaintsOf({ 'assets/toaster-bbbbbbbb.js': '1' })).toThrow('not one chunk toaster');
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './for-visitor.module.css';
+
+interface ForVisitorProps {
+  /** Who sees it: whoever is signed in, or everybody else. */
+  who: 'guest' | 'owner';
+  children: ReactNode;
+}
+
+/**
+ * A part of a public page that depends on who is here. The page is rendered long before anybody knows, with the parts
+ * for both; its script names the visitor on the root element as `data-visitor`, and the style sheet shows what fits.
+ * Until then the guests' parts keep their room and are not seen; without scripts, or where the script does not come,
+ * they are. So the two parts should take the same room, or stand where nothing follows them.
+ */
+export const ForVisitor = ({ who, children }: ForVisitorProps) => (
+  <span className={styles.part} data-for={who}>
+    {children}
+  </span>
+);
