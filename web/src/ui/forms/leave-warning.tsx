@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -14,6 +14,8 @@ interface LeaveWarningProps {
 
 /** Asks before unsaved input is lost: within the site by a dialog, on closing the tab by the browser's own question. */
 export function LeaveWarning({ unsaved, subject, isOwners = true }: LeaveWarningProps) {
+  // The way may lead to another document: who has said yes is not asked a second time, by the browser.
+  const isLeaving = useRef(false);
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       unsaved.current && currentLocation.pathname !== nextLocation.pathname,
@@ -21,11 +23,10 @@ export function LeaveWarning({ unsaved, subject, isOwners = true }: LeaveWarning
   );
   const blocker = useBlocker(shouldBlock);
   useBeforeUnload((event) => {
-    if (unsaved.current) event.preventDefault();
+    if (unsaved.current && !isLeaving.current) event.preventDefault();
   });
   const leave = () => {
-    // The way may lead to another document: the browser need not ask a second time.
-    unsaved.current = false;
+    isLeaving.current = true;
     blocker.proceed?.();
   };
   // No owner’s page with a form links to the sign-in page: only the end of the session leads there.
