@@ -4,6 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const REACT_ROUTER = fromHere('node_modules/react-router/dist/production');
+
 /**
  * sonner's module puts its styles into the page as a <style> element, which the Content-Security-Policy forbids. The
  * same styles come as a file of their own (see ui/toaster.tsx), so the call goes. It must be there: if a new version
@@ -21,15 +23,39 @@ const sonnerWithoutStyleElement: Plugin = {
   },
 };
 
+/**
+ * What is said of a call is for its documentation (contract/openapi.ts); the browser would load it before its first page.
+ * The calls keep it in one place all the same.
+ */
+const callsWithoutDocumentation: Plugin = {
+  name: 'calls-without-documentation',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/contract\/calls\/.*\.ts$/ },
+    handler(code) {
+      const documentation = /^ {4}(?:summary:\s*'[^']*'|problems: \[[^\]]*\]),$/gm;
+      if (!documentation.test(code)) this.error('The calls are documented otherwise now: see vite.config.ts');
+      return { code: code.replaceAll(documentation, ''), map: null };
+    },
+  },
+};
+
 /** The site: `web/` becomes `dist/web/`, static files that one build serves every stage with. */
 export default defineConfig({
   root: fromHere('web'),
-  plugins: [react(), sonnerWithoutStyleElement],
+  plugins: [react(), sonnerWithoutStyleElement, callsWithoutDocumentation],
   resolve: {
     // Radix locks the page's scroll through this package, which makes <style> elements too; ours makes none.
-    alias: { 'react-style-singleton': fromHere('web/src/ui/style-singleton.ts') },
+    alias: [
+      { find: 'react-style-singleton', replacement: fromHere('web/src/ui/style-singleton.ts') },
+      // Its exports lead every bundler but its own to the build for development.
+      { find: /^react-router$/, replacement: `${REACT_ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${REACT_ROUTER}/dom-export.mjs` },
+    ],
   },
   build: {
+    // For bin/build-worker.ts, which takes it away.
+    manifest: true,
     outDir: fromHere('dist/web'),
     emptyOutDir: true,
     // The CSP allows no data: URL but for images, and a file is cached.
@@ -37,6 +63,13 @@ export default defineConfig({
     // Every browser that has light-dark() and dialogs preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        index: fromHere('web/index.html'),
+        // What public pages load when it is asked for; see bin/render-site.ts.
+        'help-form': fromHere('web/src/help/help-form-island.tsx'),
+        'business-form': fromHere('web/src/business/business-form-island.tsx'),
+        'site-notices': fromHere('web/src/site/notices.ts'),
+      },
       output: {
         // What changes only with an update of its own stays in caches over our deploys.
         codeSplitting: {

@@ -1,12 +1,14 @@
 /**
- * Renders the public pages into the built site (decision 20): their script, their style sheet, one HTML file each and the
- * sitemap. `vite build` must have run, since it empties the folder.
+ * Renders the public pages into the built site (decision 20): their script, one HTML file each with its styles in it, their
+ * style sheet as a file besides, and the sitemap. `vite build` must have run, since it empties the folder.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import * as z from 'zod';
+import type { SetupGuide } from '../contract/setup-guide.ts';
+import { describeSetup } from '../lib/setup-guide.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
@@ -15,7 +17,14 @@ const RENDERER = join(ROOT, 'dist/renderer.js');
 
 const rendererSchema = z.object({
   renderSite: z.function({
-    input: [z.object({ css: z.string(), script: z.string() })],
+    input: [
+      z.object({
+        css: z.object({ text: z.string(), address: z.string() }),
+        firstScript: z.string(),
+        script: z.string(),
+      }),
+      z.custom<SetupGuide>(),
+    ],
     output: z.map(z.string().startsWith('/'), z.string()),
   }),
 });
@@ -29,12 +38,27 @@ const NAMES = {
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** Builds one entry in memory. React's own code for production is asked for by NODE_ENV. */
-async function bundle(entry: string, ssr: boolean): Promise<Output[]> {
+/** Entries of the app's build that public pages load when it is asked for, as web/src/site/modules.ts names them. */
+const MODULES = ['help-form', 'business-form', 'site-notices'];
+
+/** Their addresses in the built site. */
+function moduleAddresses(): Record<string, string> {
+  const files = readdirSync(join(SITE, 'assets'));
+  const addressOf = (name: string) => {
+    const [found, ...others] = files.filter((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
+    if (!found || others.length > 0) throw new Error(`The build has not one module ${name}`);
+    return `/assets/${found}`;
+  };
+  return Object.fromEntries(MODULES.map((name) => [name, addressOf(name)]));
+}
+
+/** Builds one entry in memory, as a module or as a script. React's own code for production is asked for by NODE_ENV. */
+async function bundle(entry: string, ssr: boolean, format: 'es' | 'iife' = 'es'): Promise<Output[]> {
   const result = await build({
     configFile: false,
     root: join(ROOT, 'web'),
     logLevel: 'warn',
+    define: { PAWFILE_MODULES: JSON.stringify(moduleAddresses()) },
     build: {
       write: false,
       ssr,
@@ -43,7 +67,7 @@ async function bundle(entry: string, ssr: boolean): Promise<Output[]> {
       cssMinify: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(ROOT, 'web/src', entry), output: NAMES },
+      rolldownOptions: { input: join(ROOT, 'web/src', entry), output: { ...NAMES, format } },
     },
   });
   if (!('output' in result)) throw new Error(`${entry} was not built into one output`);
@@ -58,6 +82,13 @@ function only(outputs: Output[], extension: string): Output {
 
 const contentOf = (output: Output) => (output.type === 'chunk' ? output.code : output.source);
 
+/** What is to stand in the pages themselves, where nothing must end its element before its end. */
+function inlineTextOf(output: Output): string {
+  const text = contentOf(output).toString();
+  if (/<[!/]/.test(text)) throw new Error(`${output.fileName} can't stand within HTML`);
+  return text;
+}
+
 function write(path: string, content: string | Uint8Array) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
@@ -65,6 +96,7 @@ function write(path: string, content: string | Uint8Array) {
 
 process.env.NODE_ENV = 'production';
 const script = only(await bundle('site/site.ts', false), '.js');
+const firstScript = only(await bundle('site/before-paint.ts', false, 'iife'), '.js');
 const rendering = await bundle('render-site.tsx', true);
 const css = only(rendering, '.css');
 for (const file of [script, css]) write(join(SITE, file.fileName), contentOf(file));
@@ -72,5 +104,10 @@ write(RENDERER, contentOf(only(rendering, '.js')));
 
 const renderer: unknown = await import(pathToFileURL(RENDERER).href);
 const { renderSite } = rendererSchema.parse(renderer);
-const files = renderSite({ css: `/${css.fileName}`, script: `/${script.fileName}` });
+const assets = {
+  css: { text: inlineTextOf(css), address: `/${css.fileName}` },
+  firstScript: inlineTextOf(firstScript),
+  script: `/${script.fileName}`,
+};
+const files = renderSite(assets, describeSetup(SITE));
 for (const [path, text] of files) write(join(SITE, path), text);

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,6 +26,9 @@ export interface Endpoint {
   /** What can go wrong besides what every call of its kind may answer. */
   problems: readonly ProblemCode[];
 }
+
+/** The answer of a call that leads elsewhere. */
+export const locationSchema = z.object({ location: z.string() });
 
 type Api = Record<string, Endpoint>;
 

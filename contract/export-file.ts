@@ -16,6 +16,9 @@ export const EXPORT_FILES = {
   manifest: 'manifest.json',
 } as const;
 
+/** A pet's photo, by its path in the ZIP; null without one. */
+const exportedPetSchema = z.extend(petSchema, { photo: z.nullable(z.string()) });
+
 /** A record's document, by its path in the ZIP; null without one. */
 const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true }), {
   document: z.nullable(z.string()),
@@ -25,7 +28,7 @@ const exportedOpeningSchema = z.extend(openingSchema, { pet_id: petIdSchema, sha
 
 /** One row of each entity; the order of fields is that of the CSV's columns. */
 export const EXPORTED = {
-  pets: petSchema,
+  pets: exportedPetSchema,
   records: exportedRecordSchema,
   shares: shareSchema,
   openings: exportedOpeningSchema,
@@ -55,6 +58,10 @@ export type ExportManifest = z.output<typeof exportManifestSchema>;
 /** Where a record's document lies in the ZIP: by ids alone, so that no name can lead elsewhere. */
 export const exportedDocumentPath = (petId: string, recordId: string, filePath: string) =>
   `documents/${petIdSchema.parse(petId)}/${recordIdSchema.parse(recordId)}${filePath.slice(filePath.lastIndexOf('.'))}`;
+
+/** Where a pet's photo lies in the ZIP. */
+export const exportedPhotoPath = (petId: string, filePath: string) =>
+  `photos/${petIdSchema.parse(petId)}${filePath.slice(filePath.lastIndexOf('.'))}`;
 
 /** The JSON schema of export.json, as it lies in the ZIP and in docs/export.schema.json. */
 export const exportJsonSchema = () => ({

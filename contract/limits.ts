@@ -100,6 +100,9 @@ export const UPCOMING_RECORDS = 5;
 /** Newest records listed on the dashboard. */
 export const RECENT_RECORDS = 5;
 
+/** Whoever signed in this many days ago has to do so again: Cognito’s refresh tokens live no longer. */
+export const SESSION_DAYS = 30;
+
 export const MIN_PASSWORD_LENGTH = 8;
 
 /** Side of the QR image, in pixels. */

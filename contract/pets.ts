@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from './dates.ts';
 import { petIdSchema } from './ids.ts';
+import { photoSchema } from './photos.ts';
 import { optionalText, requiredText } from './text.ts';
 
 export const SPECIES = [
@@ -47,6 +48,7 @@ export const petSchema = z.object({
   chip_number: z.nullable(z.string()),
   chip_company: z.nullable(z.string()),
   owner_id: z.string(),
+  photo: z.nullable(photoSchema),
   record_count: z.int().check(z.nonnegative()),
   created_at: timestampSchema,
 });

@@ -54,9 +54,8 @@ const tokenSchema = z
 export const reminderLinkSchema = z.strictObject({ token: tokenSchema });
 export const reminderActionInputSchema = z.strictObject({ token: tokenSchema, action: reminderActionSchema });
 
-/** The token in the path of a link, and where the link leads when a person opens it. */
+/** The token in the path of a link. */
 export const tokenParamsSchema = z.object({ token: tokenSchema });
-export const locationSchema = z.object({ location: z.string() });
 
 /** A record as the link in a reminder shows it: the link may be forwarded, so no more than the mail says. */
 export const remindedRecordSchema = z.object({

@@ -5,5 +5,24 @@
  */
 export const BUILT_ORIGIN = 'https://site-origin.invalid';
 
-/** The text of a built file with the stage's origin, such as `https://pets.example.org`, in place of `BUILT_ORIGIN`. */
-export const withOrigin = (text: string, origin: string) => text.replaceAll(BUILT_ORIGIN, origin);
+/** Stands likewise where support's address is told, within a `<section data-support>`. */
+export const BUILT_SUPPORT_ADDRESS = 'support@site-origin.invalid';
+
+/** What a stage puts in place of what was built. */
+export interface StageAddresses {
+  /** Such as `https://pets.example.org`. */
+  origin: string;
+  /** Null where nobody reads what people write; the sections that tell it are then left out. */
+  supportEmail: string | null;
+}
+
+const SUPPORT_SECTION = /<section data-support=.*?<\/section>/gs;
+
+/** The text of a built file with the stage's addresses in it. */
+export function withStage(text: string, { origin, supportEmail }: StageAddresses): string {
+  const told =
+    supportEmail === null
+      ? text.replaceAll(SUPPORT_SECTION, '')
+      : text.replaceAll(BUILT_SUPPORT_ADDRESS, () => supportEmail);
+  return told.replaceAll(BUILT_ORIGIN, () => origin);
+}

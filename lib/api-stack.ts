@@ -34,7 +34,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const exports = createExports(stack, stage, data);
   const publicFunction = createPublicFunction(stack, stage, data);
   const contactFunction = createContactFunction(stack, data);
-  const imports = createImports(stack, stage, data);
+  const imports = createImports(stack, stage, data, cleanup);
   const apiFunction = createApiFunction(stack, stage, data, edge.siteOrigin, { cleanup, exports, imports });
   const cleanupFunction = createCleanupFunction(stack, stage, data, cleanup);
   const payments = createPayments(stack, stage, data, edge.siteOrigin);

@@ -46,10 +46,16 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
   const table = createTable(stack, stage);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
 
-  new CfnOutput(stack, 'TableName', { value: table.tableName });
-  new CfnOutput(stack, 'BucketName', { value: documents.bucketName });
-  new CfnOutput(stack, 'UserPoolId', { value: userPool.userPoolId });
-  new CfnOutput(stack, 'UserPoolClientId', { value: userPoolClient.userPoolClientId });
+  new CfnOutput(stack, 'TableName', { value: table.tableName, description: 'The table' });
+  new CfnOutput(stack, 'BucketName', {
+    value: documents.bucketName,
+    description: 'The bucket with the documents',
+  });
+  new CfnOutput(stack, 'UserPoolId', { value: userPool.userPoolId, description: 'Where the accounts are' });
+  new CfnOutput(stack, 'UserPoolClientId', {
+    value: userPoolClient.userPoolClientId,
+    description: 'As whom the site talks to Cognito',
+  });
   return { table, documents, userPool, userPoolClient, customMessage, mailJobs, postConfirmation };
 }
 

@@ -33,7 +33,7 @@ export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin
       },
     ],
     lifecycleRules: [
-      // Every upload starts with this tag and loses it when a record attaches the document. The tag must bound both
+      // Every upload starts with this tag and loses it when a record or a pet attaches it. The tag must bound both
       // ages: a form that is sent again makes the attached version noncurrent, and that one must live on.
       {
         id: 'never-attached',

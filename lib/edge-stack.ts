@@ -4,6 +4,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
+import type { InlineSources } from './inline-sources.ts';
 import { privateBucket } from './private-bucket.ts';
 import { createDeployment, type Deployment } from './site-deployment-role.ts';
 import { createDistribution } from './site-distribution.ts';
@@ -23,9 +24,9 @@ export interface Edge {
 
 /**
  * Makes the stack that comes first, because the others need the site's origin: for the links in mails and for the
- * documents' CORS rule.
+ * documents' CORS rule. `inline` is what the site's pages hold themselves.
  */
-export function createEdgeStack(app: Construct, stage: Stage): Edge {
+export function createEdgeStack(app: Construct, stage: Stage, inline: InlineSources): Edge {
   const stack = new Stack(app, `pawfile-${stage.name}-edge`, {
     ...stackProps(stage),
     terminationProtection: stage.keepData,
@@ -35,9 +36,9 @@ export function createEdgeStack(app: Construct, stage: Stage): Edge {
   const siteBucket = privateBucket(stack, 'Site', stage, { minimumTLSVersion: 1.2 });
   acceptFinding(siteBucket, 'S1', 'Only CloudFront reads this bucket, and its content is public.');
 
-  const distribution = createDistribution(stack, stage, siteBucket, api);
+  const distribution = createDistribution(stack, stage, siteBucket, api, inline);
   const siteOrigin = `https://${stage.domain?.name ?? distribution.domainName}`;
-  new CfnOutput(stack, 'SiteOrigin', { value: siteOrigin });
+  new CfnOutput(stack, 'SiteOrigin', { value: siteOrigin, description: 'Where the site is' });
   new CfnOutput(stack, 'DistributionDomain', {
     value: distribution.domainName,
     description: 'Where the DNS record of the stage’s own domain points',

@@ -21,7 +21,7 @@ const VISIBILITY_TIMEOUT = Duration.minutes(90);
 const MEMORY_MB = 1769;
 
 /** Makes the queue and its worker. */
-export function createImports(scope: Construct, stage: Stage, data: Data): Imports {
+export function createImports(scope: Construct, stage: Stage, data: Data, cleanup: JobQueue): Imports {
   const jobs = createJobQueue(scope, 'Import', VISIBILITY_TIMEOUT);
   const fn = serviceFunction(scope, 'ImportFunction', 'import', {
     description: 'Brings exports back into accounts',
@@ -52,6 +52,8 @@ export function createImports(scope: Construct, stage: Stage, data: Data): Impor
     bucket: ['ListBucketVersions'],
   });
   const actions = ['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
+  // What comes in has photos, which are kept by cleanup jobs.
+  bindQueue(fn, 'CLEANUP_QUEUE_URL', cleanup.queue, ['SendMessage']);
   bindQueue(fn, 'IMPORT_QUEUE_URL', jobs.queue, actions);
   // One at a time: each may need all of the function's time.
   deliverJobs(scope, 'Import', jobs, fn, { batchSize: 1 });

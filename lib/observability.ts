@@ -98,3 +98,6 @@ export function createAlarms(scope: Construct, stage: Stage) {
     },
   };
 }
+
+/** What `createAlarms` gives. */
+export type Alarms = ReturnType<typeof createAlarms>;

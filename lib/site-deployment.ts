@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Aws, Duration, type Stack } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { SiteConfig } from '../contract/site-config.ts';
-import { BUILT_ORIGIN, withOrigin } from '../contract/site-origin.ts';
+import { BUILT_ORIGIN, type StageAddresses, withStage } from '../contract/site-origin.ts';
 import { acceptFinding } from './accept-finding.ts';
 import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
@@ -50,7 +50,7 @@ export function deploySite(stack: Stack, stage: Stage, siteDir: string, edge: Ed
     sources: [
       Source.asset(siteDir),
       Source.jsonData('config.json', config),
-      ...withAddresses(siteDir, edge.siteOrigin),
+      ...withAddresses(siteDir, { origin: edge.siteOrigin, supportEmail: config.supportEmail }),
     ],
     exclude: [HASHED],
     cacheControl: [CacheControl.noCache()],
@@ -61,13 +61,13 @@ export function deploySite(stack: Stack, stage: Stage, siteDir: string, edge: Ed
   acceptHandler(stack);
 }
 
-/** The files that name the site's origin, with this stage's; they take the place of those that were built. */
-const withAddresses = (siteDir: string, origin: string) =>
+/** The files that name the stage's addresses, with its own; they take the place of those that were built. */
+const withAddresses = (siteDir: string, addresses: StageAddresses) =>
   readdirSync(siteDir, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => ({ name, text: readFileSync(join(siteDir, name), 'utf8') }))
     .filter(({ text }) => text.includes(BUILT_ORIGIN))
-    .map(({ name, text }) => Source.data(name, withOrigin(text, origin)));
+    .map(({ name, text }) => Source.data(name, withStage(text, addresses)));
 
 /** One function of CDK's own does all deployments of a stack. */
 function acceptHandler(stack: Stack): void {

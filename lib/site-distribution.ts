@@ -20,20 +20,23 @@ import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
 import { apiBehaviors } from './api-behaviors.ts';
 import { documentsOrigin } from './documents-bucket.ts';
+import type { InlineSources } from './inline-sources.ts';
 import { responseHeadersPolicy } from './response-headers.ts';
-import { contentSecurityPolicy, unlistedHeaders } from './site-headers.ts';
+import { contentSecurityPolicy, UNLISTED_PATHS, unlistedHeaders } from './site-headers.ts';
 import type { Stage } from './stage.ts';
 
-/** Makes the one origin that browsers see: the site, and the API below /api. */
+/** Makes the one origin that browsers see: the site, whose pages hold `inline`, and the API below /api. */
 export function createDistribution(
   scope: Construct,
   stage: Stage,
   siteBucket: IBucket,
   api: HttpApi,
+  inline: InlineSources,
 ): Distribution {
   const csp = contentSecurityPolicy({
     connect: [`https://cognito-idp.${Aws.REGION}.amazonaws.com`],
     documents: [documentsOrigin(stage)],
+    inline,
   });
   const unlisted = responseHeadersPolicy(scope, 'UnlistedHeaders', csp, unlistedHeaders);
   const page = pageBehavior(scope, siteBucket);
@@ -48,7 +51,9 @@ export function createDistribution(
     errorResponses,
     defaultBehavior: { ...page, responseHeadersPolicy: responseHeadersPolicy(scope, 'SiteHeaders', csp) },
     additionalBehaviors: {
-      '/shared/*': { ...page, responseHeadersPolicy: unlisted },
+      ...Object.fromEntries(
+        UNLISTED_PATHS.map((path) => [`${path}*`, { ...page, responseHeadersPolicy: unlisted }]),
+      ),
       ...Object.fromEntries(calls),
     },
   });
@@ -67,27 +72,39 @@ function customDomain(scope: Construct, { domain }: Stage) {
 }
 
 function pageBehavior(scope: Construct, siteBucket: IBucket): BehaviorOptions {
-  const router = new EdgeFunction(scope, 'SpaRouter', {
-    comment: 'Gives every page of the app the one HTML file',
+  const common = {
     code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'spa-router.js') }),
     runtime: FunctionRuntime.JS_2_0,
+  };
+  const router = new EdgeFunction(scope, 'SpaRouter', {
+    ...common,
+    comment: 'Gives every address of the site the HTML file that answers it',
+  });
+  const status = new EdgeFunction(scope, 'PageStatus', {
+    ...common,
+    comment: 'Gives the page for addresses that lead nowhere the status 404',
   });
   return {
     origin: S3BucketOrigin.withOriginAccessControl(siteBucket),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
-    functionAssociations: [{ function: router, eventType: FunctionEventType.VIEWER_REQUEST }],
+    functionAssociations: [
+      { function: router, eventType: FunctionEventType.VIEWER_REQUEST },
+      { function: status, eventType: FunctionEventType.VIEWER_RESPONSE },
+    ],
   };
 }
 
 /**
  * No error is kept: CloudFront would hold one for ten seconds, `no-store` or not, and hand it to everybody who asks for
- * that address, because who is signed in is no part of the key. There are no error pages: they would cover the API too.
+ * that address, because who is signed in is no part of the key. There are no error pages, since they would cover the API
+ * too; but for an address that is too long, which no call of the API is, and which a person may have pasted.
  */
 const errorResponses = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
+  ...(httpStatus === 414 && { responseHttpStatus: 414, responsePagePath: '/404.html' }),
 }));
 
 function acceptFindings(distribution: Distribution, { domain }: Stage): void {

@@ -1,24 +1,30 @@
+import type { InlineSources } from './inline-sources.ts';
+
 interface ContentSources {
   /** Origins the site may call besides its own: Cognito. */
   connect: readonly string[];
   /** Origins of the documents bucket: uploads go there, previews come from there. */
   documents: readonly string[];
+  /** What the pages hold themselves. */
+  inline: InlineSources;
 }
 
 /**
  * The Content-Security-Policy of every page, as a header's value. Origins are written as scheme and host, without a
- * path. Nothing inline runs: neither scripts nor style sheets (styles that React sets go through the DOM and pass).
+ * path. Nothing inline runs but what the build has put into the public pages, known by its hash: neither scripts nor style
+ * sheets (styles that React sets go through the DOM and pass).
  */
-export function contentSecurityPolicy({ connect, documents }: ContentSources): string {
+export function contentSecurityPolicy({ connect, documents, inline }: ContentSources): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", ...inline.styles],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...documents],
     'connect-src': ["'self'", ...connect, ...documents],
     'frame-src': ['blob:', ...documents],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...documents],
@@ -45,8 +51,11 @@ export const siteHeaders = (csp: string) => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
+/** Paths below which nothing is for search engines: shared pets, and the guide for whoever runs an installation. */
+export const UNLISTED_PATHS = ['/shared/', '/setup-guide'] as const;
+
 /**
- * Added on `/shared/*` and `/api/*`: whoever holds a link's address can open it, so no cache and no search engine may
+ * Added on `UNLISTED_PATHS` and `/api/*`: whoever holds a link's address can open it, so no cache and no search engine may
  * keep it (ruling D8).
  */
 export const unlistedHeaders = {

@@ -1,26 +1,95 @@
 /** The pages that are rendered at build time: web/src/rendered-paths.ts, which a test holds against this. */
-const RENDERED = ['/'];
+const RENDERED = [
+  '/',
+  '/features',
+  '/pricing',
+  '/support',
+  '/how-it-works',
+  '/security',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/help-center',
+  '/business-signup',
+  '/setup-guide',
+];
+
+/** The app's own pages, whose router a test holds against this; a star stands for an id. */
+const APP = [
+  '/auth',
+  '/sign-out',
+  '/dashboard',
+  '/add-pet',
+  '/pet/*',
+  '/pet/*/edit',
+  '/pet/*/upload',
+  '/pet/*/share',
+  '/pet/*/emergency-card',
+  '/settings',
+  '/account-deleted',
+  '/billing',
+  '/billing/upgrade',
+  '/billing/success',
+  '/billing/cancel',
+  '/billing/debug',
+  '/success',
+  '/reminder',
+  '/vet-dashboard',
+];
+
+const NOT_FOUND = '/404.html';
+/** The service worker keeps it, and shows it at the address of a page that it can’t have. */
+const OFFLINE = '/offline.html';
+const HTML_FILES = ['/index.html', NOT_FOUND, OFFLINE].concat(RENDERED.map(fileOf));
+
+/** What the site's other files are called. An unknown ending, or a dot after a link in a mail, makes no file. */
+const FILE = /\.(css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/i;
+
+/** As the app's router reads an address; it answers another spelling of a rendered page by leaving for the right one. */
+const APP_PAGE = new RegExp(`^(${APP.concat(RENDERED.slice(1)).join('|').replace(/\*/g, '[^/]+')})/*$`, 'i');
+/** In this spelling alone, since CloudFront adds the headers that keep a link private to no other. */
+const SHARED_PAGE = /^\/shared\/[^/]+\/*$/;
 
 /**
- * CloudFront Function (runtime 2.0, viewer request): gives a rendered page its own HTML file, and every other page of
- * the app the one of the app, so that an address such as /pet/… can be opened directly. Files and the API keep their
- * address and with it their errors: a missing asset stays an error instead of becoming HTML. The address is only ever
- * replaced by one of these constants, never redirected.
+ * CloudFront Function (runtime 2.0), for two events. A viewer's request: gives each rendered page its own HTML file, each
+ * page of the app the one of the app, so that an address such as /pet/… can be opened directly, and what is none of them
+ * the page that says so. Files and the API keep their address and with it their errors: a missing asset stays an error
+ * instead of becoming HTML. The address is only ever replaced by one of these constants, never redirected. A viewer's
+ * response: gives that page the status 404; but for a 304, whose 404 the browser has kept.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront and the local site server call it by this name.
 function handler(event) {
   const request = event.request;
-  if (isPage(request.uri)) request.uri = fileOf(request.uri);
-  return request;
+  if (event.context.eventType !== 'viewer-response') {
+    request.uri = answerTo(request.uri);
+    return request;
+  }
+  const response = event.response;
+  // The address may be that which was asked for, or that which took its place: both have the same answer.
+  if (response.statusCode === 200 && answerTo(request.uri) === NOT_FOUND) {
+    response.statusCode = 404;
+    response.statusDescription = 'Not Found';
+  }
+  return response;
 }
 
-/** A trailing dot, as mail programs add to a link at the end of a sentence, makes no file name. */
-function isPage(uri) {
-  if (uri.startsWith('/api/') || uri.startsWith('/assets/')) return false;
-  return !/\.[A-Za-z0-9]+$/.test(uri.slice(uri.lastIndexOf('/') + 1));
+/** The file that answers an address. */
+function answerTo(uri) {
+  if (uri.startsWith('/api/') || uri.startsWith('/assets/') || FILE.test(uri)) return uri;
+  if (HTML_FILES.includes(uri)) return uri;
+  if (RENDERED.includes(uri)) return fileOf(uri);
+  return isReadable(uri) && (APP_PAGE.test(uri) || SHARED_PAGE.test(uri)) ? '/index.html' : NOT_FOUND;
 }
 
-function fileOf(uri) {
-  if (!RENDERED.includes(uri)) return '/index.html';
-  return uri === '/' ? '/home.html' : `${uri}.html`;
+function fileOf(path) {
+  return path === '/' ? '/home.html' : `${path}.html`;
+}
+
+/** Whether every program reads the address in the same way: UTF-8, without a NUL, a backslash or a segment of dots. */
+function isReadable(uri) {
+  try {
+    return !/[\0\\]|(^|\/)\.\.?(\/|$)/.test(decodeURIComponent(uri));
+  } catch (_) {
+    return false;
+  }
 }

@@ -90,16 +90,34 @@ const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan' | 'remin
 
 /** The CDK context as `-c key=value` or cdk.json give it; CDK's own keys live beside ours. */
 const contextSchema = z.object({
-  stage: z.enum(STAGE_NAMES, 'must be given: -c stage=dev, staging or prod'),
-  account: z.string().optional(),
-  region: z.string().optional(),
-  domainName: z.string().optional(),
-  certificateArn: z.string().optional(),
-  mailFrom: z.string().optional(),
-  supportEmail: z.string().optional(),
-  alarmEmail: z.string().optional(),
-  keepData: z.union([z.boolean(), z.stringbool()], 'must be true or false').default(true),
+  stage: z
+    .enum(STAGE_NAMES, 'must be given: -c stage=dev, staging or prod')
+    .describe(`Which stage: ${STAGE_NAMES.join(', ')}. Always needed.`),
+  account: z.string().optional().describe('Pins the stage to an AWS account, by its 12 digits.'),
+  region: z.string().optional().describe('Pins the stage to a region, such as eu-central-1.'),
+  domainName: z.string().optional().describe('The site’s host name. prod demands it.'),
+  certificateArn: z
+    .string()
+    .optional()
+    .describe('The ARN of the ACM certificate for that name, in us-east-1. Needed with a domain.'),
+  mailFrom: z.string().optional().describe('Who mails come from; no-reply@ the domain unless given.'),
+  supportEmail: z
+    .string()
+    .optional()
+    .describe('Where people write to, and the forms’ messages go; support@ the domain unless given.'),
+  alarmEmail: z.string().optional().describe('Who is mailed when an alarm rings; nobody unless given.'),
+  keepData: z
+    .union([z.boolean(), z.stringbool()], 'must be true or false')
+    .default(true)
+    .describe('false, in dev only, lets the deletion of a stage take its data along.'),
 });
+
+/** Each option with what it is for, as the setup guide tells them. */
+export const CONTEXT_OPTIONS = Object.entries(contextSchema.shape).map(([name, schema]) => ({
+  name,
+  meaning: schema.description ?? '',
+}));
+
 type Context = z.output<typeof contextSchema>;
 
 function readDomain({ domainName: name, certificateArn, mailFrom }: Context) {

@@ -1,7 +1,8 @@
 import { CONTROL_PATH } from './control.ts';
 import type { Handle } from './serve.ts';
 import { sendText } from './site.ts';
-import { readTarget, type Target } from './target.ts';
+import { STYLEGUIDE_PATH } from './styleguide.ts';
+import { MAX_URL_LENGTH, readTarget, type Target } from './target.ts';
 
 type Serve = (
   request: Parameters<Handle>[0],
@@ -14,17 +15,19 @@ interface FrontOptions {
   /** What CloudFront sends to the gateway: everything below `/api/`, by the address as sent. */
   gateway: Serve;
   control: Serve;
+  styleguide: Serve;
   /** Goes with the answer to a request that names nothing. */
   headers: Record<string, string>;
 }
 
 /** The one origin that browsers see: tells by its path who answers a request. */
-export function createFront({ site, gateway, control, headers }: FrontOptions): Handle {
+export function createFront({ site, gateway, control, styleguide, headers }: FrontOptions): Handle {
   return (request, response) => {
-    const target = readTarget(request.url);
+    const target = readTarget(request.url) ?? nowhere(request.url);
     if (!target) {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      return sendText(response, 400, 'Bad request');
+      const isTooLong = (request.url?.length ?? 0) >= MAX_URL_LENGTH;
+      return isTooLong ? sendText(response, 414, 'Address too long') : sendText(response, 400, 'Bad request');
     }
     if (target.rawPath.startsWith('/api/')) return gateway(request, response, target);
     if (target.rawPath.startsWith(CONTROL_PATH)) return control(request, response, target);
@@ -32,6 +35,19 @@ export function createFront({ site, gateway, control, headers }: FrontOptions): 
       response.writeHead(308, { location: CONTROL_PATH }).end();
       return;
     }
+    if (isStyleguide(target)) return styleguide(request, response, target);
     return site(request, response, target);
   };
 }
+
+const isStyleguide = ({ rawPath }: Target) =>
+  rawPath === STYLEGUIDE_PATH || rawPath.startsWith(`${STYLEGUIDE_PATH}/`);
+
+const NOWHERE: Target = { rawPath: '/404', path: '/404', query: '' };
+
+/**
+ * An address of the site that is too long, or can't be read in one way only, leads nowhere (CloudFront gives the same page
+ * for the former, with its own status 414); a call of the API is refused.
+ */
+const nowhere = (url = ''): Target | undefined =>
+  url.startsWith('/') && !url.startsWith('/api/') ? NOWHERE : undefined;

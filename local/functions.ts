@@ -99,7 +99,7 @@ export function createFunctions({ runtime, sqs }: Pick<Services, 'runtime' | 'sq
   const cleanup = createCleanupHandler(runtime({ CLEANUP_QUEUE_URL }));
   const exports = createExportHandler(runtime({ MAIL_QUEUE_URL }));
   const mail = createMailHandler(runtime({ ...MAIL, SUPPORT_EMAIL: SUPPORT_ADDRESS }));
-  const imports = createImportHandler(runtime({ IMPORT_QUEUE_URL }));
+  const imports = createImportHandler(runtime({ CLEANUP_QUEUE_URL, IMPORT_QUEUE_URL }));
   const reconcile = createReconcileHandler(runtime({ ...STRIPE_PARAMETERS, RECONCILE_QUEUE_URL }));
   const removeAccount = createRemoveAccountHandler(
     runtime({ ...STRIPE_PARAMETERS, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL }),

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { FREE_PLAN } from '../contract/plans.ts';
 import type { SiteConfig } from '../contract/site-config.ts';
-import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../lib/site-headers.ts';
+import { readInlineSources } from '../lib/inline-sources.ts';
+import { contentSecurityPolicy, siteHeaders, UNLISTED_PATHS, unlistedHeaders } from '../lib/site-headers.ts';
 import { createAuthorizer } from './authorizer.ts';
 import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, SUPPORT_ADDRESS, TABLE, USER_POOL_ID } from './constants.ts';
 import { createControl } from './control.ts';
@@ -13,6 +14,7 @@ import type { Handle } from './serve.ts';
 import type { Services } from './services.ts';
 import { createSite } from './site.ts';
 import { loadSpaRouter } from './spa-router.ts';
+import { createStyleguide } from './styleguide.ts';
 
 interface OriginOptions {
   services: Pick<Services, 'clock' | 'mailbox' | 'cognito' | 'stripe'>;
@@ -35,7 +37,8 @@ const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url
 export function createOrigin(options: OriginOptions): Handle {
   const { services, awsUrl, siteDir, siteUrl, routes, use, onError } = options;
   const { clock, cognito } = services;
-  const pageHeaders = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl] }));
+  const inline = readInlineSources(siteDir);
+  const pageHeaders = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl], inline }));
   const unlisted = { ...pageHeaders, ...unlistedHeaders };
 
   const gateway = createGateway({
@@ -52,12 +55,13 @@ export function createOrigin(options: OriginOptions): Handle {
   return createFront({
     gateway: (request, response, target) => use(() => gateway(request, response, target)),
     control: createControl({ ...options, ...services, endpoints: endpoints(awsUrl) }),
+    styleguide: createStyleguide(pageHeaders),
     site: createSite({
       dir: siteDir,
       origin: siteUrl,
       config: siteConfig(awsUrl),
       route: loadSpaRouter(SPA_ROUTER),
-      headers: (path) => (path.startsWith('/shared/') ? unlisted : pageHeaders),
+      headers: (path) => (UNLISTED_PATHS.some((each) => path.startsWith(each)) ? unlisted : pageHeaders),
     }),
     headers: pageHeaders,
   });

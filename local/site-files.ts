@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { withOrigin } from '../contract/site-origin.ts';
+import { type StageAddresses, withStage } from '../contract/site-origin.ts';
 
 /** A file of the site, ready to be sent. */
 export interface SiteFile {
@@ -59,15 +59,18 @@ export function toSiteFile(bytes: Buffer, extension: string): SiteFile {
   };
 }
 
-/** Files whose absolute addresses wait for the origin that serves them. */
+/** Files whose addresses wait for the stage that serves them. */
 const WITH_ADDRESSES = /\.(html|xml|txt)$/;
 
 /**
- * Makes the function that finds a file of the site by its decoded path, or undefined. `origin` is where the
- * site is served, such as `http://localhost:3000`, for files that name it. Files are kept in memory until they change on disk. The path must be free of
- * segments of dots, see `readTarget`.
+ * Makes the function that finds a file of the site by its decoded path, or undefined. `addresses` are
+ * those of the stage, for files that name them. Files are kept in memory until they change on disk. The path must be free
+ * of segments of dots, see `readTarget`.
  */
-export function openSiteFiles(dir: string, origin?: string): (path: string) => Promise<SiteFile | undefined> {
+export function openSiteFiles(
+  dir: string,
+  addresses?: StageAddresses,
+): (path: string) => Promise<SiteFile | undefined> {
   const known = new Map<string, { version: string; file: SiteFile }>();
   return async (path) => {
     const place = join(dir, path);
@@ -79,7 +82,7 @@ export function openSiteFiles(dir: string, origin?: string): (path: string) => P
     const cached = known.get(place);
     if (cached?.version === version) return cached.file;
     const bytes = await readFile(place);
-    const named = origin && WITH_ADDRESSES.test(place) ? withOrigin(bytes.toString(), origin) : bytes;
+    const named = addresses && WITH_ADDRESSES.test(place) ? withStage(bytes.toString(), addresses) : bytes;
     const file = toSiteFile(Buffer.from(named), extname(place));
     known.set(place, { version, file });
     return file;

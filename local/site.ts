@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteConfig } from '../contract/site-config.ts';
 import { type Encoding, openSiteFiles, type SiteFile, toSiteFile } from './site-files.ts';
+import type { SiteAnswer } from './spa-router.ts';
 import type { Target } from './target.ts';
 
 interface SiteOptions {
@@ -9,8 +10,8 @@ interface SiteOptions {
   /** Where it is served, such as `http://localhost:3000`. */
   origin: string;
   config: SiteConfig;
-  /** The CloudFront Function: which file answers a path. */
-  route: (uri: string) => string;
+  /** The CloudFront Function: what answers a path. */
+  route: (uri: string) => SiteAnswer;
   /** What CloudFront adds to the answer for a path. */
   headers: (path: string) => Record<string, string>;
 }
@@ -20,7 +21,7 @@ const HASHED = /^\/assets\//;
 
 /** The site as CloudFront serves it from its bucket. */
 export function createSite({ dir, origin, config, route, headers }: SiteOptions) {
-  const findFile = openSiteFiles(dir, origin);
+  const findFile = openSiteFiles(dir, { origin, supportEmail: config.supportEmail });
   const configFile = toSiteFile(Buffer.from(`${JSON.stringify(config)}\n`), '.json');
 
   async function find(uri: string): Promise<SiteFile | undefined> {
@@ -33,7 +34,7 @@ export function createSite({ dir, origin, config, route, headers }: SiteOptions)
       response.setHeader('allow', 'GET, HEAD');
       return sendText(response, 405, 'Method not allowed');
     }
-    const uri = route(target.rawPath);
+    const { uri, status } = route(target.rawPath);
     const file = await find(uri);
     if (!file) return sendText(response, 404, 'Not found');
     setIfMissing(
@@ -41,7 +42,7 @@ export function createSite({ dir, origin, config, route, headers }: SiteOptions)
       'cache-control',
       HASHED.test(uri) ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
-    await sendFile(message, response, file);
+    await sendFile(message, response, file, status);
   };
 }
 
@@ -56,6 +57,7 @@ export async function sendFile(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
   file: SiteFile,
+  status = 200,
 ): Promise<void> {
   const encoding = chooseEncoding(headers['accept-encoding']);
   const bytes = encoding ? await file.encode(encoding) : file.bytes;
@@ -70,7 +72,7 @@ export async function sendFile(
   response.setHeader('content-type', file.contentType);
   response.setHeader('content-length', bytes.length);
   if (compressed && encoding) response.setHeader('content-encoding', encoding);
-  response.writeHead(200).end(method === 'HEAD' ? undefined : bytes);
+  response.writeHead(status).end(method === 'HEAD' ? undefined : bytes);
 }
 
 function chooseEncoding(accepted = ''): Encoding | undefined {

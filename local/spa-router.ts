@@ -2,23 +2,36 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
 
-const resultSchema = z.object({ uri: z.string().startsWith('/') });
+const requestSchema = z.object({ uri: z.string().startsWith('/') });
+const responseSchema = z.object({ statusCode: z.int() });
+
+/** What answers a request for the site. */
+export interface SiteAnswer {
+  /** The path of the file. */
+  uri: string;
+  /** The status that goes with it, if it is there. */
+  status: number;
+}
 
 /**
- * Loads the CloudFront Function that runs before every request for the site, from its deployed source. Returns what
- * maps the path of a request to the path of the file that answers it.
+ * Loads the CloudFront Function that runs before and after every request for the site, from its deployed source. Returns
+ * what tells by the path of a request what answers it.
  */
-export function loadSpaRouter(file: string): (uri: string) => string {
+export function loadSpaRouter(file: string): (uri: string) => SiteAnswer {
   const handler: unknown = runInNewContext(`${readFileSync(file, 'utf8')}\nhandler;`, {}, { filename: file });
   if (typeof handler !== 'function') throw new Error(`${file} does not define handler(event)`);
-  return (uri) => {
-    const request = { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} };
-    const event = {
+  const run = (eventType: string, uri: string, rest: object): unknown =>
+    handler({
       version: '1.0',
-      context: { eventType: 'viewer-request', distributionId: 'LOCAL', requestId: 'local' },
+      context: { eventType, distributionId: 'LOCAL', requestId: 'local' },
       viewer: { ip: '127.0.0.1' },
-      request,
-    };
-    return resultSchema.parse(handler(event)).uri;
+      request: { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} },
+      ...rest,
+    });
+  return (asked) => {
+    const { uri } = requestSchema.parse(run('viewer-request', asked, {}));
+    const response = { statusCode: 200, statusDescription: 'OK', headers: {}, cookies: {} };
+    const { statusCode } = responseSchema.parse(run('viewer-response', asked, { response }));
+    return { uri, status: statusCode };
   };
 }

@@ -6,7 +6,7 @@ export interface Target {
 }
 
 /** CloudFront refuses longer addresses. */
-const MAX_URL_LENGTH = 8192;
+export const MAX_URL_LENGTH = 8192;
 
 /**
  * Reads a request's target. Undefined for one that no browser sends and that could mean something else to whoever

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
+import { accountCalls } from '../../contract/calls/account.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import type { DeleteAccountDeps } from '../domain/account-ports.ts';
 import { deleteAccount } from '../domain/delete-account.ts';
@@ -32,6 +33,7 @@ export function createAccountHandler(runtime: Runtime) {
     },
   };
   return createHttpHandler({
+    calls: accountCalls,
     handlers,
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     now,

@@ -2,6 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
+import { exportCalls } from '../../contract/calls/exports.ts';
+import { importCalls } from '../../contract/calls/imports.ts';
+import { petCalls } from '../../contract/calls/pets.ts';
+import { recordCalls } from '../../contract/calls/records.ts';
+import { reminderCalls } from '../../contract/calls/reminders.ts';
+import { shareCalls } from '../../contract/calls/shares.ts';
 import type { OwnerDeps } from '../domain/ports.ts';
 import type { ReminderSettingsDeps } from '../domain/reminder-ports.ts';
 import type { UpcomingDeps } from '../domain/upcoming.ts';
@@ -45,6 +51,14 @@ export function createApiHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);
   return createHttpHandler({
+    calls: {
+      ...petCalls,
+      ...recordCalls,
+      ...shareCalls,
+      ...exportCalls,
+      ...reminderCalls,
+      ...importCalls,
+    },
     handlers: {
       ...petHandlers(deps),
       ...recordHandlers(deps),

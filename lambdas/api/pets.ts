@@ -1,4 +1,5 @@
 import { createPet, deletePet, getOverview, getPet, updatePet } from '../domain/pets.ts';
+import { createPhotoUpload, removePhoto, setPhoto } from '../domain/photos.ts';
 import type { OwnerDeps } from '../domain/ports.ts';
 import type { OwnerHandlers } from './owner-handlers.ts';
 
@@ -11,6 +12,13 @@ export const petHandlers = (deps: OwnerDeps) =>
     'update-pet': ({ caller, params, body }) => updatePet(deps, caller.ownerId, params.petId, body),
     'delete-pet': async ({ caller, params }) => {
       await deletePet(deps, caller.ownerId, params.petId);
+      return undefined;
+    },
+    'create-photo-upload': ({ caller, params, body }) =>
+      createPhotoUpload(deps, caller.ownerId, params.petId, body),
+    'set-photo': ({ caller, params, body }) => setPhoto(deps, caller.ownerId, params.petId, body.file_path),
+    'remove-photo': async ({ caller, params }) => {
+      await removePhoto(deps, caller.ownerId, params.petId, params.photoId);
       return undefined;
     },
   }) satisfies Partial<OwnerHandlers>;

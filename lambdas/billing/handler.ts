@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
+import { billingCalls } from '../../contract/calls/billing.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { paymentsUnavailable } from '../../contract/problem.ts';
 import { checkSubscription, getBilling, listInvoices, openPortal } from '../domain/billing.ts';
@@ -50,6 +51,7 @@ const TIME_LIMIT_MS = 24_000;
 export function createBillingHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({
+    calls: billingCalls,
     handlers: billingHandlers(createDeps(runtime)),
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     now,

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
+import { contactCalls } from '../../contract/calls/contact.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { sendBusinessApplication, sendHelpMessage } from '../domain/contact.ts';
 import type { ContactDeps } from '../domain/contact-ports.ts';
@@ -37,6 +38,7 @@ export function createContactHandler(runtime: Runtime) {
       sendBusinessApplication(deps, body, caller.network, idempotencyKey),
   };
   return createHttpHandler({
+    calls: contactCalls,
     handlers,
     identify: (event: APIGatewayProxyEventV2): Caller => ({ network: readNetwork(event) }),
     now,

@@ -3,7 +3,14 @@ import { ImportRefusal } from '../../contract/imports.ts';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
 import { documentType } from '../../contract/records.ts';
 import { sniffDocumentType } from './documents.ts';
-import { checkVersion, type ImportedRecord, readImportedData, typeOfDocument } from './import-data.ts';
+import {
+  checkVersion,
+  type ImportedPet,
+  type ImportedRecord,
+  readImportedData,
+  typeOfDocument,
+  typeOfPhoto,
+} from './import-data.ts';
 import type { ArchiveEntry, ImportWorkerDeps, OpenArchive } from './import-ports.ts';
 import { OutOfTime } from './import-refusals.ts';
 
@@ -18,7 +25,8 @@ const MAX_UNPACKED_BYTES = 20 * 1024 ** 3;
 const MODEST_BYTES = 1024 ** 3;
 const MAX_RATIO = 100;
 
-const isDocument = (path: string) => path.startsWith('documents/');
+/** Whether a file of the export is one that an owner has uploaded: a record's document, or a pet's photo. */
+const isDocument = (path: string) => path.startsWith('documents/') || path.startsWith('photos/');
 
 /** A file of the export, as both the ZIP and its manifest declare it. */
 export interface ExportedFile {
@@ -129,6 +137,7 @@ export async function checkImport(
     if (entry.path === EXPORT_FILES.data) {
       for await (const part of readImportedData(content, deps.now())) {
         if (part.kind === 'record') checkDocumentOf(part.record, files);
+        if (part.kind === 'pet') checkPhotoOf(part.pet, files);
       }
     } else if (isDocument(entry.path)) {
       await checkDocument(entry.path, content);
@@ -143,6 +152,11 @@ function checkDocumentOf(record: ImportedRecord, files: ReadonlyMap<string, Expo
   const { document } = record;
   if (typeOfDocument(record) === null || document === null) return;
   if (!files.has(document)) throw altered(`${document} is missing`);
+}
+
+function checkPhotoOf(pet: ImportedPet, files: ReadonlyMap<string, ExportedFile>): void {
+  if (typeOfPhoto(pet) === null || pet.photo === null) return;
+  if (!files.has(pet.photo)) throw altered(`${pet.photo} is missing`);
 }
 
 async function checkDocument(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {

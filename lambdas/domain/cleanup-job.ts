@@ -15,6 +15,8 @@ export const cleanupJobSchema = z.discriminatedUnion('kind', [
     /** Whether the record was about to be added or about to go. */
     after: z.enum(['attach', 'delete']),
   }),
+  /** A photo was about to become a pet's, or to go. */
+  z.object({ kind: z.literal('settle-photo'), ownerId: z.string(), petId: petIdSchema }),
   z.object({ kind: z.literal('remove-pet'), ownerId: z.string(), petId: petIdSchema }),
 ]);
 export type CleanupJob = z.output<typeof cleanupJobSchema>;

@@ -1,3 +1,4 @@
+import { photoFolder } from '../../contract/photos.ts';
 import type { CleanupJob } from './cleanup-job.ts';
 import type { JobQueue, PetStore, RecordStore } from './ports.ts';
 
@@ -10,6 +11,8 @@ export interface CleanupDeps {
   documents: {
     keep(path: string, version: string): Promise<void>;
     deletePage(prefix: string): Promise<boolean>;
+    /** As `deletePage`, but only of keys that sort before `end`. */
+    deletePageBefore(prefix: string, end: string): Promise<boolean>;
   };
   cleanup: JobQueue<CleanupJob>;
 }
@@ -25,6 +28,7 @@ export async function runCleanupJob(
   hasTime: () => boolean,
 ): Promise<void> {
   if (job.kind === 'settle-document') return settleDocument(deps, job);
+  if (job.kind === 'settle-photo') return settlePhoto(deps, job);
   const isDone = await removePet(deps, job.ownerId, job.petId, hasTime);
   if (!isDone) await deps.cleanup.send(job);
 }
@@ -45,6 +49,18 @@ async function settleDocument(
   if (record || after === 'attach') return;
   const prefix = `${ownerId}/${petId}/${recordId.slice('rec_'.length)}.`;
   while (await deps.documents.deletePage(prefix));
+}
+
+/**
+ * Keeps a pet's photo for good and deletes those before it, which can't come back. What is newer is an upload that may
+ * still become its photo; if not, the bucket's lifecycle rule removes it.
+ */
+async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: string; petId: string }) {
+  const pet = await deps.pets.get(ownerId, petId);
+  if (!pet?.last_photo) return;
+  if (pet.photo) await deps.documents.keep(pet.photo.path, pet.photo.version);
+  const end = pet.photo ? pet.photo.path : `${pet.last_photo}~`;
+  while (await deps.documents.deletePageBefore(photoFolder(ownerId, petId), end));
 }
 
 /** True when nothing of the pet is left. A pet that is still there was not deleted after all. */

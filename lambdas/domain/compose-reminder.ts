@@ -1,6 +1,5 @@
-import type { Pet } from '../../contract/pets.ts';
 import type { MailContent } from './mail-content.ts';
-import type { StoredRecord } from './ports.ts';
+import type { StoredPet, StoredRecord } from './ports.ts';
 import { createLinkMaker } from './reminder-links.ts';
 import type { RemindDeps } from './reminder-ports.ts';
 
@@ -9,7 +8,7 @@ type Content = Extract<MailContent, { kind: 'reminder' }>;
 /** A record that is to be told of, and its pet. */
 export interface DueRecord {
   record: StoredRecord;
-  pet: Pet;
+  pet: Pick<StoredPet, 'id' | 'name'>;
 }
 
 /** What is due: what a mail tells of, and how many there are besides. */

@@ -39,7 +39,8 @@ export const recordIdOfUpload = (path: string) => `rec_${uploadName(path)}`;
 /**
  * Checks an upload before it becomes a record's document, and gives the version that was checked; only that version
  * is ever served, since the upload form can be sent again until it expires. What fails is deleted at once (a crash
- * before that leaves it to the bucket's lifecycle rule).
+ * before that leaves it to the bucket's lifecycle rule). `wrongType` words the refusal of a file that is not what its
+ * path says.
  * Throws `document-not-found`, `file-too-large`, `invalid-file-type`.
  */
 export async function checkUpload(
@@ -47,6 +48,7 @@ export async function checkUpload(
   ownerId: string,
   petId: string,
   path: string,
+  wrongType: () => AppError = invalidFileType,
 ): Promise<string> {
   const isOwn = path.startsWith(`${ownerId}/${petId}/`);
   // Later the bucket's lifecycle rule may be about to remove it.
@@ -60,7 +62,7 @@ export async function checkUpload(
   }
   try {
     checkSize(document.size);
-    if (sniffDocumentType(document.firstBytes) !== documentType(path)) throw invalidFileType();
+    if (sniffDocumentType(document.firstBytes) !== documentType(path)) throw wrongType();
   } catch (fault) {
     await deps.documents.deleteVersion(path, document.version);
     throw fault;
@@ -70,7 +72,8 @@ export async function checkUpload(
 
 const invalidFileType = () => new AppError('invalid-file-type', 'Please select a PDF, JPG, or PNG file.');
 
-function checkSize(bytes: number): void {
+/** Throws `file-empty`, `file-too-large`. */
+export function checkSize(bytes: number): void {
   if (bytes === 0) throw new AppError('file-empty', 'This file is empty. Please choose another one.');
   if (bytes > MAX_DOCUMENT_BYTES) {
     throw new AppError('file-too-large', 'Please select a file smaller than 10MB.');

@@ -1,15 +1,19 @@
 import { type ExportedEntity, exportedDocumentPath } from '../../contract/export-file.ts';
-import type { Pet } from '../../contract/pets.ts';
 import type { ExportWorkerDeps } from './export-ports.ts';
-import type { StoredRecord } from './ports.ts';
+import type { StoredPet, StoredRecord } from './ports.ts';
 
 type Row = Record<string, unknown>;
 
 /**
  * The rows of an owner, entity by entity, read page by page and anew at every call: so an export of any size needs no
- * more memory than a page. A pet that is deleted meanwhile ends there.
+ * more memory than a page. A pet that is deleted meanwhile ends there. `photos`: paths in the ZIP, by the pets' ids.
  */
-export function createExportRows(deps: ExportWorkerDeps, ownerId: string, pets: readonly Pet[]) {
+export function createExportRows(
+  deps: ExportWorkerDeps,
+  ownerId: string,
+  pets: readonly StoredPet[],
+  photos: ReadonlyMap<string, string>,
+) {
   async function* records(): AsyncGenerator<StoredRecord> {
     for (const { id } of pets) {
       for (let after: string | null | undefined; after !== null; ) {
@@ -45,7 +49,7 @@ export function createExportRows(deps: ExportWorkerDeps, ownerId: string, pets: 
   }
 
   const rows: Record<ExportedEntity, () => Iterable<Row> | AsyncIterable<Row>> = {
-    pets: () => pets,
+    pets: () => pets.map((pet) => ({ ...pet, photo: photos.get(pet.id) ?? null })),
     records: exportedRecords,
     shares,
     openings,

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { addDays, calendarDay, timestampSchema } from '../../contract/dates.ts';
-import { EXPORT_VERSION, EXPORTED, exportedDocumentPath } from '../../contract/export-file.ts';
+import {
+  EXPORT_VERSION,
+  EXPORTED,
+  exportedDocumentPath,
+  exportedPhotoPath,
+} from '../../contract/export-file.ts';
 import { petIdSchema, recordIdSchema } from '../../contract/ids.ts';
 import { ImportRefusal } from '../../contract/imports.ts';
 import { petInputSchema } from '../../contract/pets.ts';
+import type { PhotoType } from '../../contract/photos.ts';
 import { fieldErrors } from '../../contract/problem.ts';
 import { type DocumentType, documentType, recordInputSchema } from '../../contract/records.ts';
 import { readJsonRows } from './json-rows.ts';
@@ -26,6 +32,7 @@ const importedPetSchema = z.object({
   id: petIdSchema,
   owner_id: z.string(),
   created_at: momentSchema,
+  photo: z._default(z.nullable(z.string()), null),
 });
 const importedRecordSchema = z
   .object({
@@ -142,4 +149,12 @@ export function typeOfDocument({ id, pet_id, document }: ImportedRecord): Docume
   if (!isOwn)
     throw new ImportRefusal('altered', `The export was changed: ${id} names a document that is not its own.`);
   return documentType(document);
+}
+
+/** As `typeOfDocument`, of a pet's photo. */
+export function typeOfPhoto({ id, photo }: Pick<ImportedPet, 'id' | 'photo'>): PhotoType | null {
+  if (photo === null) return null;
+  if (photo === exportedPhotoPath(id, '.jpg')) return 'image/jpeg';
+  if (photo === exportedPhotoPath(id, '.png')) return 'image/png';
+  throw new ImportRefusal('altered', `The export was changed: ${id} names a photo that is not its own.`);
 }

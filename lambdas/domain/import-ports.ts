@@ -1,9 +1,16 @@
 import type { ImportFailure, ImportResult } from '../../contract/imports.ts';
-import type { Pet } from '../../contract/pets.ts';
 import type { PlanSettings, Subscriber } from '../../contract/plans.ts';
 import type { DocumentType } from '../../contract/records.ts';
+import type { CleanupJob } from './cleanup-job.ts';
 import type { ImportJob } from './import-job.ts';
-import type { JobQueue, StoredDocument, StoredRecord, SubscriberStore } from './ports.ts';
+import type {
+  BatchQueue,
+  JobQueue,
+  StoredDocument,
+  StoredPet,
+  StoredRecord,
+  SubscriberStore,
+} from './ports.ts';
 
 /** One version of an object in the bucket. */
 interface FileVersion {
@@ -86,7 +93,7 @@ export interface RecordPlace {
 
 /** What makes an import visible: pets whose records lie there already, and records of pets that were there before. */
 export interface ImportPlan {
-  pets: Pet[];
+  pets: StoredPet[];
   merges: RecordPlace[];
   result: ImportResult;
 }
@@ -228,10 +235,14 @@ export interface ImportWorkerDeps {
   rows: ImportRows;
   files: ImportFiles;
   subscribers: Pick<SubscriberStore, 'get'>;
+  /** For the photos that come in; a job is kept back until the write that it is sent before has happened. */
+  cleanup: Pick<BatchQueue<CleanupJob>, 'sendAll'>;
   /** For a job that could not be finished in one run. */
   later: JobQueue<ImportJob>;
   freePlan: PlanSettings;
   sha256: () => Sha256;
   now: () => Date;
   newId: () => string;
+  /** A new ULID, lower case. */
+  newUlid: () => string;
 }

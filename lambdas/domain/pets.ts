@@ -5,7 +5,8 @@ import type { Pet, PetInput } from '../../contract/pets.ts';
 import { planOf } from '../../contract/plans.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
 import { accountDeleted, petNotFound } from './failures.ts';
-import type { OwnerDeps } from './ports.ts';
+import { shownPet } from './photos.ts';
+import type { OwnerDeps, StoredPet } from './ports.ts';
 
 /** Everything the dashboard shows, read in one round trip. */
 export async function getOverview(deps: OwnerDeps, ownerId: string): Promise<Overview> {
@@ -21,7 +22,7 @@ export async function getOverview(deps: OwnerDeps, ownerId: string): Promise<Ove
     petIds,
   ]);
   return {
-    pets,
+    pets: await Promise.all(pets.map((pet) => shownPet(deps, pet))),
     recent_records,
     record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
     plan: planOf(subscriber, now),
@@ -41,17 +42,19 @@ export async function createPet(
   key: string = deps.newId(),
 ): Promise<Pet> {
   checkBirthdate(input.birthdate, deps.now());
-  const pet: Pet = {
+  const pet: StoredPet = {
     ...input,
     id: `pet_${key}`,
     owner_id: ownerId,
+    photo: null,
+    last_photo: null,
     record_count: 0,
     created_at: deps.now().toISOString(),
   };
   const subscriber = await deps.subscribers.get(ownerId);
   const { pet_limit } = planOf(subscriber, deps.now());
   const outcome = await deps.pets.create(pet, pet_limit, subscriber);
-  if (outcome === 'created') return pet;
+  if (outcome === 'created') return shownPet(deps, pet);
   if (outcome === 'account-deleted') throw accountDeleted();
   if (outcome === 'exists') return existingPet(deps, pet);
   if (outcome === 'limit') {
@@ -65,17 +68,17 @@ export async function createPet(
 }
 
 /** The pet that an earlier call with the same key added, if that call asked for the same. */
-async function existingPet(deps: OwnerDeps, wanted: Pet): Promise<Pet> {
+async function existingPet(deps: OwnerDeps, wanted: StoredPet): Promise<Pet> {
   const existing = await deps.pets.get(wanted.owner_id, wanted.id);
   const isSame = existing && isSamePet(existing, wanted);
-  if (isSame) return existing;
+  if (isSame) return shownPet(deps, existing);
   throw new AppError(
     'key-reused',
     'This pet has already been saved. Open it from your dashboard to change it.',
   );
 }
 
-const isSamePet = (a: Pet, b: Pet) =>
+const isSamePet = (a: StoredPet, b: StoredPet) =>
   (['name', 'species', 'breed', 'birthdate', 'chip_number', 'chip_company'] as const).every(
     (field) => a[field] === b[field],
   );
@@ -89,7 +92,7 @@ export async function getPet(
 ): Promise<PetWithRecords> {
   const found = await deps.pets.getWithRecords(ownerId, petId, after);
   if (!found) throw petNotFound();
-  return { ...found, records: newestFirst(found.records) };
+  return { ...found, pet: await shownPet(deps, found.pet), records: newestFirst(found.records) };
 }
 
 /** For ids and ISO dates, which sort as text; `localeCompare` would load a language's rules first. */
@@ -108,7 +111,7 @@ export async function updatePet(
   checkBirthdate(input.birthdate, deps.now());
   const pet = await deps.pets.update(ownerId, petId, input);
   if (!pet) throw petNotFound();
-  return pet;
+  return shownPet(deps, pet);
 }
 
 /**

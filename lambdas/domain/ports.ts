@@ -14,6 +14,18 @@ import type { ReminderState } from './reminder-state.ts';
  * Every function of a store takes the owner first: there is no way to address another owner's data.
  */
 
+/** A pet's photo in the one version that was checked and is served. */
+export interface StoredPhoto {
+  path: string;
+  version: string;
+}
+
+/**
+ * A pet as stored. `last_photo` is the path of the newest photo that it ever had: what sorts before that one was replaced
+ * or removed, and can't come back.
+ */
+export type StoredPet = Omit<Pet, 'photo'> & { photo: StoredPhoto | null; last_photo: string | null };
+
 /**
  * A record as stored: with the one version of its document that was checked and is served, and what decides about its
  * reminders. `version` counts its changes, so that nobody writes over what they have not read.
@@ -21,23 +33,27 @@ import type { ReminderState } from './reminder-state.ts';
 export type StoredRecord = PetRecord & ReminderState & { file_version: string | null; version: number };
 
 export interface PetStore {
-  list(ownerId: string): Promise<Pet[]>;
-  get(ownerId: string, petId: string): Promise<Pet | null>;
+  list(ownerId: string): Promise<StoredPet[]>;
+  get(ownerId: string, petId: string): Promise<StoredPet | null>;
   /** A pet with the page of its records that comes after the record named, newest first. */
   getWithRecords(
     ownerId: string,
     petId: string,
     after?: string,
-  ): Promise<{ pet: Pet; records: StoredRecord[]; next: string | null } | null>;
+  ): Promise<{ pet: StoredPet; records: StoredRecord[]; next: string | null } | null>;
   /** How many pets the owner has. */
   count(ownerId: string): Promise<number>;
   /** Adds the pet if the owner has fewer than `limit` and the subscriber row still says what the limit came from. */
   create(
-    pet: Pet,
+    pet: StoredPet,
     limit: number,
     subscriber: Subscriber | null,
   ): Promise<'created' | 'exists' | 'limit' | 'plan-changed' | 'account-deleted' | 'conflict'>;
-  update(ownerId: string, petId: string, input: PetInput): Promise<Pet | null>;
+  update(ownerId: string, petId: string, input: PetInput): Promise<StoredPet | null>;
+  /** Gives the pet its photo, unless that is older than the newest it ever had; `outdated` also when it is that one. */
+  setPhoto(ownerId: string, petId: string, photo: StoredPhoto): Promise<StoredPet | 'outdated' | 'missing'>;
+  /** Takes that photo off; `replaced` when the pet has another one, or none. */
+  removePhoto(ownerId: string, petId: string, path: string): Promise<'removed' | 'replaced' | 'missing'>;
   delete(ownerId: string, petId: string, now: Date): Promise<'deleted' | 'missing' | 'conflict'>;
 }
 
@@ -188,6 +204,8 @@ export interface DocumentGateway {
   /** The newest version under the path, with so many of its first bytes. */
   inspect(path: string, byteCount: number): Promise<StoredDocument | null>;
   signedUrl(path: string, version: string): Promise<string>;
+  /** As `signedUrl`, for a photo: the same for a while, so that a page which shows it again need not load it again. */
+  photoUrl(path: string, version: string): Promise<string>;
   deleteVersion(path: string, version: string): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import { tooBusy } from '../../contract/problem.ts';
 import { checkImport, MAX_FILES, readDirectory } from './check-import.ts';
 import { readImportedData } from './import-data.ts';
 import type { ImportJob } from './import-job.ts';
+import { discard } from './import-places.ts';
 import type {
   Commit,
   ImportLimits,
@@ -15,7 +16,7 @@ import type {
 } from './import-ports.ts';
 import { fromOtherAccount, interrupted, mayStillBeImported, OutOfTime } from './import-refusals.ts';
 import { importPath } from './imports.ts';
-import { discard, stageImport } from './stage-import.ts';
+import { stageImport } from './stage-import.ts';
 
 /** Runs of one import, those that died or had no time included. The run after them gives it up: it alone holds the claim. */
 const MAX_RUNS = 5;
@@ -91,6 +92,7 @@ async function carryOut(deps: ImportWorkerDeps, run: Run): Promise<ImportOutcome
       onBytes: (count) => onBytes(count, 50),
     });
     const keepPlan = () => deps.files.writePlan(planPath(job), plan);
+    await settlePhotos(deps, ownerId, plan);
     const decision = { importId, claim, plan, limits, keepPlan, now: deps.now() };
     const outcome: Commit = await deps.rows.commit(ownerId, decision);
     if (outcome === 'gone') throw new ClaimLost();
@@ -134,10 +136,18 @@ async function completePlan(
   const { ownerId, importId } = job;
   const outcome = await deps.rows.complete(ownerId, importId, claim, plan, hasTime);
   if (outcome === 'unfinished') throw new OutOfTime();
+  // Once more, since pets of its later steps were not there yet when the first jobs came.
+  if (outcome === 'done') await settlePhotos(deps, ownerId, plan);
   const isFinished = outcome === 'done' && (await deps.imports.finish(ownerId, claim, deps.now()));
   if (!isFinished) return 'gone';
   return tidyUp(deps, job);
 }
+
+/** Has the photos kept that come in with their pets: asked for before the write that ends the import (see cleanup-job.ts). */
+const settlePhotos = ({ cleanup }: ImportWorkerDeps, ownerId: string, { pets }: ImportPlan) =>
+  cleanup.sendAll(
+    pets.flatMap(({ id, photo }) => (photo ? [{ kind: 'settle-photo', ownerId, petId: id } as const] : [])),
+  );
 
 /** The file is of no use any more; should this die, the bucket's lifecycle rule removes it. */
 async function tidyUp(deps: ImportWorkerDeps, { ownerId, importId }: ImportJob): Promise<ImportOutcome> {

@@ -7,6 +7,7 @@ import { isInScope, type ShareScope } from '../../contract/share-scope.ts';
 import type { OpenShare, SharedPet, SharedRecord } from '../../contract/shares.ts';
 import type { ShareOpenedJob } from './mail-job.ts';
 import { newestFirst } from './pets.ts';
+import { shownPet } from './photos.ts';
 import type {
   DocumentGateway,
   JobQueue,
@@ -24,7 +25,7 @@ export interface PublicDeps extends GateDeps {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'findPointer'>;
   openings: Pick<OpeningStore, 'add'>;
-  documents: Pick<DocumentGateway, 'signedUrl'>;
+  documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
   /** Makes a text that only who has the key can read, and reads it again; null for anything else. */
   seal: (key: string, text: string) => string;
   unseal: (key: string, sealed: string) => string | null;
@@ -61,7 +62,7 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   if (!after) await notifyOwner(deps, pointer, gate);
   return {
     share: { ...gate, ...limitsOf(pointer.scope) },
-    pet: found.pet,
+    pet: await shownPet(deps, found.pet),
     records,
     next: found.next && deps.seal(pointer.cursorKey, found.next),
     file_urls_expire_in: DOCUMENT_URL_SECONDS,

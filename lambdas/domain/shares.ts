@@ -6,13 +6,14 @@ import { planOf, settingsOf } from '../../contract/plans.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
 import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../contract/shares.ts';
 import { petNotFound } from './failures.ts';
+import { shownPet } from './photos.ts';
 import type { OwnerDeps } from './ports.ts';
 
 /** A pet with its share links, newest first. Throws `pet-not-found`. */
 export async function listShares(deps: OwnerDeps, ownerId: string, petId: string): Promise<PetWithShares> {
   const [pet, shares] = await Promise.all([deps.pets.get(ownerId, petId), deps.shares.list(ownerId, petId)]);
   if (!pet) throw petNotFound();
-  return { pet, shares };
+  return { pet: await shownPet(deps, pet), shares };
 }
 
 /**

@@ -1,9 +1,8 @@
 import { calendarDay } from '../../contract/dates.ts';
 import { UPCOMING_RECORDS } from '../../contract/limits.ts';
-import type { Pet } from '../../contract/pets.ts';
 import type { Upcoming, UpcomingRecord } from '../../contract/reminders.ts';
 import { inBatches } from './in-batches.ts';
-import type { PetStore } from './ports.ts';
+import type { PetStore, StoredPet } from './ports.ts';
 import type { DueStore, ExpiringRecord, ReminderSettingsStore } from './reminder-ports.ts';
 
 /** The tools of what comes up. */
@@ -38,7 +37,7 @@ export async function getUpcoming(
 async function stillCurrent(
   { due }: UpcomingDeps,
   ownerId: string,
-  pets: ReadonlyMap<string, Pet>,
+  pets: ReadonlyMap<string, StoredPet>,
   page: readonly ExpiringRecord[],
 ): Promise<UpcomingRecord[]> {
   const found = await inBatches(page, async (record) => {

@@ -4,12 +4,13 @@ import {
   EXPORTED,
   type ExportedEntity,
   type ExportManifest,
+  exportedPhotoPath,
   exportJsonSchema,
 } from '../../contract/export-file.ts';
 import { csvLine } from './csv.ts';
 import type { Archive, ExportWorkerDeps } from './export-ports.ts';
 import { createExportRows, documentPath } from './export-rows.ts';
-import type { StoredRecord } from './ports.ts';
+import type { StoredPet, StoredRecord } from './ports.ts';
 
 const ENTITIES = Object.keys(EXPORTED) as ExportedEntity[];
 
@@ -17,9 +18,9 @@ const ENTITIES = Object.keys(EXPORTED) as ExportedEntity[];
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Fills a ZIP with everything of an owner. The table and the bucket may change while it is read. So the documents come
- * first; then export.json, and after it whatever it names that was not there yet: no document that it names is missing.
- * Throws when a document can't be read, or when `hasTime` says that the time is over.
+ * Fills a ZIP with everything of an owner. The table and the bucket may change while it is read. So the files come
+ * first, photos and documents; then export.json, and after it whatever it names that was not there yet: no document that
+ * it names is missing. Throws when a document can't be read, or when `hasTime` says that the time is over.
  */
 export async function writeExport(
   deps: ExportWorkerDeps,
@@ -27,12 +28,27 @@ export async function writeExport(
   archive: Archive,
   hasTime: () => boolean,
 ): Promise<void> {
-  const rows = createExportRows(deps, ownerId, await deps.pets.list(ownerId));
+  const pets = await deps.pets.list(ownerId);
+  const photos = new Map<string, string>();
+  const rows = createExportRows(deps, ownerId, pets, photos);
   const manifest: ExportManifest['files'] = [];
   const included = new Set<string>();
   const add = async (path: string, content: AsyncIterable<Uint8Array | string>) => {
     if (!hasTime()) throw new Error('The export took too long.');
     manifest.push({ path, ...(await archive.add(path, content)) });
+  };
+  const addPhoto = async ({ id, photo }: StoredPet): Promise<void> => {
+    if (!photo) return;
+    const content = await deps.files.readDocument(photo.path, photo.version);
+    if (content) {
+      const path = exportedPhotoPath(id, photo.path);
+      photos.set(id, path);
+      return add(path, content);
+    }
+    // Replaced or removed, or gone with its pet, since the pets were listed.
+    const pet = await deps.pets.get(ownerId, id);
+    if (pet?.photo?.path === photo.path) throw new Error('A photo of a pet is not in the bucket.');
+    if (pet) await addPhoto(pet);
   };
   const addDocument = async (record: StoredRecord): Promise<boolean> => {
     const path = documentPath(record);
@@ -44,6 +60,7 @@ export async function writeExport(
     return true;
   };
 
+  for (const pet of pets) await addPhoto(pet);
   for await (const record of rows.records()) await addDocument(record);
 
   const late: StoredRecord[] = [];

@@ -10,6 +10,12 @@ import type { DocumentGateway, StoredDocument } from '../domain/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { onDemand } from './on-demand.ts';
 
+/**
+ * A photo's URL is signed as of the last of these moments, in seconds, so that it stays the same in between: who comes
+ * back to a page then needs no other one. Half of its lifetime, so that it lives as long at least.
+ */
+const PHOTO_URL_WINDOW_SECONDS = DOCUMENT_URL_SECONDS / 2;
+
 /** Marks what no record has claimed; the bucket's lifecycle rule removes it. The cleanup job takes the mark off. */
 const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
 
@@ -22,6 +28,20 @@ export function createDocumentGateway(
     const sdk = await import('./s3-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
   });
+
+  /** `signingDate` is when the URL begins to live; in S3's eyes it ends DOCUMENT_URL_SECONDS later. */
+  async function signUrl(path: string, version: string, signingDate: Date): Promise<string> {
+    const { sdk, s3 } = await connect();
+    const command = new sdk.GetObjectCommand({
+      Bucket: bucket,
+      Key: path,
+      VersionId: version,
+      ResponseContentDisposition: 'inline',
+      ResponseContentType: documentType(path),
+      ResponseCacheControl: 'private, no-store',
+    });
+    return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS, signingDate });
+  }
 
   return {
     async createUpload(path, type) {
@@ -59,17 +79,11 @@ export function createDocumentGateway(
       }
     },
 
-    async signedUrl(path, version) {
-      const { sdk, s3 } = await connect();
-      const command = new sdk.GetObjectCommand({
-        Bucket: bucket,
-        Key: path,
-        VersionId: version,
-        ResponseContentDisposition: 'inline',
-        ResponseContentType: documentType(path),
-        ResponseCacheControl: 'private, no-store',
-      });
-      return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS });
+    signedUrl: (path, version) => signUrl(path, version, new Date()),
+
+    photoUrl(path, version) {
+      const windowMs = PHOTO_URL_WINDOW_SECONDS * 1000;
+      return signUrl(path, version, new Date(Math.floor(Date.now() / windowMs) * windowMs));
     },
 
     async downloadUrl(path, version, fileName) {
@@ -101,6 +115,16 @@ export function createDocumentGateway(
       await deleteVersions(sdk, s3, bucket, versions);
       return page.IsTruncated ?? false;
     },
+
+    async deletePageBefore(prefix, end) {
+      const { sdk, s3 } = await connect();
+      // S3 lists in the order of keys, so what comes before the end comes first.
+      const page = await s3.send(new sdk.ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
+      const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
+      const before = versions.filter(({ Key }) => Key !== undefined && Key < end);
+      await deleteVersions(sdk, s3, bucket, before);
+      return (page.IsTruncated ?? false) && before.length === versions.length;
+    },
   };
 }
 
@@ -110,6 +134,8 @@ export interface DocumentKeeper {
   keep(path: string, version: string): Promise<void>;
   /** Deletes up to a thousand versions below a prefix for good; true when more remain. Done twice it is the same. */
   deletePage(prefix: string): Promise<boolean>;
+  /** Deletes up to a thousand versions below a prefix whose keys sort before `end`; true when more may remain. */
+  deletePageBefore(prefix: string, end: string): Promise<boolean>;
 }
 
 interface DocumentDownloads {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { importJobSchema } from '../domain/import-job.ts';
 import type { ImportWorkerDeps, Sha256 } from '../domain/import-ports.ts';
@@ -13,7 +14,12 @@ import { createImportStore } from '../store/imports.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 
-const importEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true, IMPORT_QUEUE_URL: true });
+const importEnvSchema = z.pick(envSchema, {
+  TABLE_NAME: true,
+  BUCKET_NAME: true,
+  CLEANUP_QUEUE_URL: true,
+  IMPORT_QUEUE_URL: true,
+});
 
 /** Enough to end the piece of work that has begun, before Lambda ends the function without a word. */
 const RESERVE_MS = 60_000;
@@ -31,18 +37,20 @@ export function createImportHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): ImportWorkerDeps {
-  const { TABLE_NAME, BUCKET_NAME, IMPORT_QUEUE_URL } = importEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, IMPORT_QUEUE_URL } = importEnvSchema.parse(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
     imports: createImportStore(table),
     rows: createImportRows(table),
     files: createImportFiles(aws, BUCKET_NAME),
     subscribers: createSubscriberStore(table),
+    cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     later: createJobQueue(aws, cleanupQueue(IMPORT_QUEUE_URL)),
     freePlan: freePlanEnvSchema.parse(env),
     sha256,
     now,
     newId: randomUUID,
+    newUlid: () => ulid(now().getTime()).toLowerCase(),
   };
 }
 

@@ -1,8 +1,14 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Api, api, type Operation } from '../../contract/api.ts';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { Api, Operation } from '../../contract/api.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  locationSchema,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '../../contract/endpoint.ts';
 import { AppError, PROBLEMS, toProblem } from '../../contract/problem.ts';
-import { locationSchema } from '../../contract/reminders.ts';
 import { describeCause, type Log } from './log.ts';
 import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
 
@@ -23,11 +29,15 @@ export type Handlers<Names extends Operation, Caller> = {
 type AnyHandler<Caller> = (call: Call<Endpoint, Caller>) => Promise<unknown>;
 
 interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent> {
+  /** The contract of the operations, and not of all others, so that a start makes no schemas that are never used. */
+  calls: Pick<Api, Names>;
   handlers: Handlers<Names, Caller>;
   /** Who calls; throws an AppError when nobody may. */
   identify: (event: Event, endpoint: Endpoint) => Caller;
   log: Log;
   now: () => Date;
+  /** What to answer where there is no such call; without it, 404. */
+  unknownCall?: (event: Event) => Promise<AppError>;
   /** How long a call may take, and what to answer then: better than the gateway's own words. */
   timeLimit?: { ms: number; failure: () => AppError };
 }
@@ -40,22 +50,45 @@ export const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-const operationByRoute = new Map<string, Operation>(
-  (Object.keys(api) as Operation[]).map((name) => [`${api[name].method} ${api[name].path}`, name]),
-);
+/** There is nothing at the address of this request. */
+export const nothingThere = () => new AppError('not-found', 'There is nothing at this address.');
+
+/** The address answers these methods alone. RFC 9110 demands their list with every 405. */
+export class MethodNotAllowed extends AppError {
+  readonly allowed: string;
+
+  constructor(methods: readonly string[]) {
+    const allowed = methods.join(', ');
+    super('method-not-allowed', `This address answers ${allowed}.`);
+    this.allowed = allowed;
+  }
+}
 
 /** Makes a Lambda handler for HTTP API events that answers the given operations, and problem+json for the rest. */
 export function createHttpHandler<Names extends Operation, Caller, Event extends HttpEvent>(
   httpFunction: HttpFunction<Names, Caller, Event>,
 ): (event: Event) => Promise<APIGatewayProxyStructuredResultV2> {
-  const { handlers, identify, log, now, timeLimit } = httpFunction;
+  const {
+    calls,
+    handlers,
+    identify,
+    log,
+    now,
+    timeLimit,
+    unknownCall = async () => nothingThere(),
+  } = httpFunction;
+  // Safe: `handlers` has the names of the operations and no other keys.
+  const operations = Object.keys(handlers) as Names[];
+  const operationByRoute = new Map<string, Names>(
+    operations.map((name) => [`${calls[name].method} ${calls[name].path}`, name]),
+  );
 
-  const answer = async (event: Event, operation: Operation | undefined) => {
-    if (!operation || !Object.hasOwn(handlers, operation)) throw unknownRoute(event);
-    const endpoint: Endpoint = api[operation];
+  const answer = async (event: Event, operation: Names | undefined) => {
+    if (!operation) throw await unknownCall(event);
+    const endpoint: Endpoint = calls[operation];
     const caller = identify(event, endpoint);
     // Safe: the table and the handlers share their keys and types; only a union of calls is lost on the compiler.
-    const handle = handlers[operation as Names] as unknown as AnyHandler<Caller>;
+    const handle = handlers[operation] as unknown as AnyHandler<Caller>;
     const result = await handle({
       params: readParams(endpoint, event) as undefined,
       query: readQuery(endpoint, event) as undefined,
@@ -90,7 +123,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
       }
       if (error.cause) finish('error', error.code, describeCause(error.cause));
       else finish('info', error.code);
-      return failure(error, requestId, allowHeader(event, error));
+      return failure(error, requestId, error instanceof MethodNotAllowed ? { allow: error.allowed } : {});
     }
   };
 }
@@ -132,18 +165,3 @@ export const failure = (error: AppError, requestId: string, headers: Record<stri
   headers: { ...HEADERS, ...headers, 'content-type': 'application/problem+json' },
   body: JSON.stringify(toProblem(error, `/requests/${requestId}`)),
 });
-
-const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-
-const methodsOf = (rawPath: string) =>
-  Object.values(api).flatMap(({ method, path }) => (pathPattern(path).test(rawPath) ? [method] : []));
-
-function unknownRoute(event: HttpEvent): AppError {
-  const allowed = methodsOf(event.rawPath);
-  if (allowed.length === 0) return new AppError('not-found', 'There is nothing at this address.');
-  return new AppError('method-not-allowed', `This address answers ${allowed.join(', ')}.`);
-}
-
-/** RFC 9110 demands the list of allowed methods with every 405. */
-const allowHeader = (event: HttpEvent, error: AppError): Record<string, string> =>
-  error.code === 'method-not-allowed' ? { allow: methodsOf(event.rawPath).join(', ') } : {};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
+import { sharedPetCalls } from '../../contract/calls/shared-pet.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { type Client, getSharedPet, type PublicDeps } from '../domain/shared-pet.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
@@ -17,6 +18,7 @@ import { createPetStore } from '../store/pets.ts';
 import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
+import { unknownCall } from './unknown-call.ts';
 
 type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
 
@@ -29,8 +31,10 @@ const publicEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NA
 export function createPublicHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({
+    calls: sharedPetCalls,
     handlers: publicHandlers(createDeps(runtime)),
     identify: (event: APIGatewayProxyEventV2) => readClient(event),
+    unknownCall,
     now,
     log,
   });

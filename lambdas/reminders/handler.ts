@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
+import { reminderLinkCalls } from '../../contract/calls/reminder-links.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { actOnReminder, getReminder, type ReminderLinkDeps, unsubscribe } from '../domain/act-on-reminder.ts';
 import { type CalendarDeps, getCalendar } from '../domain/calendar-feed.ts';
@@ -24,6 +25,7 @@ const remindersEnvSchema = z.pick(envSchema, { TABLE_NAME: true, SITE_ORIGIN: tr
 export function createRemindersHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({
+    calls: reminderLinkCalls,
     handlers: reminderHandlers(createDeps(runtime)),
     identify: (_event: APIGatewayProxyEventV2) => null,
     now,

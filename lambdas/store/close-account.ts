@@ -1,7 +1,8 @@
 import { tooBusy } from '../../contract/problem.ts';
 import type { ClosingStore } from '../domain/account-ports.ts';
 import { closedItem, isClosed, marksOf } from './closed.ts';
-import { petKey, petsByTime, profileKey } from './keys.ts';
+import { petsByTime } from './key-conditions.ts';
+import { petKey, profileKey } from './keys.ts';
 import { putIf } from './put-if.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { getItem, type Item, queryPages, type Table } from './table.ts';

@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { recordSchema } from '../../contract/records.ts';
 import type { DueStore } from '../domain/reminder-ports.ts';
 import {
-  doseIndexKey,
   dosesIssuedAfter,
   dosesOfOwner,
   ownersRemindersOfDay,
-  readDoseKey,
-  readRecordKey,
-  readReminderKey,
   recordsExpiringFrom,
   remindersOfMonth,
-} from './keys.ts';
+} from './key-conditions.ts';
+import { doseIndexKey, readDoseKey, readRecordKey, readReminderKey } from './keys.ts';
 import { type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
 

@@ -1,7 +1,8 @@
 import type { Opening } from '../../contract/openings.ts';
 import type { MailClaim } from '../domain/mail-ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
-import { openingsOfShare, shareGateKey } from './keys.ts';
+import { openingsOfShare } from './key-conditions.ts';
+import { shareGateKey } from './keys.ts';
 import { claimsEndedBy, isUnclaimed } from './mail-claim.ts';
 import { fromOpeningItem } from './openings.ts';
 import { getItem, queryPage, type Table } from './table.ts';

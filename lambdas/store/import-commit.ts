@@ -1,5 +1,5 @@
-import type { Pet } from '../../contract/pets.ts';
 import type { Commit, Decision, ImportPlan, RecordPlace } from '../domain/import-ports.ts';
+import type { StoredPet } from '../domain/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { importForgottenAt } from './imports.ts';
 import { importKey, petKey, profileKey, recordKey } from './keys.ts';
@@ -19,7 +19,7 @@ const MAX_TRIES = 5;
 
 /** As much of a plan as one transaction takes. */
 interface Step {
-  pets: Pet[];
+  pets: StoredPet[];
   merges: RecordPlace[];
 }
 
@@ -74,7 +74,7 @@ function actionsOf(
   TableName: string,
   ownerId: string,
   importId: string,
-  pets: Pet[],
+  pets: StoredPet[],
   merges: Merges,
   recordsPerPet: number | null,
 ): Record<string, Action> {

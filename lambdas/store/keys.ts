@@ -61,8 +61,8 @@ import { doseKey, type PetRecord } from '../../contract/records.ts';
  * addressed. Ids have one length, so no id is the beginning of another.
  */
 
-const userKey = (ownerId: string) => `USER#${ownerId}`;
-const petSk = (petId: string) => `PET#${petId}`;
+export const userKey = (ownerId: string) => `USER#${ownerId}`;
+export const petSk = (petId: string) => `PET#${petId}`;
 
 export const profileKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'PROFILE' });
 
@@ -79,11 +79,13 @@ export const remindersKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'R
 
 /** The last reminder mail of an owner: who sends it, and what it tells of. */
 export const reminderMailKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'REMINDERS#MAIL' });
+
 /** What an owner was told once, by its name. */
 export const noticeKey = (ownerId: string, name: string) => ({
   PK: userKey(ownerId),
   SK: `NOTICE#${name}`,
 });
+
 /** The one import that an owner has at a time. */
 export const importKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'IMPORT' });
 
@@ -105,7 +107,7 @@ export const shareGateKey = (ownerId: string, petId: string, shareId: string) =>
   SK: `${petSk(petId)}#SHARE#${shareId}#GATE`,
 });
 
-const openingPrefix = (petId: string, shareId: string) => `${petSk(petId)}#VIEW#${shareId}#`;
+export const openingPrefix = (petId: string, shareId: string) => `${petSk(petId)}#VIEW#${shareId}#`;
 
 /** `name` is the opening's time and visitor, and the cursor of a listing. */
 export const openingKey = (ownerId: string, petId: string, shareId: string, name: string) => ({
@@ -118,7 +120,7 @@ export const sharePointerKey = (token: string) => ({ PK: `SHARE#${token}`, SK: '
 /** The way from a customer of Stripe's to the owner. */
 export const customerOwnerKey = (customerId: string) => ({ PK: `CUSTOMER#${customerId}`, SK: 'OWNER' });
 
-const webhookMonth = (month: string) => `STRIPE#${month}`;
+export const webhookMonth = (month: string) => `STRIPE#${month}`;
 
 /** `createdAt`: ISO 8601. */
 export const webhookEventKey = (createdAt: string, eventId: string) => ({
@@ -151,16 +153,17 @@ export const expiryIndexKey = (expiresOn: string, recordId: string) => ({
 });
 
 /** All doses of one type and title of a pet have one prefix; titles are long, so their hash stands for them. */
-const dosePrefix = (record: Dose) =>
+export const dosePrefix = (record: Dose) =>
   `DOSE#${record.pet_id}#${createHash('sha256').update(doseKey(record)).digest('base64url').slice(0, 22)}#`;
 
-type Dose = Pick<PetRecord, 'id' | 'pet_id' | 'title' | 'record_type'>;
+/** What tells doses of one kind apart. */
+export type Dose = Pick<PetRecord, 'id' | 'pet_id' | 'title' | 'record_type'>;
 
 export const doseIndexKey = (record: Dose, issuedOn: string) => ({
   LSI3SK: `${dosePrefix(record)}${issuedOn}#${record.id}`,
 });
 
-const remindMonth = (day: string) => `REMIND#${day.slice(0, 7)}`;
+export const remindMonth = (day: string) => `REMIND#${day.slice(0, 7)}`;
 
 /** By months, so that all that is due, and what was missed before, is found by few queries. */
 export const reminderIndexKey = (ownerId: string, day: string) => ({
@@ -188,105 +191,3 @@ export function readDoseKey({ LSI3SK }: { LSI3SK?: unknown }): { dose: string; i
 
 /** The last part of a sort key: a record's id, or an opening's name. */
 export const lastPart = (sortKey: unknown) => String(sortKey).split('#').at(-1) ?? '';
-
-/** A condition on keys, ready for a Query. */
-interface KeyCondition {
-  KeyConditionExpression: string;
-  ExpressionAttributeValues: Record<string, string>;
-}
-
-const beginsWith = (attribute: 'SK' | 'LSI1SK', ownerId: string, prefix: string): KeyCondition => ({
-  KeyConditionExpression: `PK = :pk AND begins_with(${attribute}, :prefix)`,
-  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':prefix': prefix },
-});
-
-export const petsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'PET#');
-
-export const recordsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'RECORD#');
-
-export const sharesOfPet = (ownerId: string, petId: string) =>
-  beginsWith('SK', ownerId, `${petSk(petId)}#SHARE#`);
-
-export const shareWithGate = (ownerId: string, petId: string, shareId: string) =>
-  beginsWith('SK', ownerId, shareKey(ownerId, petId, shareId).SK);
-
-export const sharesEndingBetween = (ownerId: string, from: string, to: string): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk AND LSI1SK BETWEEN :from AND :to',
-  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `ENDS#${from}`, ':to': `ENDS#${to}` },
-});
-
-/** `month`: as 2026-11. */
-export const webhookEventsOfMonth = (month: string): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk',
-  ExpressionAttributeValues: { ':pk': webhookMonth(month) },
-});
-
-export const openingsOfShare = (ownerId: string, petId: string, shareId: string) =>
-  beginsWith('SK', ownerId, openingPrefix(petId, shareId));
-
-/** `from`: ISO 8601; openings' names begin with their time. */
-export const openingsSince = (
-  ownerId: string,
-  petId: string,
-  shareId: string,
-  from: string,
-): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk AND SK BETWEEN :from AND :to',
-  ExpressionAttributeValues: {
-    ':pk': userKey(ownerId),
-    ':from': openingPrefix(petId, shareId) + from,
-    ':to': `${openingPrefix(petId, shareId)}~`,
-  },
-});
-
-/** `from`: a calendar day. */
-export const recordsExpiringFrom = (ownerId: string, from: string): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk AND LSI2SK >= :from',
-  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `EXPIRES#${from}` },
-});
-
-/** Doses of the same type and title that were issued after a day. */
-export const dosesIssuedAfter = (ownerId: string, record: Dose, issuedOn: string): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk AND LSI3SK BETWEEN :from AND :to',
-  ExpressionAttributeValues: {
-    ':pk': userKey(ownerId),
-    ':from': `${dosePrefix(record)}${issuedOn}#~`,
-    ':to': `${dosePrefix(record)}~`,
-  },
-});
-
-export const dosesOfOwner = (ownerId: string): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk AND begins_with(LSI3SK, :prefix)',
-  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':prefix': 'DOSE#' },
-});
-
-/** Of all owners, in the month of `from` alone: reminders of its days up to `to`. */
-export const remindersOfMonth = (from: string, to: string): KeyCondition => ({
-  KeyConditionExpression: 'GSI1PK = :month AND GSI1SK BETWEEN :from AND :to',
-  ExpressionAttributeValues: { ':month': remindMonth(from), ':from': from, ':to': `${to}#~` },
-});
-
-export const ownersRemindersOfDay = (ownerId: string, day: string): KeyCondition => {
-  const { GSI1PK, GSI1SK } = reminderIndexKey(ownerId, day);
-  return {
-    KeyConditionExpression: 'GSI1PK = :month AND GSI1SK = :day',
-    ExpressionAttributeValues: { ':month': GSI1PK, ':day': GSI1SK },
-  };
-};
-
-export const everythingOfPet = (ownerId: string, petId: string) => beginsWith('SK', ownerId, petSk(petId));
-
-export const everythingOfOwner = (ownerId: string): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk',
-  ExpressionAttributeValues: { ':pk': userKey(ownerId) },
-});
-
-/** The pet sorts right before its records, and those before its shares, so one range holds pet and records. */
-export const petWithRecords = (ownerId: string, petId: string): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk AND SK BETWEEN :pet AND :lastRecord',
-  ExpressionAttributeValues: {
-    ':pk': userKey(ownerId),
-    ':pet': petSk(petId),
-    ':lastRecord': `${petSk(petId)}#RECORD#~`,
-  },
-});

@@ -1,32 +1,33 @@
+import * as z from 'zod/mini';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
-import { type Pet, type PetInput, petSchema } from '../../contract/pets.ts';
+import { type PetInput, petSchema } from '../../contract/pets.ts';
 import type { Subscriber } from '../../contract/plans.ts';
-import type { PetStore } from '../domain/ports.ts';
+import type { PetStore, StoredPet } from '../domain/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
-import {
-  lastPart,
-  petIndexKey,
-  petKey,
-  petsByTime,
-  petWithRecords,
-  profileKey,
-  recordKey,
-  subscriberKey,
-} from './keys.ts';
+import { petsByTime, petWithRecords } from './key-conditions.ts';
+import { lastPart, petIndexKey, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
 import { fromRecordItem } from './records.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
-export const toPetItem = (pet: Pet): Item => ({
+const storedPetSchema = z.extend(petSchema, {
+  // Left out where there is none.
+  photo: z._default(z.nullable(z.object({ path: z.string(), version: z.string() })), null),
+  last_photo: z._default(z.nullable(z.string()), null),
+});
+
+export const toPetItem = ({ photo, last_photo, ...pet }: StoredPet): Item => ({
   ...petKey(pet.owner_id, pet.id),
   ...petIndexKey(pet.created_at, pet.id),
   ...pet,
+  ...(photo && { photo }),
+  ...(last_photo && { last_photo }),
 });
 
-const fromItem = (item: Item): Pet => petSchema.parse(item);
+const fromItem = (item: Item): StoredPet => storedPetSchema.parse(item);
 
 /** The pets of the table. */
 export function createPetStore(table: Table): PetStore {
@@ -98,6 +99,31 @@ export function createPetStore(table: Table): PetStore {
         ...setFields(input satisfies PetInput),
       });
       return result.updated ? fromItem(result.item) : null;
+    },
+
+    async setPhoto(ownerId, petId, photo) {
+      const Key = petKey(ownerId, petId);
+      const result = await conditionalUpdate(table, {
+        Key,
+        UpdateExpression: 'SET photo = :photo, last_photo = :path',
+        ConditionExpression: `${IS_LIVE} AND (attribute_not_exists(last_photo) OR last_photo < :path)`,
+        ExpressionAttributeValues: { ':photo': photo, ':path': photo.path },
+      });
+      if (result.updated) return fromItem(result.item);
+      return isLive(result.item ?? (await getItem(table, Key))) ? 'outdated' : 'missing';
+    },
+
+    async removePhoto(ownerId, petId, path) {
+      const Key = petKey(ownerId, petId);
+      const result = await conditionalUpdate(table, {
+        Key,
+        UpdateExpression: 'REMOVE photo',
+        ConditionExpression: `${IS_LIVE} AND photo.#path = :path`,
+        ExpressionAttributeNames: { '#path': 'path' },
+        ExpressionAttributeValues: { ':path': path },
+      });
+      if (result.updated) return 'removed';
+      return isLive(result.item ?? (await getItem(table, Key))) ? 'replaced' : 'missing';
     },
 
     async delete(ownerId, petId, now) {

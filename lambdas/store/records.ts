@@ -2,15 +2,8 @@ import * as z from 'zod/mini';
 import { recordSchema } from '../../contract/records.ts';
 import { reminderActionSchema } from '../../contract/reminders.ts';
 import type { RecordStore, StoredRecord } from '../domain/ports.ts';
-import {
-  doseIndexKey,
-  expiryIndexKey,
-  petKey,
-  recordIndexKey,
-  recordKey,
-  recordsByTime,
-  reminderIndexKey,
-} from './keys.ts';
+import { recordsByTime } from './key-conditions.ts';
+import { doseIndexKey, expiryIndexKey, petKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
 import { putIf } from './put-if.ts';
 import { getItem, getItems, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';

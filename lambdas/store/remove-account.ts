@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { RemovalStore } from '../domain/account-ports.ts';
 import { isClosed, marksOf } from './closed.ts';
 import { deleteKeys, deleteRows } from './delete-rows.ts';
-import { customerKey, customerOwnerKey, everythingOfOwner, profileKey } from './keys.ts';
+import { everythingOfOwner } from './key-conditions.ts';
+import { customerKey, customerOwnerKey, profileKey } from './keys.ts';
 import { getItem, type Item, queryPage, type Table } from './table.ts';
 
 const ROWS_A_CALL = 200;

@@ -1,5 +1,6 @@
 import { deleteRows } from './delete-rows.ts';
-import { everythingOfPet, petKey } from './keys.ts';
+import { everythingOfPet } from './key-conditions.ts';
+import { petKey } from './keys.ts';
 import { type Item, queryPages, type Table } from './table.ts';
 
 const ROWS_A_CALL = 200;

@@ -3,16 +3,8 @@ import { shareScopeSchema } from '../../contract/share-scope.ts';
 import { type Share, shareSchema, shareStatus } from '../../contract/shares.ts';
 import type { SharePointer, ShareStore } from '../domain/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
-import {
-  petKey,
-  shareGateKey,
-  shareIndexKey,
-  shareKey,
-  sharePointerKey,
-  sharesEndingBetween,
-  sharesOfPet,
-  shareWithGate,
-} from './keys.ts';
+import { sharesEndingBetween, sharesOfPet, shareWithGate } from './key-conditions.ts';
+import { petKey, shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
 import { gateFieldsSchema, toGateItem } from './share-gate.ts';
 import { getItem, getItems, type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';

@@ -315,7 +315,7 @@ test('signing out ends the session in this browser', async () => {
   await seePath(page, '/dashboard');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await see(page.getByText(owner.email), page.getByText('Signed in'));
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await seePath(page, '/');
   await page.goto('/dashboard');
   await seePath(page, '/auth?next=%2Fdashboard');

@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { momentText } from '../../web/src/ui/records/day-text.ts';
 import type { Owner } from './support/owner.ts';
-import { pay, subscribe } from './support/payment-page.ts';
+import { pay } from './support/payment-page.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
+import { subscribe } from './support/subscribe.ts';
 
 const stage = setUpStage();
 
@@ -169,8 +170,16 @@ test('two clicks on Upgrade ask for one payment page, and a tab that comes too l
 test('whoever leaves the payment page is told that nothing was charged', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/billing/upgrade', { as: owner });
+  const less = page.getByRole('button', { name: 'One pet less' });
+  expect(await less.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'One pet more' }).click();
   await see(page.getByText('$9.98 per month, with room for 3 pets in all.'));
+  // By keys: at its end the button keeps the focus, and does nothing more.
+  await less.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await less.isDisabled()).toBe(true);
+  expect(await hasFocus(less)).toBe(true);
+  await see(page.getByText('$4.99 per month, with room for 2 pets in all.'));
   await page.getByLabel('Additional pets').fill('100');
   await see(page.getByText('Choose from 1 to 99 additional pets.'));
   expect(await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).isDisabled()).toBe(true);

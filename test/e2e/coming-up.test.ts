@@ -7,6 +7,7 @@ import { DESK, PHONE } from './support/devices.ts';
 import type { Owner } from './support/owner.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
+import { subscribe } from './support/subscribe.ts';
 
 const stage = setUpStage();
 const CALL = '/api/upcoming*';
@@ -46,6 +47,9 @@ test('the next dates of all pets are shown, and lead to their records', async ()
   await see(rows.first());
   expect(await rows.getByRole('link').allInnerTexts()).toEqual(['Soon', 'Later', 'Old']);
   await see(rows.first().getByText('in 12 days'), rows.first().getByText('Medication'));
+  expect(await rows.getByText('Due soon').locator('..').allInnerTexts()).toEqual([
+    expect.stringMatching(/in 12 days$/),
+  ]);
   await expectAccessible(page);
   await rows.getByRole('link', { name: 'Later' }).click();
   await seeHeading(page, 'Biscuit');
@@ -53,23 +57,33 @@ test('the next dates of all pets are shown, and lead to their records', async ()
   await expect.poll(() => place.evaluate((item) => item === document.activeElement)).toBe(true);
 });
 
-test('nobody without a pet is told of dates', async () => {
-  const page = await device(await stage.owner());
+test('nobody without a record is told of dates', async () => {
+  const owner = await stage.owner();
+  const page = await device(owner);
   const asked = await answer(page, CALL, json(NOTHING));
   await page.goto('/dashboard');
   await see(page.getByText('No pets yet'));
   await seeNone(section(page));
+  await owner.addPet();
+  await page.reload();
+  await see(page.getByRole('link', { name: 'Add a record' }));
+  await seeNone(section(page));
   expect(asked).toEqual([]);
 });
 
-test('without a date it says what to do', async () => {
+test('without a date it says what to do, and leads to a pet that has records', async () => {
   const owner = await stage.owner();
-  await owner.addPet();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet);
+  await subscribe(owner);
+  await owner.addPet({ name: 'Luna' });
   const page = await device(owner);
   await answer(page, CALL, json(NOTHING));
   await page.goto('/dashboard');
   await see(section(page).getByText('Give a record an expiry date, and it shows here.'));
   await expectAccessible(page);
+  await section(page).getByRole('link', { name: 'Look at the records' }).click();
+  await seePath(page, `/pet/${pet.id}`);
 });
 
 test.each([
@@ -82,6 +96,7 @@ test.each([
 ] as const)('that no reminders come is told: %j', async (reminders, text, link) => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
+  await owner.addRecord(pet);
   const page = await device(owner);
   await answer(page, CALL, json({ ...upcoming(pet.id, 2), reminders }));
   await answer(page, '/api/reminder-settings', json({ ...reminders, calendar_url: null }));
@@ -92,7 +107,15 @@ test.each([
     section(page).getByText('in 12 days'),
   );
   await expectAccessible(page);
+  // On a slow network the page is hidden until it is there; it gets the focus all the same.
+  const { opened, open } = gate();
+  await page.route('**/assets/settings-page-*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
   await section(page).getByRole('link', { name: link }).click();
+  await see(page.getByRole('main').getByText('Loading…'));
+  open();
   await seePath(page, '/settings');
   const heading = page.getByRole('heading', { name: 'Reminders' });
   await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
@@ -101,6 +124,7 @@ test.each([
 test('where no mail is sent, none is missed', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
+  await owner.addRecord(pet);
   const page = await device(owner);
   const config = await (await page.request.get('/config.json')).json();
   await answer(page, '/config.json', json({ ...config, mail: false }));
@@ -117,6 +141,7 @@ test('where no mail is sent, none is missed', async () => {
 test('a failure is its own, and can be tried again', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
+  await owner.addRecord(pet);
   const page = await device(owner, { allow: [/ERR_INTERNET_DISCONNECTED/] });
   await answer(page, CALL, offline);
   await page.goto('/dashboard');
@@ -139,12 +164,14 @@ test.each([
   [PHONE, 5],
   [TABLET, 2],
   [TABLET, 0],
+  [PHONE, 0],
 ])('nothing moves when it comes: %j, %i dates', async (viewport, count) => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   for (let index = 0; index < count; index += 1) {
     await owner.addRecord(pet, { title: `Dose ${index}`, expires_on: day(index * 12) });
   }
+  if (count === 0) await owner.addRecord(pet);
   const page = await device(owner, { viewport });
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -16,6 +16,8 @@ test('a new account finds what is empty, and how to begin', async () => {
   await page.getByRole('button', { name: 'Upload Document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
   await see(dialog.getByText('No pets found. Add a pet first!'));
+  await see(dialog.getByRole('link', { name: 'Add a pet' }));
+  await seeNone(dialog.getByText(/^Choose the pet/));
   expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await seeNone(dialog);

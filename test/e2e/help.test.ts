@@ -111,6 +111,8 @@ test('whatever fails, what was typed stays, and sent again it is the same messag
   expect(new Set(keys).size).toBe(1);
   await page.getByRole('link', { name: 'Pawfile, home' }).click();
   await see(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await seePath(page, '/');
 });
 
 test('a fault is found before anything is sent, and takes the focus', async () => {
@@ -166,4 +168,121 @@ test('support’s address is copied, and a web mail service opens with it', asyn
     "Opening a web mail service. If it doesn't open, paste the address into your email client.",
   );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(supportEmail);
+});
+
+/** The scripts that a page has asked for. */
+function scriptsOf(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name) names.push(name);
+  });
+  return names;
+}
+
+test('its form comes alive when it is touched, and keeps what was typed and sent before', async () => {
+  const page = await stage.visit('about:blank');
+  const scripts = scriptsOf(page);
+  const { opened, open } = gate();
+  await page.route('**/assets/help-form-*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const sent = await answer(page, CALL, nothing);
+  await page.goto('/help');
+  await see(page.getByText('We answer within 24 hours'));
+  expect(scripts).toEqual(['site']);
+  await field(page, 'Name').pressSequentially('Ann');
+  await expect.poll(() => scripts).toEqual(['site', 'help-form']);
+  await field(page, 'Message').fill('How do I begin?');
+  await send(page).click();
+  const waiting = page.getByText('One moment: this is sent as soon as the form has been loaded.');
+  await see(page.locator('[data-island][aria-busy]'), waiting);
+  await field(page, 'Subject').pressSequentially('A ques');
+  const input = await field(page, 'Subject').elementHandle();
+  open();
+  await see(page.getByText('Enter an email address such as name@example.com.'));
+  await seeNone(waiting);
+  expect(await typed(page)).toEqual(['Ann', '', 'A ques', 'How do I begin?']);
+  expect(await input?.evaluate((element) => element.isConnected)).toBe(true);
+  // Ids that React gives out match those that were rendered.
+  const described = await field(page, 'Email').evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent),
+  );
+  expect(described).toEqual(['Where we answer you.', 'Enter an email address such as name@example.com.']);
+  // What only shows later has its styles too.
+  const error = page.locator('p', { hasText: 'Enter an email address' });
+  expect(await error.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+  await field(page, 'Email').fill('ann@example.com');
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Message Sent!');
+  expect(sent.map((request) => request.postDataJSON().subject)).toEqual(['A ques']);
+  // The notice brought style sheets along, which must not overrule the page's own.
+  const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href ?? 'own'));
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets.indexOf('own')).toBe(sheets.length - 1);
+});
+
+/** Runs in the page: a letter comes when React has been given what was typed, and has not taken over yet. */
+function typeInBetween() {
+  window.FormData = class extends FormData {
+    constructor(form?: HTMLFormElement) {
+      super(form);
+      window.FormData = Object.getPrototypeOf(new.target);
+      queueMicrotask(() => document.execCommand('insertText', false, '!'));
+    }
+  };
+}
+
+test('no letter is lost in the moment in which its form comes alive', async () => {
+  const page = await stage.visit('about:blank');
+  await page.addInitScript(typeInBetween);
+  const { opened, open } = gate();
+  await page.route('**/assets/help-form-*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const sent = await answer(page, CALL, nothing);
+  await page.goto('/help');
+  await fill(page);
+  open();
+  await see(page.locator('[data-alive]'));
+  expect(await field(page, 'Message').inputValue()).toBe('How do I begin?!');
+  await send(page).click();
+  await seeNotice(page, 'Message Sent!');
+  expect(sent[0]?.postDataJSON()).toMatchObject({ message: 'How do I begin?!' });
+});
+
+test('a form whose script does not come says so when it is sent, and works when it does', async () => {
+  const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
+  const sent = await answer(page, CALL, nothing);
+  await page.route('**/assets/help-form-*.js', (route) => route.abort('internetdisconnected'));
+  await page.goto('/help');
+  await fill(page);
+  await send(page).click();
+  await see(page.getByText('The form could not be loaded.'));
+  expect(new URL(page.url()).search).toBe('');
+  await page.unroute('**/assets/help-form-*.js');
+  await send(page).click();
+  await seeNotice(page, 'Message Sent!');
+  await seeNone(page.getByText('The form could not be loaded.'));
+  expect(sent).toHaveLength(1);
+});
+
+test('without scripts it answers, and names the way by email', async () => {
+  const browser = (await stage.visit('about:blank')).context().browser();
+  const context = await browser?.newContext({ javaScriptEnabled: false, baseURL: stage.cloud.siteUrl });
+  const page = await context?.newPage();
+  if (!context || !page) throw new Error('The browser is gone');
+  try {
+    await page.goto('/help');
+    await page.getByText('How do I add a pet?').click();
+    await see(page.getByText(/Sign in, open your dashboard/), page.getByText(/This form needs JavaScript/));
+    await see(page.getByRole('link', { name: 'support@pawfile.test' }));
+    await seeNone(send(page), page.getByText('within 24 hours'));
+  } finally {
+    await context.close();
+  }
 });

@@ -6,7 +6,7 @@ import { readExport } from '../support/unzip.ts';
 import { expectAccessible } from './support/axe.ts';
 import { bloodPanel } from './support/files.ts';
 import type { Owner } from './support/owner.ts';
-import { see, seeNone, seeNotice } from './support/see.ts';
+import { see, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -156,4 +156,21 @@ test('an upload shows how far it is, and can be cancelled', async () => {
   await page.unroute('**/pet-documents');
   await choose(page, zip);
   await seeSaid(page, 'Nothing was new: 3 were already there.');
+});
+
+test('a file that is being uploaded is not dropped without a question', async () => {
+  const { owner } = await ownerOfBiscuit();
+  const page = await stage.visit('/settings', { as: owner });
+  const file = await exportAll(page);
+  await page.route(`${stage.cloud.awsUrl}/**`, () => new Promise(() => undefined));
+  await choose(page, file);
+  await see(section(page).getByRole('progressbar'));
+  const back = page.getByRole('main').getByRole('link', { name: 'Dashboard' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await back.click();
+  await see(question.getByText(/^Your file is still being uploaded/));
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await section(page).getByRole('button', { name: 'Cancel' }).click();
+  await back.click();
+  await seePath(page, '/dashboard');
 });

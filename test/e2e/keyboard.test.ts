@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { certificate } from './support/files.ts';
+import { turnOnCodes } from './support/authenticator.ts';
+import { PHONE } from './support/devices.ts';
+import { certificate, photo } from './support/files.ts';
 import { linkInMailTo } from './support/mail.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
+import { subscribe } from './support/subscribe.ts';
 
 const stage = setUpStage();
 const MOST_TABS = 40;
@@ -170,12 +173,15 @@ test('the first Tab offers to skip to the content', async () => {
 
 test('the account menu and the toggle of a password work by keys', async () => {
   const page = await stage.visit('/dashboard', { as: await stage.owner() });
-  await press(page, button(page, 'Account menu'));
-  await expect
-    .poll(() => page.getByRole('menu').evaluate((menu) => menu.matches(':focus-within')))
-    .toBe(true);
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  const menu = button(page, 'Account menu');
+  const signOut = button(page, 'Sign out');
+  await press(page, menu);
+  await tabTo(page, signOut);
+  await page.keyboard.press('Escape');
+  await seeNone(signOut);
+  expect(await hasFocus(menu)).toBe(true);
+  await press(page, menu);
+  await press(page, signOut);
   await seePath(page, '/');
   await press(page, link(page, 'Sign In'));
   await press(page, button(page, 'Show password'), 'Space');
@@ -193,7 +199,7 @@ test('Tab goes past a notice, and a notice that is closed gives the focus back',
   const notice = page.locator('[data-sonner-toast]');
   await notice.hover();
 
-  const last = link(page, 'Add record');
+  const last = link(page, 'Add a vaccination');
   const close = notice.getByRole('button');
   await tabTo(page, last);
   await tabTo(page, close);
@@ -206,4 +212,74 @@ test('Tab goes past a notice, and a notice that is closed gives the focus back',
   await press(page, close);
   await seeNone(notice);
   await expect.poll(() => hasFocus(last)).toBe(true);
+});
+
+test('a photo is chosen and removed by keys, and the focus stays with it', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
+  const editor = page.getByRole('region', { name: 'Photo' });
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, page.getByLabel('Choose Photo'), 'Space');
+  await (await choosing).setFiles(photo.path);
+  const remove = editor.getByRole('button', { name: 'Remove' });
+  await see(remove);
+  await expect.poll(() => holdsFocus(editor)).toBe(true);
+  await press(page, remove);
+  await press(page, button(page, 'Remove Photo'));
+  await see(page.getByLabel('Choose Photo'));
+  await expect.poll(() => holdsFocus(editor)).toBe(true);
+});
+
+const holdsFocus = (area: Locator) => area.evaluate((element) => element.contains(document.activeElement));
+
+test('signing in with a code needs no pointer', async () => {
+  const owner = await stage.owner();
+  const app = await turnOnCodes(stage.cloud, owner);
+  const page = await stage.visit('/auth');
+  await type(page, 'Email', owner.email);
+  await type(page, 'Password', owner.password);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code from your authenticator app');
+  await see(code);
+  await expect.poll(() => hasFocus(code)).toBe(true);
+  await page.keyboard.type(await app.nextCode());
+  await page.keyboard.press('Enter');
+  await seePath(page, '/dashboard');
+});
+
+test('the tabs of the veterinary dashboard are one stop, and the arrows go between them', async () => {
+  const owner = await stage.owner('vet');
+  await subscribe(owner, { plan: 'vet' });
+  const page = await stage.visit('/vet-dashboard', { as: owner });
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tabTo(page, tab('Patients'));
+  for (const [key, name] of [
+    ['ArrowRight', 'Compliance'],
+    ['End', 'Analytics'],
+    ['ArrowRight', 'Patients'],
+    ['ArrowLeft', 'Analytics'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => hasFocus(tab(name))).toBe(true);
+  }
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('tabpanel', { name: 'Analytics' }));
+  await press(page, button(page, 'Create practice report'));
+  await see(page.locator('[data-sonner-toast]'));
+});
+
+test('the menu of a public page opens and closes by keys', async () => {
+  const page = await stage.visit('/features', { viewport: PHONE });
+  const menu = page.getByRole('banner').getByRole('button');
+  await press(page, menu);
+  const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
+  await tabTo(page, pricing);
+  await page.keyboard.press('Escape');
+  await seeNone(pricing);
+  expect(await hasFocus(menu)).toBe(true);
+  await press(page, menu);
+  await press(page, pricing);
+  await page.waitForURL('/#pricing', { waitUntil: 'commit' });
+  await seeNone(pricing);
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { readInlineSources } from '../../lib/inline-sources.ts';
 import { contentSecurityPolicy, siteHeaders } from '../../lib/site-headers.ts';
 import { SITE_LINKS } from '../../web/src/ui/site-links.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import { SITE_DIR, setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
@@ -126,14 +127,28 @@ test('the landing page promises and links to nothing that is not there', async (
   }
 });
 
-test('an unknown address shows the 404 page and leaves a trace', async () => {
-  const page = await stage.visit('about:blank');
-  const warning = page.waitForEvent('console', (message) => message.text().includes('404'));
-  await page.goto('/no/such/page');
+test('an unknown address is answered with 404 and a page that says so, and leaves a trace', async () => {
+  const page = await stage.visit('about:blank', { allow: [/status of 404/] });
+  const warning = page.waitForEvent('console', (message) => message.text().startsWith('404: '));
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await seeHeading(page, 'Oops! Page not found');
-  expect((await warning).text()).toContain('/no/such/page');
+  expect((await warning).text()).toBe('404: no page at /no/such/page');
+  await expectAccessible(page);
+  for (const path of ['/%00', '/%zz', '/pet/%zz', '//evil.example', `/${'a'.repeat(8100)}`]) {
+    expect((await page.goto(stage.cloud.siteUrl + path))?.status(), path).toBe(404);
+    await seeHeading(page, 'Oops! Page not found');
+  }
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await seePath(page, '/');
+});
+
+test('within the app an unknown address leads there too', async () => {
+  const page = await stage.visit('/auth?next=%2Fno%2Fsuch%3Fpage', {
+    as: await stage.owner(),
+    allow: [/status of 404/],
+  });
+  await seePath(page, '/no/such?page');
+  await seeHeading(page, 'Oops! Page not found');
 });
 
 test('every page carries the security headers that the stacks deploy, and nothing inline runs', async () => {
@@ -142,7 +157,8 @@ test('every page carries the security headers that the stacks deploy, and nothin
     allow: [/violates the following Content Security Policy/],
   });
   const response = await page.goto('/');
-  const expected = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl] }));
+  const inline = readInlineSources(SITE_DIR);
+  const expected = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl], inline }));
   const headers = response?.headers() ?? {};
   for (const [name, value] of Object.entries(expected)) expect(headers[name.toLowerCase()], name).toBe(value);
   expect(headers['content-security-policy']).not.toContain('unsafe');

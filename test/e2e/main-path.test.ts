@@ -53,7 +53,7 @@ async function signUp(page: Page) {
     'Account created successfully!',
     'Please check your email to verify your account before signing in.',
   );
-  await seeHeading(page, 'Welcome back');
+  await seeHeading(page, 'One step left');
 }
 
 async function signIn(page: Page) {

@@ -31,7 +31,8 @@ test('pages of a pet that cannot load say why and can be tried again', async () 
   const pet = await owner.addPet();
   const page = await stage.visit('/dashboard', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
   for (const [path, title, heading] of [
-    ['', 'Error loading pet', 'Biscuit'],
+    ['', 'Error loading pet data', 'Biscuit'],
+    ['/edit', 'Error loading pet', 'Edit Biscuit'],
     ['/upload', 'Error loading pet', 'Upload document'],
     ['/share', 'Error loading data', 'Share links'],
   ] as const) {

@@ -5,25 +5,13 @@ import { reminderActionInputSchema } from '../../contract/reminders.ts';
 import { answer, gate, json, nothing, offline, problem } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE, type VisitOptions } from './support/devices.ts';
+import { REMINDED_RECORD as RECORD, REMINDER_TOKEN as TOKEN } from './support/reminded-record.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
-const TOKEN = 'eyJwIjoxfQ.c2lnbmF0dXJl';
 const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
-
-const RECORD: RemindedRecord = {
-  pet_id: 'pet_01jd0000000000000000000001',
-  record_id: 'rec_01jd0000000000000000000001',
-  pet_name: 'Biscuit',
-  title: 'Rabies & Lepto',
-  record_type: 'vaccination',
-  expires_on: day(7),
-  chosen: null,
-  next_reminder_on: day(6),
-  silenced_by: null,
-};
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -204,10 +192,10 @@ test('unsubscribing asks first, and happens once', async () => {
   const page = await stage.visit('about:blank');
   const sent = await answer(page, '/api/unsubscribe/*', nothing);
   await page.goto(`/reminder#unsubscribe.${TOKEN}`);
-  await seeHeading(page, 'Turn off all reminder mails?');
+  await seeHeading(page, 'Turn off all reminder emails?');
   expect(sent).toEqual([]);
   await expectAccessible(page);
-  await button(page, 'Turn off all reminder mails').dblclick();
+  await button(page, 'Turn off all reminder emails').dblclick();
   await seeHeading(page, 'Reminders are off');
   expect(sent.map((request) => [request.method(), new URL(request.url()).pathname])).toEqual([
     ['POST', `/api/unsubscribe/${TOKEN}`],
@@ -220,9 +208,9 @@ test('unsubscribing by a forged link, and without a connection', async () => {
     allow: [/status of 404/, /ERR_INTERNET_DISCONNECTED/],
   });
   await answer(page, '/api/unsubscribe/*', offline);
-  await button(page, 'Turn off all reminder mails').click();
+  await button(page, 'Turn off all reminder emails').click();
   await seeNotice(page, 'Reminders not turned off');
   await page.unroute('**/api/unsubscribe/*');
-  await button(page, 'Turn off all reminder mails').click();
+  await button(page, 'Turn off all reminder emails').click();
   await seeHeading(page, 'This link does not work');
 });

@@ -88,7 +88,7 @@ test('“Stop” ends the reminders of one record, and unsubscribing those of al
   ]);
 
   await page.goto(linkOf(owner, 'unsubscribe'));
-  await button(page, 'Turn off all reminder mails').click();
+  await button(page, 'Turn off all reminder emails').click();
   await seeHeading(page, 'Reminders are off');
   await goToDay(30);
   expect(remindersTo(owner)).toHaveLength(2);

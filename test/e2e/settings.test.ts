@@ -18,6 +18,7 @@ test('the password is changed by who knows the current one', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner, allow: [/status of 400/] });
   await see(page.getByRole('main').getByText(owner.email, { exact: true }));
+  await page.getByRole('button', { name: 'Change password' }).click();
   await changePassword(page, owner.password, NEW_PASSWORD, 'a slip of the finger');
   await seeNotice(page, 'Password mismatch', 'Passwords do not match. Please try again.');
   await changePassword(page, owner.password, 'short');
@@ -52,4 +53,42 @@ test('a session whose tokens have ended is renewed without a word', async () => 
   const page = await stage.visit('/dashboard', { as: owner, now: later });
   await seeHeading(page, 'Dashboard');
   await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
+});
+
+test('the profile that can’t be loaded says so, and is loaded at the next try', async () => {
+  const page = await stage.visit('about:blank', {
+    as: await stage.owner(),
+    allow: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  const isCognito = (url: URL) => url.origin === new URL(stage.cloud.awsUrl).origin;
+  await page.route(isCognito, (route) => route.abort('internetdisconnected'));
+  await page.goto('/settings');
+  await seeNotice(page, 'Error loading profile');
+  const security = page.locator('#security');
+  await see(security.getByText('Your profile can’t be shown'));
+  await page.unroute(isCognito);
+  await security.getByRole('button', { name: 'Try again' }).click();
+  await see(security.getByRole('heading', { name: 'Authenticator app Off' }));
+});
+
+test('email and user ID are copied, and the links above lead to each card by keyboard', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/settings', { as: owner });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { email, sub } = JSON.parse(atob(owner.tokens.id.split('.')[1] ?? ''));
+  for (const [name, text] of [
+    ['Copy email', email],
+    ['Copy user ID', sub],
+  ]) {
+    await page.getByRole('button', { name }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  const titles = await links.allTextContents();
+  expect(titles).toEqual(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents());
+  for (const [index, title] of titles.entries()) {
+    await links.nth(index).press('Enter');
+    const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
 });

@@ -125,7 +125,7 @@ test('a QR code can be shown again and downloaded', async () => {
   await row(page, share)
     .getByRole('button', { name: /Show QR/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'QR code' });
+  const dialog = page.getByRole('dialog', { name: 'QR code of' });
   expect(await decodeQrOnScreen(dialog.getByRole('img'))).toBe(linkOf(share));
   await see(dialog.getByText(linkOf(share), { exact: true }));
 
@@ -243,7 +243,7 @@ test('signing out asks about what was entered for a link, and then does it', asy
   const { page, shares } = await openPage();
   const signOut = async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
   };
   await page.getByLabel('Label').fill('Happy Paws');
   await signOut();

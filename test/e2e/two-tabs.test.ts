@@ -13,7 +13,7 @@ test('signing out in one tab ends the other, and signing in comes back to it', a
   const second = await first.context().newPage();
   await second.goto('/dashboard');
   await second.getByRole('button', { name: 'Account menu' }).click();
-  await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  await second.getByRole('button', { name: 'Sign out' }).click();
   await seePath(first, `/auth?next=${encodeURIComponent(`/pet/${pet.id}`)}`);
   await seeNone(first.getByText('Biscuit'));
 });
@@ -80,7 +80,7 @@ test('a form that is not saved outlives a sign-out in another tab', async () => 
   const second = await first.context().newPage();
   await second.goto('/dashboard');
   await second.getByRole('button', { name: 'Account menu' }).click();
-  await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  await second.getByRole('button', { name: 'Sign out' }).click();
   await seePath(second, '/');
 
   const dialog = first.getByRole('alertdialog', { name: 'Your session has ended' });

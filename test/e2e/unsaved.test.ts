@@ -28,6 +28,74 @@ test('a new pet is not lost without a question', async () => {
   await seePath(page, '/dashboard');
 });
 
+/** The page itself: its address, and headings that begin alike, are there before a form has gone. */
+const seePetPage = (page: Page) => see(page.getByRole('heading', { level: 1, name: 'Biscuit', exact: true }));
+
+test('going back and forward asks before a form is lost, and brings an untouched one', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  // A step that is held back ends no navigation that `page.goBack` could wait for.
+  const step = (by: -1 | 1) => page.evaluate((steps) => history.go(steps), by);
+  for (const [link, part, label, typed] of [
+    ['Edit', '/edit', 'Pet Name', 'Cookie'],
+    ['Upload Document', '/upload', 'Title', 'Rabies'],
+    ['Share', '/share', 'Expires in days', '7'],
+  ] as const) {
+    const form = `/pet/${pet.id}${part}`;
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await seePath(page, form);
+    const field = page.getByLabel(label);
+    const untouched = await field.inputValue();
+    await field.fill(typed);
+    await step(-1);
+    await see(leaving(page));
+    await press(page, 'Stay');
+    await seeNone(leaving(page));
+    await seePath(page, form);
+    expect(await field.inputValue()).toBe(typed);
+
+    await step(-1);
+    await press(page, 'Leave');
+    await seePetPage(page);
+    await step(1);
+    await see(field);
+    expect(await field.inputValue()).toBe(untouched);
+    await step(-1);
+    await seePetPage(page);
+    await seeNone(leaving(page));
+  }
+});
+
+test.each([
+  ['/add-pet', 'Pet Name', 'Luna'],
+  ['/business-signup', 'Business name', 'Happy Paws'],
+  ['/help', 'Subject', 'A question'],
+])(
+  'going back from %s to another document is asked about too, and the way forward leads to the form',
+  async (form, label, typed) => {
+    const page = await stage.visit('/pricing', { as: await stage.owner() });
+    await page.goto(form);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(typed);
+    const answer = async (choice: 'accept' | 'dismiss') => {
+      const asked = page.waitForEvent('dialog');
+      await page.evaluate(() => setTimeout(() => history.back(), 0));
+      const question = await asked;
+      expect(question.type()).toBe('beforeunload');
+      await question[choice]();
+    };
+    await answer('dismiss');
+    expect(await field.inputValue()).toBe(typed);
+    await answer('accept');
+    await seePath(page, '/pricing');
+    await page.goForward();
+    await seePath(page, form);
+    // Some browsers bring what was typed, some do not.
+    await see(field);
+  },
+);
+
 test('the browser asks before it leaves the site, but not where nothing was changed', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
@@ -86,6 +154,7 @@ test('a changed record is not lost with its dialog', async () => {
     await see(discarding);
     await press(page, 'Keep Editing');
     await seeNone(discarding);
+    await see(dialog.locator(':focus'));
     expect(await title.inputValue()).toBe('Tetanus');
   }
   await ways[0]?.();

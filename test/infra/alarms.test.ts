@@ -224,6 +224,7 @@ describe('a failure that a function handled', () => {
   it('is such a line when a call is answered by 500, and none when the caller is at fault', async () => {
     const answer = (identify: () => null) => {
       const handle = createHttpHandler({
+        calls: { 'get-overview': contract['get-overview'] },
         handlers: { 'get-overview': () => Promise.reject(new AppError('not-found', 'Nothing.')) },
         identify,
         log: writeLogLine,

@@ -136,6 +136,8 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
       UsernameConfiguration: { CaseSensitive: false },
       AutoVerifiedAttributes: ['email'],
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
       VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_CODE' },
       Policies: {
@@ -176,6 +178,7 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
       WriteAttributes: ['email'],
       AccessTokenValidity: 60,
       RefreshTokenValidity: 30 * 24 * 60,
+      AuthSessionValidity: 3,
       TokenValidityUnits: { AccessToken: 'minutes', RefreshToken: 'minutes' },
     });
   });

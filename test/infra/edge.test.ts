@@ -14,6 +14,7 @@ import {
   CDK_OUT,
   CONTEXTS,
   createApp,
+  INLINE_SOURCES,
   resource,
   resources,
   SITE,
@@ -125,6 +126,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '*',
       '/shared/*',
+      '/setup-guide*',
       ...pathsOf('public').map(asPattern),
       WEBHOOK_PATH,
       '/api/*',
@@ -142,7 +144,9 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     const csp = contentSecurityPolicy({
       connect: ['https://cognito-idp.<AWS::Region>.amazonaws.com'],
       documents: [`https://pet-documents-${stage}-<AWS::AccountId>.s3.<AWS::Region>.amazonaws.com`],
+      inline: INLINE_SOURCES,
     });
+    for (const source of Object.values(INLINE_SOURCES).flat()) expect(csp).toContain(source);
     for (const { PathPattern, ResponseHeadersPolicyId } of behaviors) {
       const extra = PathPattern === '*' ? {} : unlistedHeaders;
       expect(headersOf(stacks, ResponseHeadersPolicyId.Ref)).toEqual({ ...siteHeaders(csp), ...extra });
@@ -166,7 +170,11 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     }
     // All that CloudFront keeps for ten seconds if nobody tells it not to.
     expect(config.CustomErrorResponses).toEqual(
-      [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+      [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+        ErrorCode,
+        ErrorCachingMinTTL: 0,
+        ...(ErrorCode === 414 && { ResponseCode: 414, ResponsePagePath: '/404.html' }),
+      })),
     );
   });
 
@@ -216,11 +224,12 @@ describe.each(STAGES)('the origin of %s', (stage) => {
   });
 
   it('routes pages on the site alone', () => {
-    for (const path of ['*', '/shared/*']) {
-      const [router, ...others] = behavior(path)?.FunctionAssociations ?? [];
+    for (const path of ['*', '/shared/*', '/setup-guide*']) {
+      const [router, status, ...others] = behavior(path)?.FunctionAssociations ?? [];
       expect(others).toEqual([]);
-      expect(router?.EventType).toBe('viewer-request');
+      expect([router?.EventType, status?.EventType]).toEqual(['viewer-request', 'viewer-response']);
       expect(asText(router?.FunctionARN)).toMatch(/^<SpaRouter/);
+      expect(asText(status?.FunctionARN)).toMatch(/^<PageStatus/);
       expect(behavior(path)?.ViewerProtocolPolicy).toBe('redirect-to-https');
     }
   });

@@ -94,6 +94,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
       's3:PutObjectTagging',
     ],
     bucket: ['s3:ListBucketVersions'],
+    queue: ['sqs:SendMessage'],
     'import queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
   },
   BillingFunction: {
@@ -163,6 +164,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   ImportFunction: [
     'BUCKET_NAME',
+    'CLEANUP_QUEUE_URL',
     'FREE_PLAN_RECORDS_PER_PET',
     'FREE_PLAN_SHARING',
     'IMPORT_QUEUE_URL',

@@ -43,11 +43,18 @@ afterAll(() => rmSync(workspace, { recursive: true }));
 /** Where all templates and assets end. */
 export const CDK_OUT = join(workspace, 'cdk.out');
 
+/** What a page of the built site holds itself, with the sources by which a Content-Security-Policy lets it pass. */
+const INLINE = '<script>document.title</script><style>p{margin:0}</style>';
+export const INLINE_SOURCES = {
+  scripts: ["'sha256-o3vzFSF4YhB5rDb5tpELAmIlJDq+2XOarY4IDsOum1c='"],
+  styles: ["'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='"],
+};
+
 /** A built site of three files, one of which names its origin. */
 function createSite(): string {
   const site = join(workspace, 'site');
   mkdirSync(join(site, 'assets'), { recursive: true });
-  writeFileSync(join(site, 'index.html'), '<!doctype html>');
+  writeFileSync(join(site, 'index.html'), `<!doctype html>${INLINE}`);
   writeFileSync(join(site, 'home.html'), `<link rel="canonical" href="${BUILT_ORIGIN}/">`);
   writeFileSync(join(site, 'assets/main-1a2b3c.js'), '');
   return site;

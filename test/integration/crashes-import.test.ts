@@ -13,7 +13,7 @@ import {
 } from '../support/import-steps.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
 import type { Death } from '../support/outage.ts';
-import { addPet, PDF, PNG } from '../support/samples.ts';
+import { addPet, addPhoto, PDF, PNG } from '../support/samples.ts';
 
 const DAY_MS = 86_400_000;
 const CONFIRMED = { confirm_foreign: true };
@@ -28,6 +28,7 @@ beforeAll(async () => {
   const giver = backend.as('giver');
   empty = await exportZip(backend, giver);
   const { id } = await addPet(giver);
+  await addPhoto(giver, id);
   await addRecord(giver, id, { title: 'Certificate' }, PDF);
   await addRecord(giver, id, { title: 'Scan' }, PNG, 'image/png');
   await addRecord(giver, id, { title: 'Plain' });
@@ -45,15 +46,16 @@ async function start(owner: OwnerClient, bytes = zip) {
   return importId;
 }
 
-/** The titles and documents that an owner sees. */
+/** The titles and documents that an owner sees; a pet that is seen has its photo. */
 async function seen(owner: OwnerClient) {
   const { pets, record_count } = await account(owner);
   const records = pets.flatMap((pet) => pet.records.map(({ title, bytes }) => `${title} ${bytes}`)).sort();
   expect(record_count).toBe(records.length);
+  expect(pets.filter(({ photo }) => photo === null)).toEqual([]);
   return { pets: pets.length, records };
 }
 
-/** Throws unless the bucket holds the documents of the records that are seen, and nothing else. */
+/** Throws unless the bucket holds the photos and documents of what is seen, and nothing else. */
 async function expectNoLeftovers(ownerId: string) {
   await backend.drain();
   await backend.s3.expirePending(new Date(Date.now() + 3 * DAY_MS));
@@ -62,7 +64,8 @@ async function expectNoLeftovers(ownerId: string) {
   const records = rows.filter(({ SK }) => String(SK).includes('#RECORD#'));
   expect(records.filter(({ pet_id, staged }) => staged || (pet_id && !pets.has(pet_id)))).toEqual([]);
   const documents = records.flatMap((row) => (row.file_path ? [`${row.file_path} ${row.file_version}`] : []));
-  expect(await versionsOf(backend, ownerId)).toEqual(documents.sort());
+  const photos = rows.flatMap(({ photo }) => (photo ? [`${photo.path} ${photo.version}`] : []));
+  expect(await versionsOf(backend, ownerId)).toEqual([...documents, ...photos].sort());
 }
 
 test.each(HOWS)('starting an import and dying %s each request loses none', async (how) => {

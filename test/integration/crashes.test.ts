@@ -3,7 +3,7 @@ import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
 import type { Death } from '../support/outage.ts';
-import { addPet, dog, PDF, rabies, upload } from '../support/samples.ts';
+import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
 
 /**
  * Every writing call dies at every one of its requests to AWS, before and after each. Then the caller gives up, or
@@ -24,9 +24,14 @@ interface Scene {
   recordId: string;
   shareId: string;
   filePath: string;
+  photoId: string;
+  photoPath: string;
 }
 
-/** An owner with a pet that has a record with a document, and a second document uploaded for a record to come. */
+/**
+ * An owner with a pet that has a photo and a record with a document, and a second document and photo uploaded for what is
+ * to come.
+ */
 async function setScene(ownerId: string): Promise<Scene> {
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
@@ -34,8 +39,17 @@ async function setScene(ownerId: string): Promise<Scene> {
   const sent = { params: { petId }, body: { ...rabies, file_path } };
   const { body: record } = await owner.call('create-record', sent);
   const { body: share } = await owner.call('create-share', { params: { petId }, body: {} });
-  const filePath = await upload(owner, petId, PDF);
-  return { owner, ownerId, petId, recordId: record.id, shareId: share.id, filePath };
+  const { photo } = await addPhoto(owner, petId);
+  return {
+    owner,
+    ownerId,
+    petId,
+    recordId: record.id,
+    shareId: share.id,
+    filePath: await upload(owner, petId, PDF),
+    photoId: photo?.id ?? '',
+    photoPath: await uploadPhoto(owner, petId),
+  };
 }
 
 const key = { 'idempotency-key': '01JD0000000000000000000000' };
@@ -45,24 +59,35 @@ const CALLS = {
   'create-pet': {
     run: ({ ownerId }: Scene) => backend.as(`${ownerId}-new`).call('create-pet', { body: dog, headers: key }),
     repeat: [201],
-    after: { pets: 2, records: 1, documents: 1 },
+    after: { pets: 2, records: 1, documents: 2 },
   },
   'create-record': {
     run: ({ owner, petId, filePath }: Scene) =>
       owner.call('create-record', { params: { petId }, body: { ...rabies, file_path: filePath } }),
     repeat: [201],
-    after: { pets: 1, records: 2, documents: 2 },
+    after: { pets: 1, records: 2, documents: 3 },
   },
   'delete-record': {
     run: ({ owner, petId, recordId }: Scene) => owner.call('delete-record', { params: { petId, recordId } }),
     repeat: [204, 404],
-    after: { pets: 1, records: 0, documents: 0 },
+    after: { pets: 1, records: 0, documents: 1 },
+  },
+  'set-photo': {
+    run: ({ owner, petId, photoPath }: Scene) =>
+      owner.call('set-photo', { params: { petId }, body: { file_path: photoPath } }),
+    repeat: [200],
+    after: { pets: 1, records: 1, documents: 2 },
+  },
+  'remove-photo': {
+    run: ({ owner, petId, photoId }: Scene) => owner.call('remove-photo', { params: { petId, photoId } }),
+    repeat: [204],
+    after: { pets: 1, records: 1, documents: 1 },
   },
   'create-share': {
     run: ({ owner, petId }: Scene) =>
       owner.call('create-share', { params: { petId }, body: {}, headers: key }),
     repeat: [201],
-    after: { pets: 1, records: 1, documents: 1, shares: 2 },
+    after: { pets: 1, records: 1, documents: 2, shares: 2 },
   },
   'update-share': {
     run: ({ owner, petId, shareId }: Scene) => {
@@ -70,7 +95,7 @@ const CALLS = {
       return owner.call('update-share', { params: { petId, shareId }, body });
     },
     repeat: [200],
-    after: { pets: 1, records: 1, documents: 1 },
+    after: { pets: 1, records: 1, documents: 2 },
   },
   'delete-pet': {
     run: ({ owner, petId }: Scene) => owner.call('delete-pet', { params: { petId } }),
@@ -104,7 +129,8 @@ async function inventory(ownerId: string) {
   expect(gates.map(({ SK, expires_at }) => [SK, expires_at]).sort()).toEqual(
     shares.map(({ SK, expires_at }) => [`${SK}#GATE`, expires_at]).sort(),
   );
-  const served = new Set(records.map(({ file_path }) => file_path));
+  const photos = pets.flatMap(({ photo }) => (photo ? [photo.path] : []));
+  const served = new Set([...records.map(({ file_path }) => file_path), ...photos]);
   expect(new Set(Versions.map(({ Key }) => Key))).toEqual(served);
   return {
     pets: pets.length,

@@ -9,7 +9,7 @@ import type { Operation } from '../../contract/api.ts';
 import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
 import type { Death } from '../support/outage.ts';
-import { addPet, dog, PDF, rabies, sendForm, upload } from '../support/samples.ts';
+import { addPet, addPhoto, dog, PDF, rabies, sendForm, upload } from '../support/samples.ts';
 import { pay, subscribe } from '../support/subscribe.ts';
 
 let backend: Backend;
@@ -27,13 +27,14 @@ interface Scene {
   share: { id: string; token_hash: string };
 }
 
-/** An owner with an account, a pet, a record with a document, and a link that was opened. */
+/** An owner with an account, a pet with a photo, a record with a document, and a link that was opened. */
 async function setScene(name: string): Promise<Scene> {
   const email = `${name}@Example.org`;
   const ownerId = await backend.mail.addAccount(email);
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
   const params = { petId };
+  await addPhoto(owner, petId);
   const file_path = await upload(owner, petId, PDF);
   const record = await owner.call('create-record', { params, body: { ...rabies, file_path } });
   const { body: share } = await owner.call('create-share', { params, body: {} });
@@ -204,6 +205,11 @@ test('all is out of reach when the call returns, before any job has run', async 
   const { owner, petId, recordId, share } = scene;
   for (let pets = 0; pets < 30; pets++) await addPet(owner);
   const params = { petId };
+  const photoForm = await owner.call('create-photo-upload', {
+    params,
+    body: { content_type: 'image/png', size: 9 },
+  });
+  const photoId = (await owner.call('get-pet', { params })).body.pet.photo?.id ?? '';
   const form = await owner.call('create-upload', {
     params,
     body: { content_type: 'application/pdf', size: PDF.length },
@@ -221,6 +227,9 @@ test('all is out of reach when the call returns, before any job has run', async 
     ['update-pet', { params, body: dog }, 404],
     ['delete-pet', { params }, 404],
     ['create-upload', { params, body: { content_type: 'application/pdf', size: 9 } }, 404],
+    ['create-photo-upload', { params, body: { content_type: 'image/png', size: 9 } }, 404],
+    ['set-photo', { params, body: { file_path: photoForm.body.file_path } }, 404],
+    ['remove-photo', { params: { ...params, photoId } }, 404],
     ['create-record', { params, body: rabies }, 404],
     ['update-record', { params: ofRecord, body: rabies }, 404],
     ['delete-record', { params: ofRecord }, 404],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportKey } from '../../lambdas/store/keys.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { addRecord, countExportFiles, download, exportAll, latestExport } from '../support/export-steps.ts';
-import { addPet, JPEG, PDF, PNG } from '../support/samples.ts';
+import { addPet, addPhoto, JPEG, PDF, PNG } from '../support/samples.ts';
 import { readExport } from '../support/unzip.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,6 +24,8 @@ test('an export holds everything of its owner, and nothing of anybody else', asy
 
   const owner = backend.as('all');
   const pet = await addPet(owner, { name: 'Zoë 🐕', breed: 'a "mix", they say' });
+  const photo = Buffer.concat([JPEG, randomBytes(1000)]);
+  await addPhoto(owner, pet.id, photo);
   const big = Buffer.concat([PNG, randomBytes(9 * 1024 * 1024)]);
   const documents = [
     await addRecord(owner, pet.id, { title: 'Certificate' }, PDF),
@@ -42,7 +44,10 @@ test('an export holds everything of its owner, and nothing of anybody else', asy
   const shares = await owner.call('list-shares', { params: { petId: pet.id } });
 
   const { data, files } = await exportAll(backend, owner);
-  expect(data.pets).toEqual([(await owner.call('get-pet', { params: { petId: pet.id } })).body.pet]);
+  const photoPath = `photos/${pet.id}.jpg`;
+  const { body: shown } = await owner.call('get-pet', { params: { petId: pet.id } });
+  expect(data.pets).toEqual([{ ...shown.pet, photo: photoPath }]);
+  expect(files.get(photoPath)?.equals(photo)).toBe(true);
   const exported = [...documents, plain].map(({ file_path, ...record }) => ({
     ...record,
     document: file_path && `documents/${pet.id}/${record.id}${file_path.slice(-4)}`,
@@ -67,6 +72,7 @@ test('an export holds everything of its owner, and nothing of anybody else', asy
       'manifest.json',
       'openings.csv',
       'pets.csv',
+      photoPath,
       'records.csv',
       'shares.csv',
     ].sort(),

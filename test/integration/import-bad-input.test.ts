@@ -13,13 +13,14 @@ import {
   withManifest,
   zipOf,
 } from '../support/import-steps.ts';
-import { addPet, JPEG, PDF, PNG } from '../support/samples.ts';
+import { addPet, addPhoto, JPEG, PDF, PNG } from '../support/samples.ts';
 import { unzip } from '../support/unzip.ts';
 
 let backend: Backend;
 let owner: OwnerClient;
 let zip: Buffer;
 let files: Map<string, Buffer>;
+let photo: string;
 let document: string;
 let before: unknown;
 
@@ -28,11 +29,13 @@ beforeAll(async () => {
   backend = await startBackend();
   owner = backend.as('careful');
   const { id } = await addPet(owner, { birthdate: '2020-02-02' });
+  await addPhoto(owner, id);
   await addRecord(owner, id, { issued_on: '2024-01-01', expires_on: '2025-01-01' }, PDF);
   await addRecord(owner, id, { title: 'Second' });
   await backend.drain();
   zip = await exportZip(backend, owner);
   files = await unzip(zip);
+  photo = [...files.keys()].find((path) => path.startsWith('photos/')) ?? '';
   document = [...files.keys()].find((path) => path.startsWith('documents/')) ?? '';
   await owner.call('delete-pet', { params: { petId: id } });
   const { id: other } = await addPet(owner, { name: 'Other' });
@@ -187,6 +190,17 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
       }),
   ],
   ['a document that is missing', 'altered', () => tampered({ [document]: null })],
+  ['a photo that is missing', 'altered', () => tampered({ [photo]: null })],
+  ['a photo that is missing from the manifest too', 'altered', () => changed({ [photo]: null })],
+  ['a photo that is a PDF', 'invalid-document', () => changed({ [photo]: PDF })],
+  [
+    'a photo that is a document',
+    'altered',
+    () =>
+      withData((data) => {
+        data.pets[0].photo = document;
+      }),
+  ],
   ['a document that is missing from the manifest too', 'altered', () => changed({ [document]: null })],
   ['a file too many', 'altered', () => tampered({ 'more.csv': Buffer.from('a') })],
   [
@@ -423,10 +437,11 @@ test('an import that was never uploaded, is another’s, or is too old does not 
   backend.advance(-13 * 3_600_000);
 });
 
-test('without fault it comes in, also when it was made before there were reminders', async () => {
+test('without fault it comes in, also when it was made before there were reminders and photos', async () => {
   const { id } = (await owner.call('get-overview')).body.pets[0] ?? { id: '' };
   await owner.call('delete-pet', { params: { petId: id } });
   const old = await withData((data) => {
+    delete data.pets[0].photo;
     for (const record of data.records) {
       delete record.reminder_days;
       delete record.next_reminder_on;
@@ -437,6 +452,7 @@ test('without fault it comes in, also when it was made before there were reminde
     result: { pets: 1, records: 2 },
   });
   const [pet] = (await account(owner)).pets;
+  expect(pet?.photo).toBeNull();
   expect(pet?.records.map(({ reminder_days }) => reminder_days)).toEqual([
     [30, 7],
     [30, 7],

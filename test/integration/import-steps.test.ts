@@ -17,8 +17,9 @@ import {
   withManifest,
   zipOf,
 } from '../support/import-steps.ts';
+import { lambdaContext } from '../support/lambda-context.ts';
 import type { Death } from '../support/outage.ts';
-import { addPet } from '../support/samples.ts';
+import { addPet, JPEG } from '../support/samples.ts';
 import { subscribe } from '../support/subscribe.ts';
 import { unzip } from '../support/unzip.ts';
 
@@ -164,6 +165,44 @@ testLarge(
     expect([body.pets.length, body.record_count]).toEqual([PETS, PETS]);
   },
   120_000,
+);
+
+testLarge(
+  'a photo stays whose pet comes in after the jobs that were sent before the first write',
+  async () => {
+    const files = await unzip(zip);
+    const data = JSON.parse(files.get('export.json')?.toString() ?? '');
+    const [pet] = data.pets;
+    const count = 120;
+    data.records = [];
+    data.pets = Array.from({ length: count }, (_, index) => ({
+      ...pet,
+      id: `pet_${ulid(index).toLowerCase()}`,
+    }));
+    const last = data.pets[count - 1];
+    last.photo = `photos/${last.id}.jpg`;
+    files.set(last.photo, JPEG);
+    files.set('export.json', Buffer.from(JSON.stringify(data)));
+    const manifest = withManifest(files);
+    const owner = backend.as('late-photo');
+    await subscribe(backend, owner, { plan: 'vet' });
+    const importId = await uploadImport(owner, await zipOf(manifest));
+    await owner.call('start-import', { params: { importId }, body: CONFIRMED });
+    // It looks once for each file but the manifest, once for its records, for each pet, and for the first step.
+    let looks = manifest.size - 1 + 1 + count + 1;
+    const context = { ...lambdaContext, getRemainingTimeInMillis: () => (looks-- > 0 ? 300_000 : 0) };
+    await backend.runImport({ ownerId: 'late-photo', importId }, context);
+    const pets = async () => (await owner.call('get-overview')).body.pets;
+    expect((await pets()).filter(({ photo }) => photo)).toEqual([]);
+    expect(await pets()).not.toEqual([]);
+
+    // The jobs of before the first write come now, and find nothing, while the import goes on.
+    await backend.drain();
+    await backend.drain();
+    await backend.s3.expirePending(new Date(Date.now() + 3 * 86_400_000));
+    const photo = (await pets()).find((found) => found.photo)?.photo;
+    expect(Buffer.from(await (await fetch(photo?.url ?? '')).arrayBuffer()).equals(JPEG)).toBe(true);
+  },
 );
 
 test('the free plan’s limit of records holds for imports, in new pets and in old ones', async () => {

@@ -12,7 +12,7 @@ import {
   runImport,
   uploadImport,
 } from '../support/import-steps.ts';
-import { addPet, JPEG, PDF, PNG } from '../support/samples.ts';
+import { addPet, addPhoto, JPEG, PDF, PNG } from '../support/samples.ts';
 import { subscribe } from '../support/subscribe.ts';
 
 let backend: Backend;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** An owner of one pet with records of all kinds, three of them with documents. */
+/** An owner of one pet with a photo and records of all kinds, three of them with documents. */
 async function ownerWithPet(ownerId: string) {
   const owner = backend.as(ownerId);
   const pet = await addPet(owner, {
@@ -31,6 +31,7 @@ async function ownerWithPet(ownerId: string) {
     chip_number: '276 098\\100',
     chip_company: 'other',
   });
+  await addPhoto(owner, pet.id, Buffer.concat([PNG, randomBytes(1000)]), 'image/png');
   const big = Buffer.concat([PNG, randomBytes(6 * 1024 * 1024)]);
   await addRecord(owner, pet.id, { title: 'Certificate', reminder_days: [60, 1] }, PDF);
   await addRecord(

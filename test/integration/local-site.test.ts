@@ -22,9 +22,8 @@ test.each([
   '/auth?confirm=a.b&code=1',
   '/pet/pet_01',
   `/shared/${'a'.repeat(64)}`,
-  '/no/such/page',
   '/shared/token.',
-  '//example.com/',
+  '/features/',
 ])('%s is a page of the app', async (path) => {
   const response = await get(path);
   expect([response.status, await response.text()]).toEqual([200, sampleSite['/index.html']]);
@@ -37,6 +36,23 @@ test('/ is a page of its own, and names the origin that serves it', async () => 
     `<!doctype html><title>Home</title><link rel="canonical" href="${cloud.siteUrl}/">\n`,
   );
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+test.each([
+  '/no/such/page',
+  '//example.com/',
+  '/404',
+  '/index.php',
+  '/%00',
+  '/%zz',
+  '/pet/..%2fx',
+  `/${'a'.repeat(8100)}`,
+])('%s leads nowhere, and a page says so', async (path) => {
+  const response = await get(path);
+  expect([response.status, await response.text()]).toEqual([404, sampleSite['/404.html']]);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const etag = response.headers.get('etag') ?? '';
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
 });
 
 test.each(['/assets/gone.js', '/assets/', '/missing.png', '/index.html/x.js', '/assets%2Fgone.js'])(
@@ -56,6 +72,10 @@ test('every answer carries the security headers, and lets pages reach the local 
     expect.soft(csp, path).toContain(`frame-src blob: ${cloud.awsUrl};`);
     expect.soft(/connect-src [^;]*/.exec(csp)?.[0], path).toContain(cloud.awsUrl);
     expect.soft(/script-src [^;]*/.exec(csp)?.[0], path).toBe("script-src 'self'");
+    // Of what stands in a page itself.
+    expect
+      .soft(/style-src [^;]*/.exec(csp)?.[0], path)
+      .toBe("style-src 'self' 'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='");
   }
 });
 
@@ -65,7 +85,12 @@ test('a shared page is neither cached nor indexed; hashed files are kept, pages 
   expect(await cacheControl('/dashboard')).toBe('no-cache');
   expect(await cacheControl('/config.json')).toBe('no-cache');
   expect(await cacheControl('/shared/x')).toBe('no-store');
-  for (const path of ['/shared/x', `/shared/${'a'.repeat(64)}?from=qr`, '/api/get-shared-pet']) {
+  for (const path of [
+    '/shared/x',
+    `/shared/${'a'.repeat(64)}?from=qr`,
+    '/setup-guide',
+    '/api/get-shared-pet',
+  ]) {
     const { headers } = await get(path);
     expect.soft(headers.get('cache-control'), path).toBe('no-store');
     expect.soft(headers.get('x-robots-tag'), path).toBe('noindex, nofollow');
@@ -128,21 +153,22 @@ test('takes GET and HEAD only', async () => {
 });
 
 test.each([
-  '/../package.json',
-  '/assets/../../../../etc/passwd',
-  '/%2e%2e/%2e%2e/etc/passwd',
-  '/assets/..%2f..%2fetc%2fpasswd.js',
-  '/..%5c..%5cpackage.json',
-  '/%00',
-  '/assets/app.js%00.png',
-  '/%zz',
-  '/%ff.js',
-  `/${'a'.repeat(8192)}`,
-  `/?${'a'.repeat(8192)}`,
-  '*',
-  'http://localhost/',
-])('refuses %s', async (target) => {
-  expect(await statusOf(cloud.siteUrl, target)).toBe(400);
+  ['/../package.json', 404],
+  ['/assets/../../../../etc/passwd', 404],
+  ['/%2e%2e/%2e%2e/etc/passwd', 404],
+  ['/assets/..%2f..%2fetc%2fpasswd.js', 404],
+  ['/..%5c..%5cpackage.json', 404],
+  ['/assets/app.js%00.png', 404],
+  ['/%ff.js', 404],
+  ['/api/%zz', 400],
+  ['/api/../package.json', 400],
+  [`/${'a'.repeat(8192)}`, 404],
+  [`/?${'a'.repeat(8192)}`, 404],
+  [`/api/${'a'.repeat(8192)}`, 414],
+  ['*', 400],
+  ['http://localhost/', 400],
+] as const)('refuses %s', async (target, status) => {
+  expect(await statusOf(cloud.siteUrl, target)).toBe(status);
 });
 
 test('survives what is no HTTP, and a browser that goes away in mid-answer', async () => {

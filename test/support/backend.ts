@@ -42,6 +42,7 @@ import { lambdaContext } from './lambda-context.ts';
 import { createMailServices } from './mail-services.ts';
 import { createOutage } from './outage.ts';
 import { createPaymentServices, type WebhookHandler } from './payment-services.ts';
+import { retryAtOnce } from './retry-at-once.ts';
 import { sqsEvent } from './sqs-event.ts';
 
 const REGION = 'us-east-1';
@@ -67,7 +68,7 @@ type AnswerOf<Name extends Operation> = Promise<Answer<ResponseOf<Api[Name]>>>;
  */
 export async function startBackend(env: Record<string, string> = {}) {
   const dynamoDb = await startDynamoDb();
-  const meter = createCapacityMeter(dynamoDb.endpoint);
+  const meter = createCapacityMeter(dynamoDb);
   const s3 = createS3({ bucket: BUCKET, corsOrigins: () => [], credentials: CREDENTIALS, region: REGION });
   const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
   let offsetMs = 0;
@@ -82,6 +83,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     now,
     () => cloud.url,
     () => webhook,
+    outage.isDead,
   );
   const cloud = await listen((request, response) => {
     if (outage.cuts(request, response)) return;
@@ -95,7 +97,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   await payments.local.deliveries.hold();
 
   const tableName = `pawfile-${randomUUID()}`;
-  const aws = { endpoint: cloud.url, region: REGION, credentials: CREDENTIALS };
+  const aws = { endpoint: cloud.url, region: REGION, credentials: CREDENTIALS, retryStrategy: retryAtOnce };
   const client = new DynamoDBClient(aws);
   await client.send(new CreateTableCommand({ TableName: tableName, ...tableDefinition }));
 
@@ -187,6 +189,9 @@ export async function startBackend(env: Record<string, string> = {}) {
     stripe: payments.location(),
     log: (entry) => log.push(entry),
   };
+  // The client that sends mails tries once, which a strategy would overrule.
+  const { retryStrategy: _, ...awsForMails } = aws;
+  const mailRuntime = { ...runtime, aws: awsForMails };
   const handlers = {
     api: createApiHandler(runtime),
     billing: createBillingHandler(runtime),
@@ -199,12 +204,12 @@ export async function startBackend(env: Record<string, string> = {}) {
   const reconcile = createReconcileHandler(runtime);
   const cleanup = createCleanupHandler(runtime);
   const planReminders = createPlanRemindersHandler(runtime);
-  const sendReminders = createSendRemindersHandler(runtime);
+  const sendReminders = createSendRemindersHandler(mailRuntime);
   const mailEvents = createMailEventsHandler(runtime);
   const removeAccount = createRemoveAccountHandler(runtime);
   const makeExport = createExportHandler(runtime);
   const importFile = createImportHandler(runtime);
-  const sendMails = createMailHandler(runtime);
+  const sendMails = createMailHandler(mailRuntime);
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
     const endpoint: Endpoint = api[operation];

@@ -34,11 +34,18 @@ const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EX
 /**
  * Starts a headless browser in US English. Throws when there is none, with what to do about it. Its sandbox is off, as
  * it needs a kernel's leave that root in a container lacks; it opens pages of this repository only.
+ * `switches` are more of Chromium's own.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     ...(await findBrowser()),
     chromiumSandbox: false,
-    args: [NO_NETWORK, '--lang=en-US', '--font-render-hinting=none', '--force-color-profile=srgb'],
+    args: [
+      NO_NETWORK,
+      '--lang=en-US',
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
+      ...switches,
+    ],
   });
 }

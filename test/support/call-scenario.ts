@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
 import { uploadImport } from './import-steps.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
-import { addPet, dog, PDF, rabies, upload } from './samples.ts';
+import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from './samples.ts';
 import { subscribe } from './subscribe.ts';
 
 const CALLED_LAST: Operation[] = [
@@ -44,6 +44,9 @@ export async function prepareCalls(backend: Backend) {
   await record();
   const { body: share } = await owner.call('create-share', { params, body: {} });
 
+  // It costs no request in the answers that show the pet.
+  await addPhoto(owner, petId);
+
   const { body: exported } = await owner.call('request-export');
 
   // What the uploads asked of the cleanup must not be counted among the calls.
@@ -52,6 +55,9 @@ export async function prepareCalls(backend: Backend) {
   await subscribe(backend, owner);
   const { body: preview } = await owner.call('preview-quantity', { body: { quantity: 2 } });
   const { monthly: _monthly, ...change } = preview;
+
+  const photographer = backend.as('photographer');
+  const photographed = await addPhoto(photographer, (await addPet(photographer)).id);
 
   const shareParams = { petId, shareId: share.id };
 
@@ -62,6 +68,12 @@ export async function prepareCalls(backend: Backend) {
     'create-pet': { body: dog, claims: { sub: 'another', token_use: 'access' } },
     'get-pet': { params },
     'update-pet': { params, body: dog },
+    'create-photo-upload': { params, body: { content_type: 'image/jpeg', size: 11 } },
+    'set-photo': { params, body: { file_path: await uploadPhoto(owner, petId) } },
+    'remove-photo': {
+      params: { petId: photographed.id, photoId: photographed.photo?.id ?? '' },
+      claims: { sub: 'photographer', token_use: 'access' },
+    },
     'create-upload': { params, body: { content_type: 'application/pdf', size: 15 } },
     'create-record': { params, body: { ...rabies, file_path: await upload(owner, petId, PDF) } },
     'update-record': { params: { petId, recordId }, body: rabies },

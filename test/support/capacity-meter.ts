@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { LocalDynamoDb } from './dynamodb-local.ts';
 
 /** Units that DynamoDB says were consumed, and the requests made. */
 interface Consumed {
@@ -10,7 +11,7 @@ interface Consumed {
 
 export interface CapacityMeter {
   /** Passes a request on to DynamoDB. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
   /** Runs something and tells what it consumed. Not for two measurements at the same time. */
   measure<Result>(run: () => Promise<Result>): Promise<{ result: Result; consumed: Consumed }>;
 }
@@ -24,29 +25,41 @@ interface CapacityAnswer {
 const unitsOf = ({ ConsumedCapacity = [] }: CapacityAnswer) =>
   [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 
-/** A proxy before DynamoDB that asks each request for its consumed capacity and adds it up. */
-export function createCapacityMeter(upstream: string): CapacityMeter {
+/**
+ * A proxy before DynamoDB that asks each request for its consumed capacity and adds it up. While nothing is measured, a
+ * DynamoDB of this process gets the requests as they are, without a second connection.
+ */
+export function createCapacityMeter(dynamoDb: Pick<LocalDynamoDb, 'endpoint' | 'handle'>): CapacityMeter {
   let consumed: Consumed = { requests: 0, readUnits: 0, writeUnits: 0 };
+  let isMeasuring = false;
+
+  async function meter(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = JSON.parse((await buffer(request)).toString());
+    const { 'content-length': _length, ...headers } = request.headers;
+    const forward = httpRequest(dynamoDb.endpoint, { method: 'POST', headers }, async (answer) => {
+      const bytes = await buffer(answer);
+      const units = unitsOf(JSON.parse(bytes.toString()));
+      consumed.requests += 1;
+      consumed[READS.test(String(headers['x-amz-target'])) ? 'readUnits' : 'writeUnits'] += units;
+      response.writeHead(answer.statusCode ?? 502, answer.headers).end(bytes);
+    });
+    forward.on('error', () => response.destroy());
+    forward.end(JSON.stringify({ ...sent, ReturnConsumedCapacity: 'TOTAL' }));
+  }
 
   return {
-    async handle(request, response) {
-      const sent = JSON.parse((await buffer(request)).toString());
-      const { 'content-length': _length, ...headers } = request.headers;
-      const forward = httpRequest(upstream, { method: 'POST', headers }, async (answer) => {
-        const bytes = await buffer(answer);
-        const units = unitsOf(JSON.parse(bytes.toString()));
-        consumed.requests += 1;
-        consumed[READS.test(String(headers['x-amz-target'])) ? 'readUnits' : 'writeUnits'] += units;
-        response.writeHead(answer.statusCode ?? 502, answer.headers).end(bytes);
-      });
-      forward.on('error', () => response.destroy());
-      forward.end(JSON.stringify({ ...sent, ReturnConsumedCapacity: 'TOTAL' }));
-    },
+    handle: (request, response) =>
+      dynamoDb.handle && !isMeasuring ? dynamoDb.handle(request, response) : meter(request, response),
 
     async measure(run) {
       consumed = { requests: 0, readUnits: 0, writeUnits: 0 };
-      const result = await run();
-      return { result, consumed: { ...consumed } };
+      isMeasuring = true;
+      try {
+        const result = await run();
+        return { result, consumed: { ...consumed } };
+      } finally {
+        isMeasuring = false;
+      }
     },
   };
 }

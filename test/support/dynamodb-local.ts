@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { listen } from '../../local/aws/listen.ts';
 
-export type LocalDynamoDb = { endpoint: string; close(): Promise<void> };
+export interface LocalDynamoDb {
+  endpoint: string;
+  /** Answers a request in this process; only ours can. */
+  handle?: (request: IncomingMessage, response: ServerResponse) => void;
+  close(): Promise<void>;
+}
 
 const require = createRequire(import.meta.url);
 const startLimitMs = 30_000;
@@ -41,6 +47,7 @@ async function startOwn(): Promise<LocalDynamoDb> {
   const server = await listen(dynamoDb.handle, 0);
   return {
     endpoint: server.url,
+    handle: dynamoDb.handle,
     async close() {
       await server.close();
       await dynamoDb.close();

@@ -88,7 +88,7 @@ export async function versionsOf(backend: Backend, ownerId: string, below = 'pet
   return Versions.map(({ Key, VersionId }) => `${Key} ${VersionId}`).sort();
 }
 
-/** What an owner sees: pets with their records, and every document's bytes. */
+/** What an owner sees: pets with their records, and the bytes of every photo and document. */
 export async function account(owner: OwnerClient) {
   const { body } = await owner.call('get-overview');
   const pets = [];
@@ -101,7 +101,9 @@ export async function account(owner: OwnerClient) {
         records.push({ ...record, bytes });
       }
       after = page.body.next;
-      if (after === null) pets.push({ ...page.body.pet, records });
+      if (after !== null) continue;
+      const { photo, ...pet } = page.body.pet;
+      pets.push({ ...pet, photo: photo && (await bytesAt(photo.url)), records });
     }
   }
   return { pets, record_count: body.record_count };
@@ -109,7 +111,11 @@ export async function account(owner: OwnerClient) {
 
 async function documentBytes(owner: OwnerClient, petId: string, recordId: string): Promise<string> {
   const { body } = await owner.call('get-document-url', { params: { petId, recordId } });
-  const answer = await fetch(body.signed_url);
+  return bytesAt(body.signed_url);
+}
+
+async function bytesAt(url: string): Promise<string> {
+  const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the bucket answered ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer()).toString('base64');
 }

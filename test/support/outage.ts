@@ -11,6 +11,9 @@ export function createOutage() {
   let comesBack = false;
 
   return {
+    /** Whether the functions are cut off from AWS at this moment. */
+    isDead: () => passing < 0,
+
     /** True when the request must not reach AWS; its caller sees a connection that broke. */
     cuts(request: IncomingMessage, response: ServerResponse): boolean {
       passing -= 1;

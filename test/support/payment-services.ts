@@ -26,10 +26,29 @@ export const webhookEvent = (rawBody: string, signature: string | undefined, bas
   );
 
 /**
+ * The HTTP client of Stripe's library. The library tries once more half a second after a connection broke, whatever its
+ * settings say; a function that has died does not.
+ */
+function httpClient(isDead: () => boolean) {
+  const client = Stripe.createNodeHttpClient();
+  const request = client.makeRequest.bind(client);
+  client.makeRequest = (...args) =>
+    request(...args).catch((cause: unknown) => {
+      throw isDead() ? new Error('The function died.', { cause }) : cause;
+    });
+  return client;
+}
+
+/**
  * A Stripe and a parameter store for a test's functions. Its events wait until they are delivered, so that a test
  * decides when; `handle` answers whatever is for one of them, or for the webhook.
  */
-export function createPaymentServices(now: () => Date, url: () => string, webhook: () => WebhookHandler) {
+export function createPaymentServices(
+  now: () => Date,
+  url: () => string,
+  webhook: () => WebhookHandler,
+  isDead: () => boolean,
+) {
   const parameters: Record<string, string | undefined> = {
     [PARAMETERS.STRIPE_SECRET_KEY_PARAMETER]: KEY,
     [PARAMETERS.STRIPE_WEBHOOK_SECRET_PARAMETER]: WEBHOOK_SECRET,
@@ -61,10 +80,12 @@ export function createPaymentServices(now: () => Date, url: () => string, webhoo
     return true;
   }
 
+  const client = httpClient(isDead);
   const location = () => {
     const { hostname, port } = new URL(url());
     // A test need not wait for what is tried again.
-    return { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 } as const;
+    const protocol = 'http' as const;
+    return { host: hostname, port: Number(port), protocol, maxNetworkRetries: 0, httpClient: client };
   };
 
   return {

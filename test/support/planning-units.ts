@@ -32,7 +32,7 @@ export interface PlanningUnits extends Omit<Table, 'path'> {
 export async function measurePlanning({ count, due, path }: Table): Promise<PlanningUnits> {
   const dynamoDb = await createDynamoDb(path === undefined ? {} : { path });
   const upstream = await listen(dynamoDb.handle, 0);
-  const meter = createCapacityMeter(upstream.url);
+  const meter = createCapacityMeter({ endpoint: upstream.url });
   const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
   const cloud = await listen((request, response) => {
     const isTable = String(request.headers['x-amz-target']).startsWith('DynamoDB_');

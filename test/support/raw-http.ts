@@ -8,9 +8,19 @@ export async function sendRaw(url: string, request: string): Promise<string> {
   return text(socket);
 }
 
+/** The same for a request that the server hangs up after: it may take its time to answer. */
+async function sendRawAndWait(url: string, request: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
+
 /** The status of an answer to a GET for exactly this target, which `fetch` would tidy up. */
 export async function statusOf(url: string, target: string): Promise<number> {
   const { host } = new URL(url);
-  const answer = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const answer = await sendRawAndWait(
+    url,
+    `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+  );
   return Number(answer.split(' ', 2)[1]);
 }

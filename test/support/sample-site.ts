@@ -6,6 +6,7 @@ import { BUILT_ORIGIN } from '../../contract/site-origin.ts';
 export const sampleSite = {
   '/index.html': '<!doctype html><title>Pawfile</title><div id="root"></div>\n',
   '/home.html': `<!doctype html><title>Home</title><link rel="canonical" href="${BUILT_ORIGIN}/">\n`,
+  '/404.html': '<!doctype html><title>Page not found</title><style>p{margin:0}</style>\n',
   '/assets/app-1a2b3c4d.js': `console.log(${JSON.stringify('paw '.repeat(1000))});\n`,
   '/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   '/robots.txt': 'User-agent: *\n',

@@ -43,3 +43,32 @@ export async function upload(
   if (status >= 300) throw new Error(`the bucket answered ${status}`);
   return body.file_path;
 }
+
+/** Uploads a photo for a pet; gives its path. */
+export async function uploadPhoto(
+  owner: OwnerClient,
+  petId: string,
+  bytes: Uint8Array = JPEG,
+  contentType = 'image/jpeg',
+) {
+  const { body } = await owner.call('create-photo-upload', {
+    params: { petId },
+    body: { content_type: contentType, size: bytes.length },
+  });
+  const status = await sendForm(body, bytes);
+  if (status >= 300) throw new Error(`the bucket answered ${status}`);
+  return body.file_path;
+}
+
+/** Gives a pet a photo and fails the test when that fails; gives the pet. */
+export async function addPhoto(
+  owner: OwnerClient,
+  petId: string,
+  bytes: Uint8Array = JPEG,
+  contentType = 'image/jpeg',
+) {
+  const file_path = await uploadPhoto(owner, petId, bytes, contentType);
+  const answer = await owner.call('set-photo', { params: { petId }, body: { file_path } });
+  if (answer.status !== 200) throw new Error(`set-photo answered ${answer.status}`);
+  return answer.body;
+}

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import { api } from '../../contract/api.ts';
+import { billingCalls } from '../../contract/calls/billing.ts';
 import { paymentsUnavailable } from '../../contract/problem.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { httpEvent } from '../support/http-event.ts';
+
+const call = billingCalls['customer-portal'];
 
 /** The answer of a call whose handler is this one, and the outcomes in the log. */
 async function answer(redirect: () => Promise<{ url: string }>, ms: number) {
   const outcomes: (string | number)[] = [];
   const handle = createHttpHandler({
+    calls: { 'customer-portal': call },
     handlers: { 'customer-portal': redirect },
     identify: () => ({ ownerId: 'owner' }),
     log: ({ outcome }) => outcomes.push(outcome),
     now: () => new Date(),
     timeLimit: { ms, failure: paymentsUnavailable },
   });
-  const { statusCode, body } = await handle(httpEvent(api['customer-portal'], {}));
+  const { statusCode, body } = await handle(httpEvent(call, {}));
   return { statusCode, body: JSON.parse(body ?? ''), outcomes };
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Pet } from '../../contract/pets.ts';
 import type { RecordPlace } from '../../lambdas/domain/import-ports.ts';
+import type { StoredPet } from '../../lambdas/domain/ports.ts';
 import { planSteps } from '../../lambdas/store/import-commit.ts';
 
 const result = { pets: 0, records: 0, documents: 0, already_there: 0 };
 
-const pet = (number: number, nameLength: number): Pet => ({
+const pet = (number: number, nameLength: number): StoredPet => ({
   id: `pet_${number}`,
   name: 'x'.repeat(nameLength),
   species: 'dog',
@@ -15,6 +15,8 @@ const pet = (number: number, nameLength: number): Pet => ({
   chip_number: null,
   chip_company: null,
   owner_id: 'owner',
+  photo: null,
+  last_photo: null,
   record_count: 0,
   created_at: '2026-01-01T00:00:00.000Z',
 });

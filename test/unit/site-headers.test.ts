@@ -5,7 +5,9 @@ import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/s
 const cognito = 'https://cognito-idp.eu-central-1.amazonaws.com';
 const documents = 'https://documents.example';
 
-const policy = contentSecurityPolicy({ connect: [cognito], documents: [documents] });
+const inline = { scripts: ["'sha256-script='"], styles: ["'sha256-style='"] };
+
+const policy = contentSecurityPolicy({ connect: [cognito], documents: [documents], inline });
 const directives = new Map(
   policy.split('; ').map((directive) => {
     const [name = '', ...sources] = directive.split(' ');
@@ -14,10 +16,10 @@ const directives = new Map(
 );
 
 describe('the Content-Security-Policy', () => {
-  it('runs and styles by the site’s own files alone', () => {
+  it('runs and styles by the site’s own files, and by what the build put into its pages, alone', () => {
     expect(directives.get('default-src')).toEqual(["'none'"]);
-    expect(directives.get('script-src')).toEqual(["'self'"]);
-    expect(directives.get('style-src')).toEqual(["'self'"]);
+    expect(directives.get('script-src')).toEqual(["'self'", ...inline.scripts]);
+    expect(directives.get('style-src')).toEqual(["'self'", ...inline.styles]);
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toContain('*');
   });

@@ -21,7 +21,6 @@ const complaintsOf = (changed: Record<string, string> = {}) => {
     'assets/index-aaaaaaaa.js': 'import"./react-aaaaaaaa.js";import("./pet-page-aaaaaaaa.js")',
     'assets/react-aaaaaaaa.js': '1',
     'assets/owner-layout-aaaaaaaa.js': '1',
-    'assets/toaster-aaaaaaaa.js': '1',
     'assets/dashboard-page-aaaaaaaa.js': 'import{a}from"./parts-aaaaaaaa.js"',
     'assets/parts-aaaaaaaa.js': '1',
     'assets/pet-page-aaaaaaaa.js': 'import"./parts-aaaaaaaa.js";import"./dialog-aaaaaaaa.js"',
@@ -55,6 +54,11 @@ test.each([
 });
 
 test('a build that looks otherwise is refused instead of measured as nothing', () => {
-  expect(() => complaintsOf({ 'home.html': '<link rel="stylesheet" href="/a.css">' })).toThrow('names no');
-  expect(() => complaintsOf({ 'assets/toaster-bbbbbbbb.js': '1' })).toThrow('not one chunk toaster');
+  expect(() => complaintsOf({ 'home.html': '<style>a{}</style>' })).toThrow('names no');
+  expect(() => complaintsOf({ 'home.html': '<script src="/assets/site.js"></script>' })).toThrow(
+    'has no styles',
+  );
+  expect(() => complaintsOf({ 'assets/owner-layout-bbbbbbbb.js': '1' })).toThrow(
+    'not one chunk owner-layout',
+  );
 });

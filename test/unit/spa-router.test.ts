@@ -1,23 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { RENDERED_PATHS } from '../../web/src/rendered-paths.ts';
+import { routes } from '../../web/src/router.tsx';
 
 const requestSchema = z.object({
   method: z.string(),
   uri: z.string(),
   headers: z.record(z.string(), z.unknown()),
 });
+const responseSchema = z.object({ statusCode: z.int(), statusDescription: z.string() });
 
 /** Runs the file as CloudFront does: alone, without Node's globals, calling `handler` with an event. */
 const source = readFileSync(join(import.meta.dirname, '../../lib/spa-router.js'), 'utf8');
-const route = (uri: string) => {
-  const request = { method: 'GET', uri, headers: { accept: { value: 'text/html' } } };
-  return requestSchema.parse(runInNewContext(`${source}\nhandler(event);`, { event: { request } }));
-};
+const run = (eventType: string, rest: object): unknown =>
+  runInNewContext(`${source}\nhandler(event);`, { event: { context: { eventType }, ...rest } });
+
+const requestOf = (uri: string) => ({ method: 'GET', uri, headers: { accept: { value: 'text/html' } } });
+const route = (uri: string) => requestSchema.parse(run('viewer-request', { request: requestOf(uri) }));
+const statusOf = (uri: string, statusCode = 200) =>
+  responseSchema.parse(
+    run('viewer-response', {
+      request: requestOf(uri),
+      response: { statusCode, statusDescription: 'as it came', headers: {} },
+    }),
+  );
+
+/** The app's own idea of an address: the pattern of its innermost route. */
+const patternOf = (uri: string) => matchRoutes(routes, uri)?.at(-1)?.route.path;
+
+/** Every pattern of the app's router. */
+const patterns = (all = routes): string[] =>
+  all.flatMap(({ path, children }) => [...(path ? [path] : []), ...patterns(children ?? [])]);
 
 describe('the router of the site', () => {
   it('gives each rendered page its own file, in its own spelling alone', () => {
@@ -26,70 +44,125 @@ describe('the router of the site', () => {
     );
     for (const path of RENDERED_PATHS.filter((path) => path.length > 1)) {
       expect(route(`${path}/`).uri).toBe('/index.html');
-      expect(route(`${path}/more`).uri).toBe('/index.html');
+      expect(route(path.toUpperCase()).uri).toBe('/index.html');
+      expect(route(`${path}/more`).uri).toBe('/404.html');
     }
   });
 
+  it('gives the app for every page that the app has', () => {
+    const own = patterns().filter((path) => path !== '*' && !RENDERED_PATHS.some((each) => each === path));
+    expect(own.length).toBeGreaterThan(15);
+    for (const pattern of own) {
+      const path = pattern.replaceAll(/:\w+/g, 'pet_01jd2q0v9xkz4c5m6n7p8r9s0t');
+      expect([pattern, route(path).uri, statusOf(path).statusCode]).toEqual([pattern, '/index.html', 200]);
+      expect([pattern, route(`${path}/`).uri]).toEqual([pattern, '/index.html']);
+    }
+  });
+
+  it.each([`/shared/${'0123456789abcdef'.repeat(4)}`, '/Dashboard', '/pet/%C3%BC'])(
+    'gives the app for %j',
+    (uri) => {
+      expect(route(uri).uri).toBe('/index.html');
+      // As a mail program links it at the end of a sentence.
+      expect(route(`${uri.replace('/Dashboard', '/shared/x')}.`).uri).toBe('/index.html');
+    },
+  );
+
   it.each([
-    '/dashboard',
-    '/pet/pet_01jd2q0v9xkz4c5m6n7p8r9s0t',
-    '/pet/pet_01jd2q0v9xkz4c5m6n7p8r9s0t/share/',
-    `/shared/${'0123456789abcdef'.repeat(4)}`,
-    // As a mail program links it at the end of a sentence.
-    `/shared/${'0123456789abcdef'.repeat(4)}.`,
     '/no/such/page',
+    '/Shared/token',
+    '/shared',
+    '/pet',
+    '/pet//edit',
     '/v1.2/notes',
     '/api',
     '/apis/list',
     '/assets',
     '/%00',
+    '/pet/%00',
+    '/pet/%zz',
+    '/pet/%ff',
+    '/pet/..',
+    '/pet/%2e%2e',
+    '/pet/a%5Cb',
     '/logo.svg%00',
     '/..%2f..%2fetc%2fpasswd',
     '//evil.example/path',
+    '/index.php',
+    '/dashboard.html',
+    '/.env',
+    '/shared/x.exe/y',
     '',
-  ])('gives the app for %j', (uri) => {
-    expect(route(uri).uri).toBe('/index.html');
+  ])('gives the page for what leads nowhere for %j, with its status', (uri) => {
+    expect(route(uri).uri).toBe('/404.html');
+    expect(statusOf(uri)).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
+    expect(statusOf('/404.html').statusCode).toBe(404);
   });
 
   it.each([
-    '/index.html',
-    '/favicon.svg',
     '/config.json',
     '/assets/main-1a2b3c.js',
     '/assets/missing.js',
     '/assets/no-extension',
-    '/.well-known/security.txt',
-    '/.env',
     '/robots.TXT',
-    '/shared/preview.png',
   ])('leaves the file %j alone', (uri) => {
     expect(route(uri).uri).toBe(uri);
+  });
+
+  it('leaves every file alone that the site has', () => {
+    const files = readdirSync(join(import.meta.dirname, '../../web/public'));
+    for (const file of [
+      ...files,
+      'sitemap.xml',
+      'openapi.json',
+      'index.html',
+      'home.html',
+      'offline.html',
+      'sw.js',
+    ]) {
+      expect(route(`/${file}`).uri).toBe(`/${file}`);
+    }
   });
 
   it.each(['/api/', '/api/overview', '/api/pets/pet_1', '/api/pets/..', '/api/%00', '/api/openapi.json'])(
     'leaves the call %j alone',
     (uri) => {
       expect(route(uri).uri).toBe(uri);
+      expect(statusOf(uri).statusCode).toBe(200);
     },
   );
 
-  it('changes nothing but the address', () => {
-    expect(route('/dashboard')).toEqual({
-      method: 'GET',
-      uri: '/index.html',
-      headers: { accept: { value: 'text/html' } },
-    });
+  it('leaves what is no 200 as it came', () => {
+    for (const status of [206, 304, 403]) {
+      expect(statusOf('/nowhere', status)).toEqual({ statusCode: status, statusDescription: 'as it came' });
+    }
   });
 
-  it('keeps an address or gives the app, whatever else is asked for', () => {
-    const rendered: readonly string[] = RENDERED_PATHS;
+  it('changes nothing but the address', () => {
+    expect(route('/dashboard')).toEqual({ ...requestOf('/dashboard'), uri: '/index.html' });
+  });
+
+  it('gives the app only what the app has a page for, and decides the same on what it decided', () => {
+    const parts = fc.constantFrom(
+      'pet',
+      'shared',
+      'billing',
+      'edit',
+      'upgrade',
+      'Pet',
+      '',
+      'x',
+      'é',
+      '..',
+      'a.b',
+    );
+    const address = fc.array(parts, { maxLength: 4 }).map((all) => encodeURI(`/${all.join('/')}`));
     fc.assert(
-      fc.property(
-        fc.webPath({ size: 'small' }).filter((path) => !rendered.includes(path)),
-        (path) => {
-          expect([path, '/index.html']).toContain(route(path).uri);
-        },
-      ),
+      fc.property(fc.oneof(address, fc.webPath({ size: 'small' })), (uri) => {
+        const answer = route(uri).uri;
+        expect(route(answer).uri).toBe(answer);
+        if (answer === '/index.html') expect([undefined, '*']).not.toContain(patternOf(uri));
+      }),
     );
   });
 });

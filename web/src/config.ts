@@ -1,11 +1,12 @@
 import { AppError } from '../../contract/problem.ts';
 import { type SiteConfig, siteConfigSchema } from '../../contract/site-config.ts';
+import { ANSWER_MS } from './session/connection.ts';
 
 let loading: Promise<SiteConfig> | undefined;
 
 async function fetchSiteConfig(): Promise<SiteConfig> {
   try {
-    const answer = await fetch('/config.json');
+    const answer = await fetch('/config.json', { signal: AbortSignal.timeout(ANSWER_MS) });
     return siteConfigSchema.parse(await answer.json());
   } catch {
     throw new AppError('try-again', 'Pawfile could not be reached. Check your connection and try again.');
@@ -20,3 +21,10 @@ export function siteConfig(): Promise<SiteConfig> {
   });
   return loading;
 }
+
+/** Where Cognito's own calls go. */
+export const cognitoEndpoint = ({
+  userPoolEndpoint,
+  region,
+}: Pick<SiteConfig, 'userPoolEndpoint' | 'region'>) =>
+  userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;

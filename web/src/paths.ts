@@ -14,6 +14,8 @@ export const paths = {
   upload: (petId: string) => `/pet/${segment(petId)}/upload`,
   /** The form for the record that takes the place of another one. */
   newRecord: (petId: string, search: URLSearchParams) => `/pet/${segment(petId)}/upload?${search}`,
+  /** The form for a pet's first record, for which a vaccination is suggested. */
+  firstRecord: (petId: string) => `/pet/${segment(petId)}/upload?type=vaccination`,
   addRecord: (petId: string) => `/pet/${segment(petId)}/upload?no-document`,
   share: (petId: string) => `/pet/${segment(petId)}/share`,
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,
@@ -29,6 +31,7 @@ export const paths = {
   success: '/success',
   billingCancel: '/billing/cancel',
   billingDebug: '/billing/debug',
+  vetDashboard: '/vet-dashboard',
   features: '/features',
   pricing: '/pricing',
   support: '/support',
@@ -39,6 +42,7 @@ export const paths = {
   help: '/help',
   helpCenter: '/help-center',
   businessSignup: '/business-signup',
+  setupGuide: '/setup-guide',
   reminder: '/reminder',
 } as const;
 

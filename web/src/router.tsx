@@ -3,7 +3,7 @@ import { loadChunk } from './load-chunk.ts';
 import { paths } from './paths.ts';
 import { RENDERED_PATHS } from './rendered-paths.ts';
 import { takeSignOutWish } from './session/sign-out-wish.ts';
-import { LayoutFallback } from './shell/layout-fallback.tsx';
+import { BareFallback, LayoutFallback } from './shell/layout-fallback.tsx';
 import { PageError } from './shell/page-error.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 
@@ -25,25 +25,12 @@ const ownersPages: RouteObject[] = [
   { path: paths.billingSuccess, lazy: loadChunk(() => import('./billing/billing-success-page.tsx')) },
   { path: paths.success, lazy: loadChunk(() => import('./billing/success-page.tsx')) },
   { path: paths.billingDebug, lazy: loadChunk(() => import('./billing/debug-page.tsx')) },
-];
-
-/** Pages that say what Pawfile is; below each are the ways to the others. */
-const sitePages: RouteObject[] = [
-  { path: paths.features, lazy: loadChunk(() => import('./public-pages/features.tsx')) },
-  { path: paths.pricing, lazy: loadChunk(() => import('./public-pages/pricing.tsx')) },
-  { path: paths.support, lazy: loadChunk(() => import('./public-pages/support.tsx')) },
-  { path: paths.howItWorks, lazy: loadChunk(() => import('./public-pages/how-it-works.tsx')) },
-  { path: paths.security, lazy: loadChunk(() => import('./public-pages/security.tsx')) },
-  { path: paths.privacy, lazy: loadChunk(() => import('./public-pages/privacy.tsx')) },
-  { path: paths.terms, lazy: loadChunk(() => import('./public-pages/terms.tsx')) },
+  { path: paths.vetDashboard, lazy: loadChunk(() => import('./vet-dashboard/vet-dashboard-page.tsx')) },
 ];
 
 const publicPages: RouteObject[] = [
   // A session may end while somebody looks at the payment page; that nothing was charged they may know all the same.
   { path: paths.billingCancel, lazy: loadChunk(() => import('./billing/cancel-page.tsx')) },
-  { path: paths.help, lazy: loadChunk(() => import('./help/help-page.tsx')) },
-  { path: paths.helpCenter, lazy: loadChunk(() => import('./help/help-page.tsx')) },
-  { path: paths.businessSignup, lazy: loadChunk(() => import('./business/business-signup-page.tsx')) },
   { path: paths.reminder, lazy: loadChunk(() => import('./reminder/reminder-page.tsx')) },
   { path: paths.accountDeleted, lazy: loadChunk(() => import('./settings/account-deleted-page.tsx')) },
   {
@@ -52,7 +39,6 @@ const publicPages: RouteObject[] = [
     caseSensitive: true,
     lazy: loadChunk(() => import('./shared-pet/shared-pet-page.tsx')),
   },
-  { path: '*', lazy: loadChunk(() => import('./not-found/not-found-page.tsx')) },
 ];
 
 /**
@@ -62,7 +48,7 @@ const publicPages: RouteObject[] = [
 const signingOut: RouteObject = {
   path: paths.signOut,
   loader: () => (takeSignOutWish() ? signOutAndLeave() : redirect(paths.home)),
-  lazy: loadChunk(async () => ({ action: (await import('./session/account-menu.tsx')).signOutAction })),
+  lazy: loadChunk(async () => ({ action: (await import('./session/sign-out-action.ts')).signOutAction })),
 };
 
 /** Leaves for good: going back must not lead to the way out again. The next document ends the waiting. */
@@ -79,20 +65,30 @@ async function signOutAndLeave(): Promise<never> {
  */
 const renderedPages = RENDERED_PATHS.map((path): RouteObject => ({ path, loader: () => leaveFor(path) }));
 
+/** So is what answers every other address: the server's page with the status 404. */
+const nowhere: RouteObject = {
+  path: '*',
+  loader: ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    return leaveFor(pathname, search);
+  },
+};
+
 /** Where a server gives the app for the very page, leaving for it would never end. */
-function leaveFor(path: string) {
-  if (window.location.pathname === path) throw new Error(`The server has no page for ${path}`);
-  return redirectDocument(path);
+function leaveFor(path: string, search = '') {
+  if (window.location.pathname === path) throw new Response(null, { status: 404 });
+  return redirectDocument(path + search);
 }
 
 /** An error of a page shows inside its layout; one of a layout, or of what has none, on a bare page. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: PageError,
-    HydrateFallback: () => null,
+    HydrateFallback: BareFallback,
     children: [
       ...renderedPages,
+      nowhere,
       { path: paths.auth, lazy: loadChunk(() => import('./auth/auth-page.tsx')) },
       signingOut,
       {
@@ -103,7 +99,7 @@ const routes: RouteObject[] = [
       {
         lazy: loadChunk(() => import('./shell/public-layout.tsx')),
         HydrateFallback: LayoutFallback,
-        children: [{ ErrorBoundary: PageError, children: [...sitePages, ...publicPages] }],
+        children: [{ ErrorBoundary: PageError, children: publicPages }],
       },
     ],
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from './protocol.ts';
+import { describeFactors } from './software-token.ts';
 import type { State } from './state.ts';
 import { revokeSessions } from './tokens.ts';
 import { listAttributes } from './users.ts';
@@ -8,7 +9,7 @@ const accessSchema = z.object({ AccessToken: z.string() });
 
 export const getUser = operation(accessSchema, async (pool, input) => {
   const user = await pool.tokens.authorize(input.AccessToken);
-  return { Username: user.sub, UserAttributes: listAttributes(user) };
+  return { Username: user.sub, UserAttributes: listAttributes(user), ...describeFactors(user) };
 });
 
 export const globalSignOut = operation(accessSchema, async (pool, input) => {

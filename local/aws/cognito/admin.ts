@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { removeUser } from './account.ts';
 import { CognitoError, operation } from './protocol.ts';
+import { describeFactors, preferenceSchema, setPreference } from './software-token.ts';
 import type { State, User } from './state.ts';
 import { revokeSessions } from './tokens.ts';
 import { findUser, listAttributes } from './users.ts';
@@ -15,7 +16,7 @@ function requireUser(state: Readonly<State>, username: string): User {
 
 export const adminGetUser = operation(userSchema, async (pool, input) => {
   const user = requireUser(pool.state.read(), input.Username);
-  return { ...describe(user), UserAttributes: listAttributes(user) };
+  return { ...describe(user), UserAttributes: listAttributes(user), ...describeFactors(user) };
 });
 
 export const adminDeleteUser = operation(userSchema, async (pool, input) => {
@@ -38,6 +39,15 @@ export const adminUserGlobalSignOut = operation(userSchema, async (pool, input) 
   await pool.state.update((state) => revokeSessions(state, requireUser(state, input.Username).sub));
   return {};
 });
+
+/** How an operator lets somebody in again who has lost the authenticator app. */
+export const adminSetUserMfaPreference = operation(
+  userSchema.extend(preferenceSchema.shape),
+  async (pool, input) => {
+    await pool.state.update((state) => setPreference(requireUser(state, input.Username), input));
+    return {};
+  },
+);
 
 const groupSchema = userSchema.extend({ GroupName: z.string().min(1).max(128) });
 

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { type JsonFile, openJsonFile } from '../../json-file.ts';
 import { createChallenges } from './challenges.ts';
+import { createCodeChallenges } from './code-challenges.ts';
 import { createConfirmations, type PostConfirmation } from './confirmations.ts';
 import { createHandler } from './handler.ts';
 import { createMessages, type MessageOptions } from './messages.ts';
@@ -39,6 +40,7 @@ export function createCognito(options: CognitoOptions) {
     state,
     tokens: createTokens(state, keys, options),
     challenges: createChallenges(poolName),
+    codeChallenges: createCodeChallenges(),
     messages: createMessages({
       ...options,
       region: options.region ?? idRegion,

@@ -7,6 +7,7 @@ import {
   adminDeleteUser,
   adminDisableUser,
   adminGetUser,
+  adminSetUserMfaPreference,
   adminUserGlobalSignOut,
   listUsers,
 } from './admin.ts';
@@ -15,6 +16,7 @@ import type { Pool } from './pool.ts';
 import { CognitoError, type Operation } from './protocol.ts';
 import { getTokensFromRefreshToken, initiateAuth, respondToAuthChallenge } from './sign-in.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.ts';
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './software-token.ts';
 
 const PUBLIC_OPERATIONS = new Map<string, Operation>([
   ['SignUp', signUp],
@@ -27,6 +29,9 @@ const PUBLIC_OPERATIONS = new Map<string, Operation>([
   ['ConfirmForgotPassword', confirmForgotPassword],
   ['ChangePassword', changePassword],
   ['GetUser', getUser],
+  ['AssociateSoftwareToken', associateSoftwareToken],
+  ['VerifySoftwareToken', verifySoftwareToken],
+  ['SetUserMFAPreference', setUserMfaPreference],
   ['GlobalSignOut', globalSignOut],
   ['RevokeToken', revokeToken],
   ['DeleteUser', deleteUser],
@@ -38,6 +43,7 @@ const SIGNED_OPERATIONS = new Map<string, Operation>([
   ['AdminDeleteUser', adminDeleteUser],
   ['AdminDisableUser', adminDisableUser],
   ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
+  ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
   ['AdminAddUserToGroup', adminAddUserToGroup],
   ['ListUsers', listUsers],
 ]);

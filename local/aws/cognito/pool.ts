@@ -1,5 +1,6 @@
 import type { JsonFile } from '../../json-file.ts';
 import type { Challenges } from './challenges.ts';
+import type { CodeChallenges } from './code-challenges.ts';
 import type { Confirmations } from './confirmations.ts';
 import type { Messages } from './messages.ts';
 import type { State } from './state.ts';
@@ -16,6 +17,7 @@ export interface Pool {
   state: JsonFile<State>;
   tokens: Tokens;
   challenges: Challenges;
+  codeChallenges: CodeChallenges;
   messages: Messages;
   confirmations: Confirmations;
   /** The clock of the local cloud: it ages codes, but never tokens. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { invalidSession } from './code-challenges.ts';
 import type { Pool } from './pool.ts';
 import { CognitoError, incorrectLogin, operation } from './protocol.ts';
+import { findLock, redeemTokenCode } from './software-token.ts';
 import type { User } from './state.ts';
 import { findUser, hasPassword, makeDecoy } from './users.ts';
 
@@ -53,11 +55,21 @@ async function signInWithPassword(pool: Pool, parameters: Record<string, string>
   return admit(pool, user);
 }
 
+/** For whoever has shown the password: asks for the second factor, if there is one. */
 async function admit(pool: Pool, user: User): Promise<object> {
   if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   }
+  if (!user.software_token.enabled) return begin(pool, user);
+  const now = pool.now().getTime();
+  const locked = findLock(user, now);
+  if (locked) throw locked;
+  const Session = pool.codeChallenges.start(user.sub, now);
+  return { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeParameters: {} };
+}
+
+async function begin(pool: Pool, user: User): Promise<object> {
   return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.signIn(user) };
 }
 
@@ -67,20 +79,49 @@ async function refresh(pool: Pool, refreshToken: string): Promise<object> {
 
 const respondSchema = z.object({
   ClientId: z.string(),
-  ChallengeName: z.literal('PASSWORD_VERIFIER'),
+  ChallengeName: z.enum(['PASSWORD_VERIFIER', 'SOFTWARE_TOKEN_MFA']),
+  Session: z.string().optional(),
   ChallengeResponses: z.record(z.string(), z.string()),
 });
 
-export const respondToAuthChallenge = operation(respondSchema, async (pool, { ChallengeResponses }) => {
+export const respondToAuthChallenge = operation(respondSchema, async (pool, input) =>
+  input.ChallengeName === 'PASSWORD_VERIFIER'
+    ? finishSrp(pool, input.ChallengeResponses)
+    : finishWithCode(pool, input.Session, input.ChallengeResponses),
+);
+
+async function finishSrp(pool: Pool, responses: Record<string, string>): Promise<object> {
   const userId = pool.challenges.finish({
-    secretBlock: requireParameter(ChallengeResponses, 'PASSWORD_CLAIM_SECRET_BLOCK'),
-    timestamp: requireParameter(ChallengeResponses, 'TIMESTAMP'),
-    signature: requireParameter(ChallengeResponses, 'PASSWORD_CLAIM_SIGNATURE'),
+    secretBlock: requireParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'),
+    timestamp: requireParameter(responses, 'TIMESTAMP'),
+    signature: requireParameter(responses, 'PASSWORD_CLAIM_SIGNATURE'),
   });
-  const user = findUser(pool.state.read(), requireParameter(ChallengeResponses, 'USERNAME'));
+  const user = findUser(pool.state.read(), requireParameter(responses, 'USERNAME'));
   if (!user || user.sub !== userId) throw incorrectLogin();
   return admit(pool, user);
-});
+}
+
+/** A wrong code leaves the session open for another one; the right one ends it. */
+async function finishWithCode(
+  pool: Pool,
+  session: string | undefined,
+  responses: Record<string, string>,
+): Promise<object> {
+  const username = requireParameter(responses, 'USERNAME');
+  const code = requireParameter(responses, 'SOFTWARE_TOKEN_MFA_CODE');
+  if (!session) throw new CognitoError('InvalidParameterException', 'Missing required parameter Session');
+  const now = pool.now().getTime();
+  const userId = pool.codeChallenges.check(session, now);
+  const outcome = await pool.state.update((state) => {
+    const user = findUser(state, username);
+    if (!user || user.sub !== userId) return invalidSession();
+    if (!user.enabled) return new CognitoError('NotAuthorizedException', 'User is disabled.');
+    return redeemTokenCode(user, code, now) ?? user;
+  });
+  if (outcome instanceof CognitoError) throw outcome;
+  pool.codeChallenges.end(session);
+  return begin(pool, outcome);
+}
 
 const refreshSchema = z.object({ ClientId: z.string(), RefreshToken: z.string() });
 

@@ -8,6 +8,33 @@ const codeSchema = z.object({
   wrong_at: z.array(z.number()),
 });
 
+/** A user without an authenticator app. */
+export const NO_TOKEN = {
+  secret: null,
+  pending: null,
+  enabled: false,
+  preferred: false,
+  used_steps: [],
+  misses: { count: 0, last_at: 0 },
+};
+
+/** The user's authenticator app. All times are milliseconds since the epoch, on the clock of the pool. */
+const softwareTokenSchema = z
+  .object({
+    /** What the app makes its codes of, in base 32; null before the first code was verified. */
+    secret: z.string().nullable(),
+    /** A secret that was handed out, of which no code was verified yet. */
+    pending: z.string().nullable(),
+    /** Whether signing in asks for a code. */
+    enabled: z.boolean(),
+    preferred: z.boolean(),
+    /** The steps of the codes that were taken, as long as their codes could be taken again. */
+    used_steps: z.array(z.number()),
+    /** The wrong codes in a row. */
+    misses: z.object({ count: z.number(), last_at: z.number() }),
+  })
+  .default(NO_TOKEN);
+
 const userSchema = z.object({
   sub: z.uuid(),
   email: z.string(),
@@ -20,6 +47,7 @@ const userSchema = z.object({
   attributes: z.record(z.string(), z.string()),
   groups: z.array(z.string()),
   codes: z.object({ confirm: codeSchema, reset: codeSchema }),
+  software_token: softwareTokenSchema,
   created_at: z.number(),
   modified_at: z.number(),
 });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CognitoError } from './protocol.ts';
 import { computeVerifier, createVerifier, type PasswordVerifier } from './srp.ts';
-import type { State, User } from './state.ts';
+import { NO_TOKEN, type State, type User } from './state.ts';
 
 /** Finds a user by e-mail, in any case, or by sub. */
 export function findUser(state: Readonly<State>, username: string): User | undefined {
@@ -25,6 +25,7 @@ export function createUser(
     attributes: input.attributes ?? {},
     groups: [],
     codes: { confirm: noCode(), reset: noCode() },
+    software_token: structuredClone(NO_TOKEN),
     created_at: now,
     modified_at: now,
   };

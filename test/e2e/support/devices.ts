@@ -3,6 +3,7 @@ import { type Owner, storedSession } from './owner.ts';
 import { type Watch, watch } from './watch.ts';
 
 export const PHONE = { width: 360, height: 740 };
+export const TABLET = { width: 768, height: 1024 };
 export const DESK = { width: 1280, height: 800 };
 
 export interface VisitOptions {
@@ -11,6 +12,8 @@ export interface VisitOptions {
   viewport?: typeof PHONE;
   colorScheme?: 'light' | 'dark';
   timezoneId?: string;
+  /** Whether the browser takes the site's service worker, as people's do; it would answer in place of a test. */
+  worker?: boolean;
   /** The moment at which the browser's clock stands; the cloud has its own, `cloud.clock`. */
   now?: Date;
   /** Failures that the test provokes: each must happen. See `watch`. */
@@ -35,9 +38,15 @@ export function createDevices(browser: Browser, siteUrl: string) {
   const used: Device[] = [];
   let spare: BrowserContext | undefined;
 
-  async function takeOrMake({ timezoneId, now, viewport = DESK, colorScheme = 'light' }: VisitOptions) {
-    const isCommon = !timezoneId && !now;
-    const look = { colorScheme, reducedMotion: 'reduce' } as const;
+  async function takeOrMake({
+    timezoneId,
+    now,
+    worker = false,
+    viewport = DESK,
+    colorScheme = 'light',
+  }: VisitOptions) {
+    const isCommon = !timezoneId && !now && !worker;
+    const look = { colorScheme, reducedMotion: 'reduce', forcedColors: 'none' } as const;
     const page = isCommon ? spare?.pages()[0] : undefined;
     if (page) {
       spare = undefined;
@@ -50,6 +59,7 @@ export function createDevices(browser: Browser, siteUrl: string) {
       baseURL: siteUrl,
       locale: 'en-US',
       viewport,
+      serviceWorkers: worker ? 'allow' : 'block',
       ...look,
       ...zone,
     });
@@ -71,7 +81,8 @@ export function createDevices(browser: Browser, siteUrl: string) {
       if (as) await holdSession(page, as);
       await page.goto(path);
       // Every page has one, as soon as it shows anything; `load` comes earlier.
-      if (path !== 'about:blank') await page.waitForFunction(() => document.querySelector('h1'));
+      if (path !== 'about:blank')
+        await page.waitForFunction(() => document.querySelector('h1:not([data-loading])'));
       return page;
     },
 
@@ -118,6 +129,11 @@ async function wipe(page: Page): Promise<boolean> {
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      return new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('pawfile-kept');
+        request.onsuccess = () => resolve();
+        request.onerror = reject;
+      });
     });
     return true;
   } catch {

@@ -38,6 +38,7 @@ export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Own
     accessToken: async () => tokens.access,
     refreshAccessToken: async () => null,
     leaveForSignIn: () => undefined,
+    signInAgain: async () => false,
   });
 
   const addRecord = (pet: Pet, input: Partial<RecordInput> = {}) =>

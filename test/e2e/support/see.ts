@@ -18,13 +18,16 @@ export async function seeNone(...things: Locator[]): Promise<void> {
   }
 }
 
-/** Waits for the page with this heading; its text may go on. */
+/** Waits for the page with this heading; its text may go on. What stands there while a page loads is none. */
 export const seeHeading = (page: Page, name: string | RegExp) =>
-  see(page.getByRole('heading', { level: 1, name }));
+  see(page.getByRole('heading', { level: 1, name }).and(page.locator(':not([data-loading])')));
+
+/** The app's notices, and what a public page shows of one that led to it. */
+const NOTICES = '[data-sonner-toast], [data-notice]';
 
 /** Waits for a notice of this title and, if given, this text. */
 export async function seeNotice(page: Page, title: string, text?: string): Promise<void> {
-  const notice = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) });
+  const notice = page.locator(NOTICES).filter({ has: page.getByText(title, { exact: true }) });
   await see(notice.first());
   if (text !== undefined) await see(notice.getByText(text, { exact: true }).first());
 }

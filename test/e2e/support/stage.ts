@@ -7,7 +7,7 @@ import { createDevices, type VisitOptions } from './devices.ts';
 import { createOwner } from './owner.ts';
 import { keepScreenshots } from './screenshots.ts';
 
-const SITE_DIR = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+export const SITE_DIR = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
 interface Running {
   cloud: TestCloud;
@@ -15,8 +15,8 @@ interface Running {
   devices: ReturnType<typeof createDevices>;
 }
 
-/** One cloud and one browser for the tests of a file. Whatever goes wrong in the browser fails the test. */
-export function setUpStage() {
+/** One cloud and one browser for the tests of a file, and a site of another folder if need be. Whatever goes wrong in the browser fails the test. */
+export function setUpStage(findSite = async () => SITE_DIR) {
   let running: Running | undefined;
   const get = () => {
     if (!running) throw new Error('The stage is not set up: call it within a test');
@@ -24,7 +24,7 @@ export function setUpStage() {
   };
 
   beforeAll(async () => {
-    const cloud = await startTestCloud({ siteDir: SITE_DIR });
+    const cloud = await startTestCloud({ siteDir: await findSite() });
     const browser = await closeIfFails(cloud, launchBrowser());
     running = { cloud, browser, devices: createDevices(browser, cloud.siteUrl) };
   });

@@ -19,6 +19,7 @@ const PET = {
   chip_number: null,
   chip_company: null,
   owner_id: 'owner',
+  photo: null,
   record_count: 0,
   created_at: '2026-01-02T03:04:05.678Z',
 };
@@ -26,7 +27,10 @@ const PET = {
 let answer: (response: ServerResponse, seen: Seen) => void;
 let seen: Seen[];
 let left: number;
+let asked: number;
 let session: { token: string | null; renewed: string | null };
+/** The session that the dialog brings; null when it is closed. */
+let signsInAgain: typeof session | null;
 let close: () => Promise<void>;
 let call: ReturnType<typeof createCall>;
 let baseUrl: string;
@@ -52,6 +56,8 @@ const problem = (status: number, code: string, detail: string) =>
 beforeEach(async () => {
   seen = [];
   left = 0;
+  asked = 0;
+  signsInAgain = null;
   session = { token: 'first', renewed: 'second' };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -74,6 +80,11 @@ beforeEach(async () => {
     refreshAccessToken: async () => session.renewed,
     leaveForSignIn: () => {
       left += 1;
+    },
+    signInAgain: async () => {
+      asked += 1;
+      session = signsInAgain ?? session;
+      return signsInAgain !== null;
     },
   });
 });
@@ -154,14 +165,36 @@ test('a form stays where it is when the session ends under it', async () => {
   answer = json(401, {});
   const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
   await expect(call('update-pet', sent)).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(left).toBe(0);
+  expect([left, asked]).toEqual([0, 1]);
+});
+
+test.each([
+  ['was refused', { token: 'first', renewed: 'second' }],
+  ['was over before', { token: null, renewed: null }],
+])('a form is sent after signing in again, when the session %s', async (_, ended) => {
+  session = ended;
+  signsInAgain = { token: 'third', renewed: null };
+  answer = (response, { headers }) =>
+    (headers.authorization === 'Bearer third' ? json(200, PET) : json(401, {}))(response);
+  const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
+  expect(await call('update-pet', { ...sent, idempotencyKey: 'KEY' })).toEqual(PET);
+  expect([left, asked]).toEqual([0, 1]);
+  expect(seen.at(-1)?.headers['idempotency-key']).toBe('KEY');
+});
+
+test('a session that does not hold after signing in again is not asked for a second time', async () => {
+  signsInAgain = { token: 'third', renewed: null };
+  answer = json(401, {});
+  const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
+  await expect(call('update-pet', sent)).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(asked).toBe(1);
 });
 
 test('without a session nothing is sent, and the layout leads to the sign-in page', async () => {
   session = { token: null, renewed: null };
   await expect(call('get-overview')).rejects.toMatchObject({ code: 'unauthorized' });
   expect(seen).toHaveLength(0);
-  expect(left).toBe(0);
+  expect([left, asked]).toEqual([0, 0]);
 });
 
 test('a lost connection says so', async () => {

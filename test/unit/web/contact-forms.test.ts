@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { BUSINESS_TYPES } from '../../../contract/contact.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { checkApplication, EMPTY_APPLICATION } from '../../../web/src/business/application-values.ts';
-import { composeLink } from '../../../web/src/help/compose-link.ts';
 import { failureText } from '../../../web/src/help/failure-text.ts';
 import { checkMessage, emptyMessage } from '../../../web/src/help/help-values.ts';
-import { helpQuestions } from '../../../web/src/help/questions.tsx';
+import { HELP_QUESTIONS } from '../../../web/src/help/questions.tsx';
+import { composeLink } from '../../../web/src/site/compose-link.ts';
+import { encryptionText, IN_PRODUCTION } from '../../../web/src/ui/encryption-text.ts';
 
 describe('a message to support', () => {
   const message = { name: 'Ann', email: 'ann@example.com', subject: 'Hello', message: 'How?', website: '' };
@@ -76,7 +77,9 @@ it('the mail service gets the whole address, and nothing of it as a parameter', 
   expect(link.searchParams.has('bcc')).toBe(false);
 });
 
-it('the help center has four answers, and promises no encryption while it does not know where it runs', () => {
-  expect(helpQuestions(undefined)).toHaveLength(4);
-  expect(JSON.stringify(helpQuestions(undefined))).not.toMatch(/AES|TLS/);
+it('the help center has four answers, and promises encryption of production alone', () => {
+  expect(HELP_QUESTIONS).toHaveLength(4);
+  expect(IN_PRODUCTION).toMatch(/^In production .*AES.*TLS/);
+  expect(encryptionText({ stage: 'dev' })).toMatch(/^In production .* This is a trial installation \(dev\)/);
+  expect(encryptionText({ stage: 'prod' })).toMatch(/^Your data is encrypted with AES/);
 });

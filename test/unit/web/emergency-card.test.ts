@@ -37,6 +37,7 @@ const pet = {
   chip_number: '985112003456781',
   chip_company: null,
   owner_id: 'owner',
+  photo: null,
   record_count: 0,
   created_at: '2026-01-02T03:04:05.678Z',
 } as const;

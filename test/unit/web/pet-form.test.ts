@@ -69,6 +69,7 @@ describe('petFormValues', () => {
     chip_number: null,
     chip_company: null,
     owner_id: 'owner',
+    photo: null,
     record_count: 0,
     created_at: '2026-01-01T00:00:00.000Z',
   };
@@ -77,7 +78,7 @@ describe('petFormValues', () => {
     'brings company %j through the form unchanged',
     (chip_company) => {
       const checked = checkPet(petFormValues({ ...pet, chip_company }), TODAY);
-      const { id, owner_id, record_count, created_at, ...entered } = { ...pet, chip_company };
+      const { id, owner_id, photo, record_count, created_at, ...entered } = { ...pet, chip_company };
       expect(checked).toEqual({ data: entered });
     },
   );

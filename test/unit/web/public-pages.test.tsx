@@ -3,110 +3,184 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { FREE_PLAN } from '../../../contract/plans.ts';
-import { Component as FeaturesPage } from '../../../web/src/public-pages/features.tsx';
-import { Component as HowItWorksPage } from '../../../web/src/public-pages/how-it-works.tsx';
-import { PAGE_TEXTS } from '../../../web/src/public-pages/page-texts.ts';
-import { PricingPage } from '../../../web/src/public-pages/pricing.tsx';
+import * as z from 'zod';
+import type { SetupGuide } from '../../../contract/setup-guide.ts';
+import { BUILT_ORIGIN, withStage } from '../../../contract/site-origin.ts';
+import { paths } from '../../../web/src/paths.ts';
 import { PrivacyPage } from '../../../web/src/public-pages/privacy.tsx';
-import { SecurityPage } from '../../../web/src/public-pages/security.tsx';
-import { Component as SupportPage } from '../../../web/src/public-pages/support.tsx';
-import { Component as TermsPage } from '../../../web/src/public-pages/terms.tsx';
+import { TermsPage } from '../../../web/src/public-pages/terms.tsx';
+import { renderSite } from '../../../web/src/render-site.tsx';
+import { RENDERED_PAGES } from '../../../web/src/rendered-pages.tsx';
+import { RENDERED_PATHS } from '../../../web/src/rendered-paths.ts';
 
-/** A page as a server renders it: without a browser, and without the stage's settings. */
-const PAGES: Record<keyof typeof PAGE_TEXTS, ReactElement> = {
-  features: <FeaturesPage />,
-  pricing: <PricingPage freePlan={null} />,
-  support: <SupportPage />,
-  howItWorks: <HowItWorksPage />,
-  security: <SecurityPage config={undefined} />,
-  privacy: <PrivacyPage config={undefined} />,
-  terms: <TermsPage />,
+const GUIDE: SetupGuide = {
+  options: [{ name: 'domainName', meaning: 'The host name.' }],
+  stages: [{ name: 'prod', settings: [{ name: 'reminders.hour', value: '11:00 UTC' }] }],
+  functions: [
+    {
+      name: 'ApiFunction',
+      purpose: 'Serves',
+      variables: [
+        { name: 'TABLE_NAME', value: null },
+        { name: 'MAIL_FROM', value: '<no-reply@x>' },
+      ],
+    },
+  ],
+  secrets: [{ name: '/pawfile/<stage>/key', meaning: 'A key.' }],
+  outputs: [{ name: 'SiteOrigin', meaning: 'Where the site is' }],
+  alarms: [{ name: 'ApiErrors', meaning: 'Owners see an error.' }],
+  adminGroup: 'admin',
 };
 
-const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+/** Every file of the site that is rendered, as it is built. */
+const ASSETS = {
+  css: { text: 'a > b:after{content:"&"}', address: '/style.css' },
+  firstScript: 'if (1 > 0 && "a") first()',
+  script: '/site.js',
+};
+const FILES = renderSite(ASSETS, GUIDE);
+const fileOf = (path: string) => FILES.get(path === '/' ? '/home.html' : `${path}.html`) ?? '';
+const HTML = [...FILES].filter(([path]) => path.endsWith('.html'));
 
-/** What a page says, without its marks. */
-const textOf = (page: ReactElement) =>
-  render(page)
+/** What a document says, without its marks and what is for programs. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style).*?<\/\1>/gs, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-describe.each(Object.entries(PAGES))('%s', (name, page) => {
-  const texts = PAGE_TEXTS[name as keyof typeof PAGE_TEXTS];
+const ldSchema = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })),
+});
+const dataOf = (path: string) => {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(fileOf(path)) ?? [];
+  return ldSchema.parse(JSON.parse(json))['@graph'];
+};
 
-  test('renders without a browser, with one heading and parts that have ids of their own', () => {
-    const html = render(page);
+describe.each(HTML)('%s', (path, html) => {
+  test('is a document with one heading, one title, and ids of its own', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<title>/g)).toHaveLength(1);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(html).toContain(`<title>${texts.title} · Pawfile</title>`);
   });
 
-  test('has a description that search engines show whole', () => {
+  test('runs nothing but the one script and what is before it, and waits for no style sheet', () => {
+    // To the letter, since the policy knows them by their hashes.
+    const inline = `<script>${ASSETS.firstScript}</script><script type="module" src="/site.js"></script><style data-href="/style.css">${ASSETS.css.text}</style>`;
+    expect(html.split(inline)).toHaveLength(2);
+    const rest = html.replace(inline, '');
+    expect(rest.match(/<script/g)?.length).toBe(rest.match(/<script type="application\/ld\+json">/g)?.length);
+    expect(rest).not.toMatch(/<style| style=| on[a-z]+="|rel="stylesheet"/);
+  });
+
+  test('promises no money back, and an answer in time only where mails are sent', () => {
+    expect(textOf(html)).not.toMatch(/money.back|guarantee|trial period/i);
+    if (!/help|business/.test(path)) expect(textOf(html)).not.toMatch(/within 24 hours/);
+  });
+});
+
+const LISTED = RENDERED_PATHS.filter((path) => path !== paths.setupGuide);
+
+describe.each(LISTED)('%s tells search engines', (path) => {
+  const { texts, canonicalPath = path } = RENDERED_PAGES[path];
+
+  test('a description that they show whole', () => {
     const { length } = texts.description;
     expect(length).toBeGreaterThanOrEqual(50);
     expect(length).toBeLessThanOrEqual(160);
+    expect(fileOf(path)).toContain(`<meta name="description" content="${texts.description}"/>`);
   });
 
-  test('promises no money back and no time for an answer, which no software can keep', () => {
-    expect(textOf(page)).not.toMatch(/money.back|guarantee|within 24 hours|trial period/i);
+  test('its address and where it stands', () => {
+    const address = `${BUILT_ORIGIN}${canonicalPath}`;
+    expect(fileOf(path)).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(fileOf(path)).toContain(`<meta property="og:image" content="${BUILT_ORIGIN}/preview.png"/>`);
+    expect(FILES.get('/sitemap.xml')).toContain(`<loc>${address}</loc>`);
+    const types = dataOf(path).map((thing) => thing['@type']);
+    expect(types).toContain(path === '/' ? 'Organization' : 'BreadcrumbList');
   });
+});
+
+test('the offers are those of the contract, and answers are told as they are shown', () => {
+  for (const path of [paths.home, paths.pricing]) {
+    const software = dataOf(path).find((thing) => thing['@type'] === 'SoftwareApplication');
+    const offers = z
+      .array(z.object({ price: z.string(), priceCurrency: z.string() }))
+      .parse(software?.offers);
+    expect(offers.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual([
+      '0.00 USD',
+      '4.99 USD',
+      '100.00 USD',
+    ]);
+  }
+  const faq = dataOf(paths.support).find((thing) => thing['@type'] === 'FAQPage');
+  const questions = z
+    .array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) }))
+    .parse(faq?.mainEntity);
+  expect(questions.length).toBe(fileOf(paths.support).match(/<summary/g)?.length);
+  const shown = textOf(fileOf(paths.support)).replaceAll(/\s/g, '');
+  for (const { name, acceptedAnswer } of questions) {
+    expect(shown).toContain(`${name}${acceptedAnswer.text}`.replaceAll(/\s/g, ''));
+  }
 });
 
 test('no two pages have the same title or description', () => {
-  const all = Object.values(PAGE_TEXTS);
-  expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
-  expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
+  const all = HTML.filter(([path]) => path !== '/help-center.html');
+  for (const pattern of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {
+    const found = all.map(([, html]) => pattern.exec(html)?.[1]);
+    expect(new Set(found).size).toBe(all.length);
+  }
 });
 
-test('pricing says what the free plan of the stage has, and no more', () => {
-  const unlimited = textOf(<PricingPage freePlan={FREE_PLAN} />);
-  expect(unlimited).toContain('Unlimited records');
-  expect(unlimited).toContain('Share links and QR codes');
-  const limited = textOf(<PricingPage freePlan={{ recordsPerPet: 5, sharing: false }} />);
-  expect(limited).toContain('Up to 5 records per pet');
-  expect(limited).not.toMatch(/Unlimited records|Share links/);
-  const unknown = textOf(<PricingPage freePlan={null} />);
-  expect(unknown).toContain('No card needed');
-  expect(unknown).not.toMatch(/Unlimited records|Share links|records per pet/);
+test('the page for what leads nowhere and the setup guide are listed and linked nowhere', () => {
+  for (const file of ['/404.html', '/setup-guide.html']) {
+    expect(FILES.get(file)).toContain('<meta name="robots" content="noindex"/>');
+    expect(FILES.get(file)).not.toContain('canonical');
+  }
+  expect(FILES.get('/sitemap.xml')).not.toMatch(/404|setup-guide|help-center/);
+  for (const [, html] of HTML) expect(html).not.toContain('href="/setup-guide');
 });
 
-describe('privacy and security', () => {
-  const PROMISE = 'encrypted with AES-256 at rest and TLS 1.3 in transit';
-
-  test('production names its region and what holds there', () => {
-    const config = { stage: 'prod', region: 'eu-central-1' };
-    expect(textOf(<PrivacyPage config={config} />)).toContain('accounts in the region eu-central-1.');
-    expect(textOf(<SecurityPage config={config} />)).toContain(`Your data is ${PROMISE}.`);
-  });
-
-  test('a trial installation warns; the local cloud names no region, for it is in none', () => {
-    const config = { stage: 'local', region: 'us-east-1' };
-    const text = textOf(<PrivacyPage config={config} />);
-    expect(text).not.toContain('us-east-1');
-    expect(text).toContain('This is a trial installation (local): keep nothing private here.');
-  });
-
-  test('while nothing is known of the stage, they say what holds anywhere', () => {
-    for (const page of [PAGES.privacy, PAGES.security]) {
-      expect(textOf(page)).toContain(`In production your data is ${PROMISE}.`);
-      expect(textOf(page)).not.toContain('trial installation (');
-    }
-  });
+test('the setup guide tells all that it is given, and what the contract sets', () => {
+  const text = textOf(FILES.get('/setup-guide.html') ?? '');
+  const given = JSON.stringify(GUIDE).match(/(?<=":")[^"]+/g) ?? [];
+  expect(given.length).toBeGreaterThan(10);
+  for (const each of given) expect(text).toContain(each.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  expect(text).toContain('TABLE_NAME set by the deployment');
+  expect(text).toContain('Signed address of a document 300 seconds; it must not be more than 600');
 });
+
+test('what the free plan of a stage has is left to the script', () => {
+  const text = textOf(fileOf(paths.pricing));
+  expect(text).toContain('No card needed');
+  expect(text).not.toMatch(/Unlimited records|Share links and QR codes|records per pet/);
+});
+
+test('a stage puts in its addresses, and leaves out support’s where it has none', () => {
+  const stage = { origin: 'https://pets.example.org', supportEmail: "o'support+$&@pets.example.org" };
+  const help = withStage(fileOf(paths.help), stage);
+  expect(help).toContain(`<a href="mailto:${stage.supportEmail}">${stage.supportEmail}</a>`);
+  expect(help).not.toContain('.invalid');
+  const without = withStage(fileOf(paths.help), { ...stage, supportEmail: null });
+  expect(without).not.toMatch(/mailto:|Copy support address|\.invalid/);
+  expect(textOf(without)).toContain('Send Message');
+});
+
+const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
 
 /**
  * The dates of the legal texts are those on which the texts last changed (ruling D18). Who changes a text finds this test
  * failing: then its LAST_CHANGED becomes the day of the change, and the text's sum here the new one.
  */
 test.each([
-  ['privacy', PAGES.privacy, '2026-11-21', '90f52e2d8e930059'],
-  ['terms', PAGES.terms, '2026-11-21', '0f383641b6f3961d'],
-] as const)('the date of %s is that of its text', (_name, page, day, sum) => {
-  const html = render(page);
+  ['privacy', PrivacyPage, '2026-11-21', '69b52838703e6214'],
+  ['terms', TermsPage, '2026-11-21', '0f383641b6f3961d'],
+] as const)('the date of %s is that of its text', (_name, Page, day, sum) => {
+  const html = render(<Page />);
   const [, shown] = /<time dateTime="([^"]+)">/.exec(html) ?? [];
-  const own = html.slice(html.indexOf('<h1'), html.indexOf('<nav')).replaceAll(/<[^>]*>|\s/g, '');
+  const own = html.replaceAll(/<[^>]*>|\s/g, '');
   const text = createHash('sha256').update(own).digest('hex').slice(0, 16);
   expect({ day: shown, text }).toEqual({ day, text: sum });
 });

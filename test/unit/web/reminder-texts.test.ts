@@ -16,8 +16,12 @@ describe('choiceText', () => {
   });
 
   it('leaves out the days that have passed; the day of a reminder itself has not', () => {
-    expect(text('2026-12-01', [30, 7])).toBe('We’ll email you 7 days before it expires.');
-    expect(text('2026-11-28', [30, 7])).toBe('We’ll email you 7 days before it expires.');
+    expect(text('2026-12-01', [30, 7])).toBe(
+      'We’ll email you 7 days before it expires. The other days have passed.',
+    );
+    expect(text('2026-11-28', [30, 7])).toBe(
+      'We’ll email you 7 days before it expires. The other days have passed.',
+    );
     expect(text('2026-11-27', [30, 7])).toBe('These days have passed already, so no reminder comes.');
     expect(text('2025-01-01', [1])).toBe('These days have passed already, so no reminder comes.');
   });

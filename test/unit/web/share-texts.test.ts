@@ -52,7 +52,7 @@ describe('shareBadges', () => {
     [{ wrong_passcodes: 9, has_passcode: true }, ['Active', 'Passcode']],
     // Reactivating it would be of no use.
     [{ wrong_passcodes: 10, is_active: false }, ['Inactive', 'Locked']],
-    [{ expires_at: inHours(48) }, ['Active', 'Ends in 2 days']],
+    [{ expires_at: inHours(48) }, ['Active', 'Ends in 2\u00a0days']],
   ])('says of %j: %j', (part, expected) => {
     expect(badges(part)).toEqual(expected);
   });
@@ -61,8 +61,8 @@ describe('shareBadges', () => {
 describe('endingText', () => {
   it.each([
     [inHours(2), 'Ends today'],
-    [inHours(20), 'Ends in 1 day'],
-    [inHours(72), 'Ends in 3 days'],
+    [inHours(20), 'Ends in 1\u00a0day'],
+    [inHours(72), 'Ends in 3\u00a0days'],
     [inHours(72.1), null],
     [inHours(-1), null],
   ])('says of a link that ends at %s: %s', (expires_at, expected) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { replaceStoredSessions } from '../../../web/src/session/replace-sessions.ts';
 import {
   clearStoredSessions,
   readStoredSession,
@@ -22,6 +23,7 @@ function storageOf(entries: Record<string, string>) {
     setItem: (key: string, value: string) => void map.set(key, value),
     removeItem: (key: string) => void map.delete(key),
     clear: () => map.clear(),
+    entries: () => Object.fromEntries(map),
   };
 }
 
@@ -42,8 +44,23 @@ test('reads who is signed in, and the token', () => {
     userId: 'sub-1',
     email: 'jürgen@example.com',
     accessToken: entries[`${KEY}.user.with.dots.accessToken`],
+    refreshToken: '',
     fresh: true,
+    mayRenew: true,
   });
+  const renewable = { ...entries, [`${KEY}.user.with.dots.refreshToken`]: 'for Cognito alone' };
+  expect(readStoredSession(storageOf(renewable), NOW)?.refreshToken).toBe('for Cognito alone');
+});
+
+test('a session can be renewed for 30 days from when it began, and for as long as its tokens where they don’t tell', () => {
+  const began = (daysAgo: number) => {
+    const token = jwt({ sub: 'sub-1', exp: NOW / 1000 - 60, auth_time: NOW / 1000 - daysAgo * 86_400 });
+    return { ...session({ endsIn: -60 }), [`${KEY}.user.with.dots.accessToken`]: token };
+  };
+  const mayRenew = (entries: Record<string, string>) => readStoredSession(storageOf(entries), NOW)?.mayRenew;
+  expect(mayRenew(began(29.99))).toBe(true);
+  expect(mayRenew(began(30))).toBe(false);
+  expect(mayRenew(session({ endsIn: -60 }))).toBe(false);
 });
 
 test('tokens that end within a minute have to be renewed', () => {
@@ -110,4 +127,32 @@ describe('a public page', () => {
     const { [`${USER}.refreshToken`]: _, ...left } = entries;
     expect(readVisitor(storageOf(left))).toBeNull();
   });
+});
+
+test('a new session takes the place of another with no moment in between at which nobody is signed in', () => {
+  const entriesOf = (user: string) => ({
+    [`${KEY}.LastAuthUser`]: user,
+    [`${KEY}.${user}.accessToken`]: jwt({ sub: user, exp: NOW }),
+    [`${KEY}.${user}.idToken`]: jwt({ sub: user, exp: NOW }),
+  });
+  const storage = storageOf({ theme: 'dark', ...entriesOf('first') });
+  const seen: (string | undefined)[] = [];
+  const look = () => void seen.push(readStoredSession(storage, NOW)?.userId);
+  const watched = {
+    ...storage,
+    get length() {
+      return storage.length;
+    },
+    setItem(key: string, value: string) {
+      storage.setItem(key, value);
+      look();
+    },
+    removeItem(key: string) {
+      storage.removeItem(key);
+      look();
+    },
+  };
+  replaceStoredSessions(watched, new Map(Object.entries(entriesOf('second'))));
+  expect(storage.entries()).toEqual({ theme: 'dark', ...entriesOf('second') });
+  expect([...new Set(seen)]).toEqual(['first', 'second']);
 });

@@ -1,5 +1,5 @@
 import { signInPath } from '../paths.ts';
-import { accessToken, forgetSession, refreshAccessToken } from '../session/session.ts';
+import { accessToken, askToSignInAgain, forgetSession, refreshAccessToken } from '../session/session.ts';
 import { createCall } from './create-call.ts';
 
 /** Leaves this page for the sign-in page. The tokens go first: the sign-in page would send a signed-in user back. */
@@ -11,6 +11,13 @@ function leaveForSignIn() {
 /**
  * Makes a call of the API, by its operation id: `await call('get-pet', { params: { petId } })`. Resolves to the parsed
  * answer. Rejects with an AppError whose message is a sentence for people; `errorText` tells it. When the session has
- * ended for good, a call that reads goes to the sign-in page and comes back here afterwards; one that writes stays.
+ * ended for good, a call that reads goes to the sign-in page and comes back here afterwards; one that writes stays, has
+ * the owner sign in again in a dialog, and goes on.
  */
-export const call = createCall({ baseUrl: '', accessToken, refreshAccessToken, leaveForSignIn });
+export const call = createCall({
+  baseUrl: '',
+  accessToken,
+  refreshAccessToken,
+  leaveForSignIn,
+  signInAgain: askToSignInAgain,
+});

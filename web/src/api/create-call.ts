@@ -8,10 +8,8 @@ import type {
   SentQueryOf,
 } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/problem.ts';
+import { CALL_MS } from '../session/connection.ts';
 import { networkFailure, refusal } from './failures.ts';
-
-/** The gateway gives up after 30 seconds; later than that no answer comes. */
-const TIMEOUT_MS = 35_000;
 
 type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? { params: SentParamsOf<E> } : unknown;
 type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? { query?: SentQueryOf<E> } : unknown;
@@ -24,6 +22,8 @@ type CallOptions<E extends Endpoint> = Params<E> &
     idempotencyKey?: string;
     /** Ends the call early, e.g. the loader's `request.signal`; it then rejects with the signal's reason. */
     signal?: AbortSignal;
+    /** Nobody has asked for it: should the session have ended, the call fails, and the page stays as it is. */
+    quiet?: boolean;
   };
 
 /** Options may be left out where a call needs neither params nor a body. */
@@ -41,6 +41,8 @@ interface CallDeps {
   accessToken: () => Promise<string | null>;
   refreshAccessToken: () => Promise<string | null>;
   leaveForSignIn: () => void;
+  /** Asks to sign in again, without leaving the page; tells whether that was done. */
+  signInAgain: () => Promise<boolean>;
 }
 
 interface LooseOptions {
@@ -49,6 +51,7 @@ interface LooseOptions {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  quiet?: boolean;
 }
 
 /** Makes the one function that calls the API; tests give it another server and another session. */
@@ -58,7 +61,7 @@ export function createCall(deps: CallDeps): Call {
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
     if (options.body !== undefined) headers.set('content-type', 'application/json');
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(CALL_MS);
     try {
       return await fetch(deps.baseUrl + pathOf(endpoint, options), {
         method: endpoint.method,
@@ -72,18 +75,29 @@ export function createCall(deps: CallDeps): Call {
     }
   }
 
-  /** A 401 may come of tokens that ended early; one renewal tells. */
-  async function sendAsOwner(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
-    const token = await deps.accessToken();
-    // Without any session the layout leads to the sign-in page; leaving here too would load the site twice.
-    if (!token) throw sessionEnded();
+  /** A 401 may come of tokens that ended early; one renewal tells. Null when they have ended for good. */
+  async function sendRenewed(endpoint: Endpoint, options: LooseOptions, token: string) {
     const answer = await send(endpoint, options, token);
     if (answer.status !== 401) return answer;
     const renewed = await deps.refreshAccessToken();
     const second = renewed ? await send(endpoint, options, renewed) : null;
-    if (second && second.status !== 401) return second;
-    // A page that shows nothing yet may be left; a form may not, for what was typed in it would be lost.
-    if (endpoint.method === 'GET') deps.leaveForSignIn();
+    return second?.status === 401 ? null : second;
+  }
+
+  /** A page that shows nothing yet may be left; a form may not, for what was typed in it would be lost. */
+  async function sendAsOwner(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
+    const token = await deps.accessToken();
+    const answer = token ? await sendRenewed(endpoint, options, token) : null;
+    if (answer) return answer;
+    if (options.quiet) throw sessionEnded();
+    if (endpoint.method === 'GET') {
+      // Without any session the layout leads to the sign-in page; leaving here too would load the site twice.
+      if (token) deps.leaveForSignIn();
+      throw sessionEnded();
+    }
+    const anew = (await deps.signInAgain()) ? await deps.accessToken() : null;
+    const second = anew ? await sendRenewed(endpoint, options, anew) : null;
+    if (second) return second;
     throw sessionEnded();
   }
 
@@ -98,8 +112,7 @@ export function createCall(deps: CallDeps): Call {
   return call as Call;
 }
 
-const sessionEnded = () =>
-  new AppError('unauthorized', 'Your session has ended. Sign in again in another tab, then try again here.');
+const sessionEnded = () => new AppError('unauthorized', 'Your session has ended. Sign in again to go on.');
 
 function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

@@ -1,14 +1,12 @@
 import { AppError, fromProblem, problemSchema } from '../../../contract/problem.ts';
+import { lossText, OFFLINE } from '../session/connection.ts';
 
-const OFFLINE = 'You seem to be offline. Check your connection and try again.';
-const SLOW = 'The server took too long to answer. Please try again.';
 const BUSY = 'Too many requests at once. Please wait a moment and try again.';
 const UNAVAILABLE = 'Pawfile can’t be reached right now. Please try again in a moment.';
 const UNKNOWN = 'Something went wrong on our side. Please try again.';
 
 /** Why no answer came: the connection, or the time. */
-export const networkFailure = (error: unknown) =>
-  new AppError('try-again', error instanceof DOMException && error.name === 'TimeoutError' ? SLOW : OFFLINE);
+export const networkFailure = (error: unknown) => new AppError('try-again', lossText(error) ?? OFFLINE);
 
 /** The failure that an answer tells of: its problem document, or what its status means when a gateway made it. */
 export async function refusal(answer: Response): Promise<AppError> {

@@ -1,8 +1,10 @@
-import type { PetWithRecords } from '../../../contract/overview.ts';
+import * as z from 'zod/mini';
+import { petWithRecordsSchema } from '../../../contract/overview.ts';
 import { call } from './call.ts';
 
 /** A pet with all of its records, newest first. */
-export type PetWithAllRecords = Omit<PetWithRecords, 'next'>;
+export const petWithAllRecordsSchema = z.omit(petWithRecordsSchema, { next: true });
+export type PetWithAllRecords = z.output<typeof petWithAllRecordsSchema>;
 
 /**
  * Reads a pet with all pages of its records, one page after the other. The pet is as the first page tells it. Rejects as

@@ -6,6 +6,7 @@ import { BackIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import styles from './auth.module.css';
+import { TrialNote } from './trial-note.tsx';
 
 interface AuthFrameProps {
   title: string;
@@ -36,6 +37,7 @@ export function AuthFrame({ title, heading, children }: AuthFrameProps) {
           {children}
         </Card>
       </main>
+      <TrialNote />
     </div>
   );
 }

@@ -10,20 +10,31 @@ import { paths } from '../paths.ts';
 import { preloadAmplify } from '../session/load-amplify.ts';
 import { safeNextPath } from '../session/next-path.ts';
 import { getSession } from '../session/session.ts';
+import { notify } from '../ui/notify.ts';
 import { tellSignInNeeded } from '../ui/subscription/tell-sign-in-needed.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, readMailLink, readMode, searchFor } from './auth-search.ts';
+import { CodeStep } from './code-step.tsx';
 import { ConfirmByLink } from './confirm-by-link.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { useOtherTabsSignIn } from './use-other-tabs-sign-in.ts';
 
 /** The addresses to which this page had emails sent: for confirming an account, for a new password. */
 interface Mailed {
   confirm?: string;
   reset?: string;
 }
+
+/** How far signing in has got, and why it began anew. */
+interface SignInStep {
+  asksCode: boolean;
+  why: string | null;
+}
+
+const FIRST_STEP: SignInStep = { asksCode: false, why: null };
 
 /** Whoever is signed in has nothing to do here, unless an email's link brought them. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,13 +59,21 @@ export function Component() {
   const [email, setEmail] = useState('');
   // Kept apart from the field, which may be edited after the email went out.
   const [mailed, setMailed] = useState<Mailed>({});
+  const [step, setStep] = useState<SignInStep>(FIRST_STEP);
   const mode = readMode(search);
   const link = readMailLink(search);
   useEffect(preloadAmplify, []);
+  useOtherTabsSignIn(link ? null : () => enter());
 
   const show = (next: AuthMode) => void navigate({ search: searchFor(next, search) }, { replace: true });
   const linkTo = (next: AuthMode) => ({ search: searchFor(next, search) });
   const shared = { email, onEmailChange: setEmail, show, linkTo };
+  const enter = () =>
+    void navigate(safeNextPath(search.get('next'), window.location.origin), { replace: true });
+  const welcome = () => {
+    notify.success('Welcome back!', "You've been signed in successfully.");
+    enter();
+  };
   const confirmed = () => {
     setMailed({});
     show('sign-in');
@@ -94,11 +113,19 @@ export function Component() {
       </AuthFrame>
     );
   }
+  if (mode === 'sign-in' && step.asksCode) {
+    return (
+      <AuthFrame title="Enter your code" heading="Enter your code">
+        <CodeStep email={email} onSignedIn={welcome} onBack={(why) => setStep({ asksCode: false, why })} />
+      </AuthFrame>
+    );
+  }
   const creates = mode === 'create';
+  const greeting = mailed.confirm ? 'One step left' : 'Welcome back';
   return (
     <AuthFrame
       title={creates ? 'Create account' : 'Sign in'}
-      heading={creates ? 'Create your account' : 'Welcome back'}
+      heading={creates ? 'Create your account' : greeting}
     >
       <CredentialsForm
         {...shared}
@@ -108,9 +135,9 @@ export function Component() {
           setMailed({ confirm });
           show('sign-in');
         }}
-        onSignedIn={() =>
-          void navigate(safeNextPath(search.get('next'), window.location.origin), { replace: true })
-        }
+        onSignedIn={welcome}
+        onCodeRequired={() => setStep({ asksCode: true, why: null })}
+        why={step.why}
       />
     </AuthFrame>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { confirmSignUp } from '../session/account.ts';
+import { CodeField } from '../session/code-field.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './auth.module.css';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
-import { CodeField } from './code-field.tsx';
 import { confirmationOutcome } from './confirmation-outcome.ts';
 import { EmailField } from './email-field.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -33,7 +33,7 @@ export function ConfirmForm({ email, onEmailChange, linkTo, onConfirmed }: Confi
       <p className={styles.lead}>Type in the code that we emailed to you, or open the link in that email.</p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
-        <CodeField value={code} onChange={setCode} />
+        <CodeField label="Code from the email" value={code} onChange={setCode} />
         <Button type="submit" busy={busy} disabled={(!email.trim() || !code) && !busy}>
           {busy ? 'Confirming…' : 'Confirm email'}
         </Button>

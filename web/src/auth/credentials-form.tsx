@@ -17,11 +17,15 @@ interface CredentialsFormProps extends AuthFormProps {
   mailedTo: string | undefined;
   onCreated: (email: string) => void;
   onSignedIn: () => void;
+  /** The password is right, and a code of the authenticator app is asked for as well. */
+  onCodeRequired: () => void;
+  /** Why the password has to be typed again, in a sentence for people. */
+  why: string | null;
 }
 
 /** Sign in and create account: one form, so that what was typed stays when one turns into the other. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { email, onEmailChange, creates, mailedTo, linkTo } = props;
+  const { email, onEmailChange, creates, mailedTo, linkTo, why } = props;
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const { onSubmit, errors, busy } = useCredentials(props, password, confirmation, () => {
@@ -36,6 +40,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       {mailedTo !== undefined && !creates && (
         <AwaitsMail mailedTo={mailedTo} onEmailChange={onEmailChange} linkTo={linkTo} />
       )}
+      {why !== null && !creates && <p className={styles.notice}>{why}</p>}
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <Field

@@ -38,7 +38,7 @@ export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: Req
   return (
     <>
       <p className={styles.lead}>
-        Tell us the address of your account, and we email you a link for setting a new one.
+        Enter the email address of your account. We send you a link to set a new password.
       </p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />

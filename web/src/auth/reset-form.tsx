@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { MIN_PASSWORD_LENGTH } from '../../../contract/limits.ts';
 import { resetPassword } from '../session/account.ts';
 import { authFailure } from '../session/auth-failure.ts';
+import { CodeField } from '../session/code-field.tsx';
 import { checkNewPassword } from '../session/password-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -11,7 +12,6 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import styles from './auth.module.css';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
-import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -61,7 +61,7 @@ export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }
       )}
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {!link && <EmailField value={email} onChange={onEmailChange} error={errors.email} />}
-        {!link && <CodeField value={code} onChange={setCode} />}
+        {!link && <CodeField label="Code from the email" value={code} onChange={setCode} />}
         <Field
           label="New password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}

@@ -1,6 +1,7 @@
-import { signIn, signUp } from '../session/account.ts';
+import { signUp } from '../session/account.ts';
 import { authFailure } from '../session/auth-failure.ts';
 import { checkNewPassword } from '../session/password-rules.ts';
+import { signIn } from '../session/sign-in.ts';
 import { notify } from '../ui/notify.ts';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
 import { useSubmission } from './use-submission.ts';
@@ -9,11 +10,13 @@ interface Outcome extends Pick<AuthFormProps, 'email' | 'onEmailChange' | 'show'
   creates: boolean;
   onCreated: (email: string) => void;
   onSignedIn: () => void;
+  /** The password is right, and a code of the authenticator app is asked for as well. */
+  onCodeRequired: () => void;
 }
 
 /** Checks the credentials, then creates the account or signs in, and says what came of it. */
 export function useCredentials(
-  { email, onEmailChange, show, creates, onCreated, onSignedIn }: Outcome,
+  { email, onEmailChange, show, creates, onCreated, onSignedIn, onCodeRequired }: Outcome,
   password: string,
   confirmation: string,
   forgetPasswords: () => void,
@@ -40,10 +43,8 @@ export function useCredentials(
 
   async function enter() {
     const result = await signIn(email.trim(), password);
-    if (result === 'signed-in') {
-      notify.success('Welcome back!', "You've been signed in successfully.");
-      return onSignedIn();
-    }
+    if (result === 'signed-in') return onSignedIn();
+    if (result === 'code-required') return onCodeRequired();
     const confirms = result === 'unconfirmed';
     notify.error(
       'Sign in failed',

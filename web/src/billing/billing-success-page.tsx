@@ -6,7 +6,6 @@ import { Confirmation } from './confirmation.tsx';
 export function Component() {
   return (
     <Confirmation>
-      <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
       <LinkButton variant="secondary" to={paths.billing}>
         Billing
       </LinkButton>

@@ -12,13 +12,8 @@ interface BuyButtonProps {
 export function BuyButton({ input, checkout: { leavingFor, buy }, disabled = false }: BuyButtonProps) {
   const busy = leavingFor === input.plan;
   return (
-    <Button
-      busy={busy}
-      disabled={disabled || (leavingFor !== null && !busy)}
-      aria-label={busy ? undefined : `Upgrade to ${PLAN_OFFERS[input.plan].name}`}
-      onClick={() => buy(input)}
-    >
-      {busy ? 'Opening Stripe...' : 'Upgrade'}
+    <Button busy={busy} disabled={disabled || (leavingFor !== null && !busy)} onClick={() => buy(input)}>
+      {busy ? 'Opening Stripe...' : `Upgrade to ${PLAN_OFFERS[input.plan].name}`}
     </Button>
   );
 }

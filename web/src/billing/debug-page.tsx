@@ -23,14 +23,14 @@ export function Component() {
       heading="Billing debug"
       back={{ to: paths.billing, label: 'Back to Billing' }}
       actions={
-        <>
+        <div className={styles.actions}>
           <Button variant="secondary" busy={isValidating} onClick={validate}>
             {isValidating ? 'Validating...' : 'Validate Prices'}
           </Button>
           <Button icon={<RefreshIcon />} busy={isRefreshing} onClick={refresh}>
             {isRefreshing ? 'Refreshing...' : 'Refresh Status'}
           </Button>
-        </>
+        </div>
       }
     >
       <div className={styles.cards}>

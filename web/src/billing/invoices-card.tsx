@@ -1,5 +1,7 @@
 import type { Invoice } from '../../../contract/billing.ts';
+import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -7,6 +9,7 @@ import { FileIcon } from '../ui/icons.tsx';
 import { moneyText } from '../ui/money.ts';
 import { momentText } from '../ui/records/day-text.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Spoken } from '../ui/spoken.tsx';
 import { INVOICE_BADGES } from './billing-texts.ts';
 import styles from './invoices-card.module.css';
 import { PortalButton } from './portal-button.tsx';
@@ -24,14 +27,18 @@ interface InvoicesCardProps {
 export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: InvoicesCardProps) {
   return (
     <Card className={styles.card}>
-      <h2>Payments</h2>
-      {hasPortal && (
-        <div className={styles.portal}>
-          <p className={styles.note}>Change your card, or see your receipts, on Stripe’s own page.</p>
-          <PortalButton label="Billing Portal" variant="secondary" />
-        </div>
+      {hasPortal ? (
+        <>
+          <h2>Payments</h2>
+          <div className={styles.portal}>
+            <p className={styles.note}>Change your card, or see your receipts, on Stripe’s own page.</p>
+            <PortalButton label="Billing Portal" variant="secondary" />
+          </div>
+          <h3 className={styles.heading}>Invoices</h3>
+        </>
+      ) : (
+        <h2>Invoices</h2>
       )}
-      <h3 className={styles.heading}>Invoices</h3>
       {failure && <ErrorState title="The invoices can’t be shown" detail={failure} onRetry={onRetry} />}
       {!invoices && !failure && <Waiting />}
       {invoices && !failure && <InvoiceList invoices={invoices} />}
@@ -42,7 +49,7 @@ export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: Invoices
 function Waiting() {
   return (
     <div role="status" className={styles.waiting}>
-      <span className={styles.spoken}>Loading the invoices…</span>
+      <Spoken>Loading the invoices…</Spoken>
       <Skeleton />
       <Skeleton width="half" />
     </div>
@@ -52,7 +59,15 @@ function Waiting() {
 function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   if (invoices.length === 0) {
     return (
-      <EmptyState icon={<FileIcon size={26} />} title="No invoices yet">
+      <EmptyState
+        icon={<FileIcon size={26} />}
+        title="No invoices yet"
+        action={
+          <LinkButton to={paths.upgrade} variant="secondary">
+            Compare the plans
+          </LinkButton>
+        }
+      >
         Every payment for a plan will be listed here.
       </EmptyState>
     );
@@ -76,7 +91,9 @@ function InvoiceRow({ invoice: { number, created_at, cents, status, url, pdf } }
         {number && <span className={styles.number}>{number}</span>}
       </div>
       <span className={styles.amount}>{moneyText(cents)}</span>
-      <Badge tone={tone}>{text}</Badge>
+      <Badge tone={tone} className={styles.status}>
+        {text}
+      </Badge>
       <div className={styles.links}>
         {url && <DocumentLink href={url} label="View" name={`View the invoice of ${day}`} />}
         {pdf && <DocumentLink href={pdf} label="PDF" name={`PDF of the invoice of ${day}`} />}

@@ -28,6 +28,7 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanAction
     return (
       <div className={styles.actions}>
         <ReactivateButton onDone={onChange} />
+        <LinkToPractice billing={billing} />
       </div>
     );
   }
@@ -35,6 +36,7 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanAction
   return (
     <div className={styles.actions}>
       {hasQuantity && <Button onClick={() => setIsChanging(true)}>Change Number of Pets</Button>}
+      <LinkToPractice billing={billing} />
       <CancelButton billing={billing} freePlan={freePlan} onDone={onChange} onDoubt={onDoubt} />
       {hasQuantity && isChanging && (
         <QuantityDialog
@@ -47,6 +49,14 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanAction
     </div>
   );
 }
+
+/** What the veterinary plan opens. */
+const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanActionsProps, 'billing'>) =>
+  planNameOf(subscription_tier) === 'vet' && (
+    <LinkButton to={paths.vetDashboard} variant="secondary">
+      Veterinary Dashboard
+    </LinkButton>
+  );
 
 const LinkToPlans = () => (
   <div className={styles.actions}>

@@ -50,7 +50,7 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
           {busy === 'preview' ? 'Asking Stripe...' : 'Show Price'}
         </Button>
       </form>
-      <QuantityPrice preview={preview} failure={failure} />
+      <QuantityPrice preview={preview} failure={failure} isNew={form.isNew} />
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
   return (
     <Field
       label="Additional pets"
-      hint={`1 to ${MAX_EXTRA_PETS}. ${FREE_ROOM} is always free.`}
+      hint={error ? undefined : `1 to ${MAX_EXTRA_PETS}. ${FREE_ROOM} is always free.`}
       error={error}
       required
     >
@@ -32,6 +32,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
             variant="secondary"
             icon={<MinusIcon />}
             aria-label="One pet less"
+            unavailable={Number(value) <= 1}
             onClick={() => step(-1)}
           />
           <TextInput
@@ -42,7 +43,13 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <Button variant="secondary" icon={<PlusIcon />} aria-label="One pet more" onClick={() => step(1)} />
+          <Button
+            variant="secondary"
+            icon={<PlusIcon />}
+            aria-label="One pet more"
+            unavailable={Number(value) >= MAX_EXTRA_PETS}
+            onClick={() => step(1)}
+          />
         </div>
       )}
     </Field>

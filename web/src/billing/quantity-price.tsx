@@ -7,12 +7,19 @@ interface QuantityPriceProps {
   preview: QuantityPreview | null;
   /** Why there is no price, in a sentence. */
   failure: string | null;
+  /** Whether a number was chosen that has another price. */
+  isNew: boolean;
 }
 
 /** What Stripe would charge; it is read out when it comes. */
-export function QuantityPrice({ preview, failure }: QuantityPriceProps) {
+export function QuantityPrice({ preview, failure, isNew }: QuantityPriceProps) {
   return (
     <div role="status">
+      {!preview && !failure && (
+        <p className={styles.note}>
+          {isNew ? 'Nothing is charged before you confirm.' : 'Change the number to see its price.'}
+        </p>
+      )}
       {failure && <p className={styles.failure}>The price can’t be shown. {failure}</p>}
       {preview && (
         <div className={styles.price}>

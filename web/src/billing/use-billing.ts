@@ -13,16 +13,15 @@ export function useBilling(first: Billing) {
   const changes = useRef(0);
   const isAsking = useRef(false);
 
-  /** Rejects when Stripe or the connection fails. */
-  const check = async (): Promise<void> => {
+  const ask = async (quiet: boolean): Promise<void> => {
     const changesBefore = changes.current;
-    const fresh = await call('check-subscription');
+    const fresh = await call('check-subscription', { quiet });
     if (changes.current === changesBefore) setBilling(fresh);
   };
   const checkQuietly = () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    check()
+    ask(true)
       // What is shown stays. Whoever wants to know presses the button, which tells of its failure.
       .catch(() => undefined)
       .finally(() => {
@@ -35,7 +34,8 @@ export function useBilling(first: Billing) {
 
   return {
     billing,
-    check,
+    /** Rejects when Stripe or the connection fails. */
+    check: () => ask(false),
     checkQuietly,
     replace: (changed: Billing) => {
       changes.current += 1;

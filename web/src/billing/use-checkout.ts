@@ -7,7 +7,6 @@ import { isAppError } from '../api/error-text.ts';
 import { paths, signInPath } from '../paths.ts';
 import { forgetSession } from '../session/session.ts';
 import { notify } from '../ui/notify.ts';
-import { tellSignInNeeded } from '../ui/subscription/tell-sign-in-needed.ts';
 import { checkoutFailure } from './checkout-failure.ts';
 import { useRedirect } from './use-redirect.ts';
 
@@ -23,8 +22,7 @@ export function useCheckout(onAlreadySubscribed: () => void): Checkout {
   const [plan, setPlan] = useState<PlanName | null>(null);
   const { isLeaving, leave } = useRedirect((error) => {
     if (isAppError(error) && error.code === 'unauthorized') {
-      tellSignInNeeded();
-      // The sign-in page would send whoever still has tokens back here.
+      // The sign-in page tells why it is there. It would send whoever still has tokens back here.
       forgetSession();
       void navigate(signInPath(paths.upgrade));
       return;

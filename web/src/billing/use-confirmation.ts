@@ -8,11 +8,12 @@ const WAIT_MS = 2000;
 
 /**
  * After a payment: waits, then has the server ask Stripe. The address of the page proves nothing, so it is not looked at.
- * `billing` is null until there is an answer.
+ * `billing` is null until there is an answer, `isFirst` holds until there is one or the first question has failed.
  */
 export function useConfirmation() {
   const [billing, setBilling] = useState<Billing | null>(null);
   const [busy, setBusy] = useState(true);
+  const [isFirst, setIsFirst] = useState(true);
 
   const refresh = async () => {
     setBusy(true);
@@ -22,6 +23,7 @@ export function useConfirmation() {
       notify.error('Error refreshing subscription', 'Failed to refresh subscription status.');
     } finally {
       setBusy(false);
+      setIsFirst(false);
     }
   };
   const refreshFirst = useEffectEvent(() => void refresh());
@@ -30,5 +32,5 @@ export function useConfirmation() {
     return () => clearTimeout(timer);
   }, []);
 
-  return { billing, busy, refresh: () => void refresh() };
+  return { billing, busy, isFirst, refresh: () => void refresh() };
 }

@@ -1,26 +1,35 @@
+import type { FormEvent, RefObject } from 'react';
 import { BUSINESS_TYPES } from '../../../contract/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
-import { LeaveWarning } from '../ui/forms/leave-warning.tsx';
+import type { ErrorsByField } from '../ui/forms/field-errors.ts';
 import { TrapField } from '../ui/forms/trap-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea, TextInput } from '../ui/text-input.tsx';
 import type { ApplicationValues } from './application-values.ts';
 import styles from './business-signup.module.css';
-import { useApplication } from './use-application.ts';
 
-/** Applies for a business account. */
-export function ApplicationForm({ onSent }: { onSent: (email: string) => void }) {
-  const { form, values, errors, busy, unsaved, change, handleSubmit } = useApplication(onSent);
+interface ApplicationFormProps {
+  form?: RefObject<HTMLFormElement | null>;
+  values: ApplicationValues;
+  errors: ErrorsByField;
+  busy: boolean;
+  onChange: (part: Partial<ApplicationValues>) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Applies for a business account. It is rendered at build time, and comes alive in `business-form-island.tsx`. */
+export function ApplicationForm({ form, values, errors, busy, onChange, onSubmit }: ApplicationFormProps) {
   const bind = (name: keyof ApplicationValues) => ({
     name,
     value: values[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
     <Card>
-      <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
+      {/* A form of a dialog that is in none: whatever happens to the scripts, the browser itself sends it nowhere. */}
+      <form ref={form} method="dialog" noValidate className={styles.form} onSubmit={onSubmit}>
         <div className={styles.row}>
           <Field label="Business name" error={errors.businessName} required>
             {(control) => <TextInput {...control} {...bind('businessName')} autoComplete="organization" />}
@@ -65,12 +74,11 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
         <Field label="Additional information" error={errors.additionalInfo}>
           {(control) => <TextArea {...control} {...bind('additionalInfo')} />}
         </Field>
-        <TrapField value={values.website} onChange={(website) => change({ website })} />
+        <TrapField value={values.website} onChange={(website) => onChange({ website })} />
         <Button type="submit" busy={busy} className={styles.submit}>
           {busy ? 'Submitting...' : 'Submit Application'}
         </Button>
       </form>
-      <LeaveWarning unsaved={unsaved} subject="your application" isOwners={false} />
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../paths.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import { Card } from '../ui/card.tsx';
-import { UNREAD } from '../ui/forms/unread-note.tsx';
+import { UNREAD } from '../ui/forms/unread-text.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import styles from './business-signup.module.css';
 
-/** Takes the form's place once it was sent, and the focus with it. With `isUnread` nothing is promised. */
-export function ApplicationSent({ email, isUnread }: { email: string; isUnread: boolean }) {
+/** Takes the form's place once it was sent, and the focus with it. Nothing is promised until `isRead` is known. */
+export function ApplicationSent({ email, isRead }: { email: string; isRead: boolean | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -18,16 +18,15 @@ export function ApplicationSent({ email, isUnread }: { email: string; isUnread: 
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         Application submitted
       </h2>
-      {isUnread ? (
-        <p>{UNREAD}</p>
-      ) : (
+      {isRead === false && <p>{UNREAD}</p>}
+      {isRead && (
         <p>
           Thank you. We contact you within 24 hours at <bdi>{email}</bdi>.
         </p>
       )}
-      <LinkButton variant="secondary" to={paths.home}>
+      <a href={paths.home} className={buttonStyle('secondary', 'medium')}>
         Back to Home
-      </LinkButton>
+      </a>
     </Card>
   );
 }

@@ -1,26 +1,36 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { BusinessApplication } from '../../../contract/contact.ts';
 import { call } from '../api/call.ts';
 import { isAppError } from '../api/error-text.ts';
 import { useIdempotencyKey } from '../api/idempotency.ts';
 import { type ErrorsByField, refusedFields } from '../ui/forms/field-errors.ts';
 import { useFaultFocus } from '../ui/forms/use-fault-focus.ts';
-import { differs, useUnsaved } from '../ui/forms/use-unsaved.ts';
+import { differs } from '../ui/forms/use-unsaved.ts';
 import { notify } from '../ui/notify.ts';
 import { type ApplicationValues, checkApplication, EMPTY_APPLICATION } from './application-values.ts';
 
-/** What the application form holds and does; `onSent` gets the address that will be answered. */
-export function useApplication(onSent: (email: string) => void) {
+/**
+ * What the application form holds and does, beginning with what stands in it already; `onSent` gets the address that will
+ * be answered.
+ */
+export function useApplication(
+  initial: ApplicationValues,
+  unsaved: RefObject<boolean>,
+  onSent: (email: string) => void,
+) {
   const form = useRef<HTMLFormElement>(null);
   const keyFor = useIdempotencyKey();
-  const [values, setValues] = useState(EMPTY_APPLICATION);
+  const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<ErrorsByField>({});
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
-  const unsaved = useUnsaved(differs(values, EMPTY_APPLICATION));
+  const isChanged = differs(values, EMPTY_APPLICATION);
+  useEffect(() => {
+    unsaved.current = isChanged;
+  }, [unsaved, isChanged]);
   useFaultFocus(form, errors);
 
-  const change = (part: Partial<ApplicationValues>) => setValues((before) => ({ ...before, ...part }));
+  const onChange = (part: Partial<ApplicationValues>) => setValues((before) => ({ ...before, ...part }));
   const send = async (application: BusinessApplication) => {
     isSending.current = true;
     setBusy(true);
@@ -38,7 +48,7 @@ export function useApplication(onSent: (email: string) => void) {
       setBusy(false);
     }
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Known before React has rendered `busy`, so that a double click sends once.
     if (isSending.current) return;
@@ -47,5 +57,5 @@ export function useApplication(onSent: (email: string) => void) {
     if (checked.data) void send(checked.data);
   };
 
-  return { form, values, errors, busy, unsaved, change, handleSubmit };
+  return { form, values, errors, busy, onChange, onSubmit };
 }

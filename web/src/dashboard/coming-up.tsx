@@ -1,27 +1,33 @@
-import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { calendarDay } from '../../../contract/dates.ts';
-import type { Upcoming, UpcomingRecord } from '../../../contract/reminders.ts';
+import { expiryStatus } from '../../../contract/records.ts';
+import { type UpcomingRecord, upcomingSchema } from '../../../contract/reminders.ts';
 import { call } from '../api/call.ts';
 import { siteConfig } from '../config.ts';
+import { readOrKept } from '../offline/read-or-kept.ts';
+import { savedText } from '../offline/saved-text.ts';
+import { useKept } from '../offline/use-kept.ts';
 import { paths } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { CalendarIcon } from '../ui/icons.tsx';
+import { CalendarIcon, FileIcon } from '../ui/icons.tsx';
 import { dayText } from '../ui/records/day-text.ts';
 import { daysUntilText } from '../ui/records/days-until-text.ts';
-import { RecordTypeBadge } from '../ui/records/record-type-badge.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './coming-up.module.css';
+import { ListSection } from './list-section.tsx';
+import { ListedRecord, WaitingRecord } from './listed-record.tsx';
 import { RemindersNotice } from './reminders-notice.tsx';
 
-interface Loaded extends Upcoming {
+const loadedSchema = z.extend(upcomingSchema, {
   /** Whether the stage sends mail at all. */
-  mail: boolean;
-}
+  mail: z.boolean(),
+});
 
-async function load(signal?: AbortSignal): Promise<Loaded> {
+const loadOrKept = (signal?: AbortSignal) => readOrKept('upcoming', loadedSchema, () => load(signal));
+
+async function load(signal?: AbortSignal): Promise<z.output<typeof loadedSchema>> {
   const query = { today: calendarDay(new Date(), 'local') };
   const [upcoming, { mail }] = await Promise.all([
     call('get-upcoming', { query, ...(signal && { signal }) }),
@@ -32,67 +38,72 @@ async function load(signal?: AbortSignal): Promise<Loaded> {
 
 /**
  * The next dates on which records expire, over all pets. It is loaded beside the page, and keeps room for so many rows
- * meanwhile.
+ * meanwhile. `petId`: whose records to go to when nothing comes up.
  */
-export function ComingUp({ expected }: { expected: number }) {
-  const { data, failure, reload } = useLoaded(load);
+export function ComingUp({ expected, petId }: { expected: number; petId: string }) {
+  const { data: reading, failure, reload } = useLoaded(loadOrKept);
+  const { data, savedAt = null, late = null } = reading ?? {};
+  useKept({ savedAt, late }, () => void reload());
   return (
-    <section aria-labelledby="coming-up" className={styles.section}>
-      <h2 id="coming-up">Coming up</h2>
-      <Card className={styles.card}>
-        {failure && !data && (
-          <ErrorState title="Coming up can’t be shown" detail={failure} onRetry={() => void reload()} />
-        )}
-        {!data && !failure && <Waiting rows={expected} />}
-        {data && <RemindersNotice reminders={data.reminders} mail={data.mail} />}
-        {data && <UpcomingRecords records={data.records} />}
-      </Card>
-    </section>
+    <ListSection id="coming-up" heading="Coming up">
+      {failure && !data && (
+        <ErrorState title="Coming up can’t be shown" detail={failure} onRetry={() => void reload()} />
+      )}
+      {!data && !failure && <Waiting rows={expected} />}
+      {savedAt && <p className={styles.saved}>{savedText(savedAt)}</p>}
+      {data && <RemindersNotice reminders={data.reminders} mail={data.mail} />}
+      {data && <UpcomingRecords records={data.records} petId={petId} />}
+    </ListSection>
   );
 }
 
 function Waiting({ rows }: { rows: number }) {
   if (rows === 0) return <div className={styles.none} />;
   return (
-    <div className={styles.list}>
+    <div>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
-        <div key={index} className={styles.waiting}>
-          <Skeleton width="half" />
-          <Skeleton width="third" />
-        </div>
+        <WaitingRecord key={index} />
       ))}
     </div>
   );
 }
 
 /** The soonest first. */
-function UpcomingRecords({ records }: { records: UpcomingRecord[] }) {
+function UpcomingRecords({ records, petId }: { records: UpcomingRecord[]; petId: string }) {
   const today = calendarDay(new Date(), 'local');
   if (records.length === 0) {
     return (
       <div className={styles.none}>
-        <EmptyState icon={<CalendarIcon size={26} />} title="Nothing is about to expire">
+        <EmptyState
+          icon={<CalendarIcon size={26} />}
+          title="Nothing is about to expire"
+          action={
+            <LinkButton to={paths.pet(petId)} variant="secondary" icon={<FileIcon />}>
+              Look at the records
+            </LinkButton>
+          }
+        >
           Give a record an expiry date, and it shows here.
         </EmptyState>
       </div>
     );
   }
   return (
-    <ol className={styles.list}>
+    <ol>
       {records.map((record) => (
-        <li key={record.id} className={styles.row}>
-          <Link to={paths.record(record.pet_id, record.id)} className={styles.link} dir="auto">
-            <span className={styles.title}>{record.title}</span>
-          </Link>
-          <div className={styles.meta}>
-            <RecordTypeBadge type={record.record_type} />
-            <bdi className={styles.pet}>{record.pet_name}</bdi>
-            <time dateTime={record.expires_on} title={dayText(record.expires_on)}>
-              {daysUntilText(record.expires_on, today)}
-            </time>
-          </div>
-        </li>
+        <ListedRecord
+          key={record.id}
+          to={paths.record(record.pet_id, record.id)}
+          record={record}
+          petName={record.pet_name}
+          when={{
+            text: daysUntilText(record.expires_on, today),
+            dateTime: record.expires_on,
+            title: dayText(record.expires_on),
+            status: expiryStatus(record.expires_on, today),
+          }}
+        />
       ))}
     </ol>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Overview } from '../../../contract/overview.ts';
 import type { Pet } from '../../../contract/pets.ts';
 import { paths } from '../paths.ts';
@@ -6,6 +5,7 @@ import { LinkIcon } from '../ui/icons.tsx';
 import { endText } from '../ui/records/end-text.ts';
 import { shorten } from '../ui/records/shorten.ts';
 import styles from './ending-links.module.css';
+import { NoticeLine } from './notice-line.tsx';
 
 interface EndingLinksProps {
   /** The soonest first. */
@@ -21,9 +21,13 @@ export function EndingLinks({ links, pets }: EndingLinksProps) {
     <section aria-label="Links that end soon">
       <ul className={styles.list}>
         {links.map((link) => (
-          <li key={link.id} className={styles.row}>
-            <LinkIcon size={18} className={styles.icon} />
-            <p className={styles.text}>
+          <li key={link.id}>
+            <NoticeLine
+              tone="amber"
+              icon={<LinkIcon size={18} />}
+              action="Extend or end it"
+              to={paths.share(link.pet_id)}
+            >
               {link.label ? (
                 <>
                   The link “<bdi>{link.label}</bdi>”
@@ -33,8 +37,7 @@ export function EndingLinks({ links, pets }: EndingLinksProps) {
               )}{' '}
               to <bdi>{shorten(names.get(link.pet_id) ?? '', 40)}</bdi>’s records{' '}
               <time dateTime={link.expires_at}>{endText(link.expires_at, now)}</time>.
-            </p>
-            <Link to={paths.share(link.pet_id)}>Extend or end it</Link>
+            </NoticeLine>
           </li>
         ))}
       </ul>

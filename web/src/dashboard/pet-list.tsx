@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Pet } from '../../../contract/pets.ts';
 import { paths } from '../paths.ts';
@@ -10,11 +10,18 @@ import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import styles from './pet-list.module.css';
 import { PetRow } from './pet-row.tsx';
 
+interface PetListProps {
+  pets: Pet[];
+  /** Takes the focus of what is gone from the page. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The first steps ask for the first pet already. */
+  isQuiet: boolean;
+}
+
 /** The owner's pets, and the question whether to delete one. */
-export function PetList({ pets }: { pets: Pet[] }) {
+export function PetList({ pets, heading, isQuiet }: PetListProps) {
   const { revalidate } = useRevalidator();
   const [doomedId, setDoomedId] = useState<string | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const doomed = pets.find(({ id }) => id === doomedId);
 
   // The row that is gone took the button with it that had the focus.
@@ -22,7 +29,7 @@ export function PetList({ pets }: { pets: Pet[] }) {
     if (!doomedId || doomed) return;
     setDoomedId(null);
     heading.current?.focus();
-  }, [doomedId, doomed]);
+  }, [doomedId, doomed, heading]);
 
   return (
     <section aria-labelledby="my-pets" className={styles.section}>
@@ -30,7 +37,7 @@ export function PetList({ pets }: { pets: Pet[] }) {
         My Pets
       </h2>
       {pets.length === 0 ? (
-        <NoPets />
+        <NoPets isQuiet={isQuiet} />
       ) : (
         <Card className={styles.card}>
           <ul className={styles.list}>
@@ -45,14 +52,14 @@ export function PetList({ pets }: { pets: Pet[] }) {
   );
 }
 
-function NoPets() {
+function NoPets({ isQuiet }: Pick<PetListProps, 'isQuiet'>) {
   return (
     <Card>
       <EmptyState
         icon={<PawIcon size={26} />}
         title="No pets yet"
         action={
-          <LinkButton to={paths.addPet} icon={<PlusIcon />}>
+          <LinkButton variant={isQuiet ? 'secondary' : 'primary'} to={paths.addPet} icon={<PlusIcon />}>
             Add your first pet
           </LinkButton>
         }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { displayName, type Pet } from '../../../contract/pets.ts';
 import { paths } from '../paths.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { FileIcon, PawIcon, ShareIcon, TrashIcon } from '../ui/icons.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FileIcon, ShareIcon, TrashIcon } from '../ui/icons.tsx';
+import { PetPhoto } from '../ui/pet-photo/pet-photo.tsx';
 import { shorten } from '../ui/records/shorten.ts';
 import styles from './pet-list.module.css';
 
@@ -12,9 +14,7 @@ export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
   const name = shorten(pet.name);
   return (
     <li className={styles.row}>
-      <div className={styles.paw}>
-        <PawIcon size={22} />
-      </div>
+      <PetPhoto pet={pet} size="small" isLazy />
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">
           <Link to={paths.pet(pet.id)} className={styles.link}>
@@ -50,13 +50,9 @@ export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
         >
           Share
         </LinkButton>
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<TrashIcon size={18} />}
-          aria-label={`Delete ${name}`}
-          onClick={onDelete}
-        />
+        <IconButton tone="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <TrashIcon size={18} />
+        </IconButton>
       </div>
     </li>
   );

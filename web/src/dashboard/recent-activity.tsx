@@ -1,13 +1,12 @@
-import { Link } from 'react-router-dom';
 import type { Pet } from '../../../contract/pets.ts';
 import type { PetRecord } from '../../../contract/records.ts';
 import { paths } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { NoteIcon } from '../ui/icons.tsx';
+import { NoteIcon, PlusIcon } from '../ui/icons.tsx';
 import { momentText } from '../ui/records/day-text.ts';
-import { RecordTypeBadge } from '../ui/records/record-type-badge.tsx';
-import styles from './recent-activity.module.css';
+import { ListSection } from './list-section.tsx';
+import { ListedRecord } from './listed-record.tsx';
 
 interface RecentActivityProps {
   /** The newest ones of all pets, newest first. */
@@ -19,36 +18,39 @@ interface RecentActivityProps {
 export function RecentActivity({ records, pets }: RecentActivityProps) {
   const names = new Map(pets.map((pet) => [pet.id, pet.name]));
   return (
-    <section aria-labelledby="recent-activity" className={styles.section}>
-      <h2 id="recent-activity">Recent Activity</h2>
-      <Card className={styles.card}>
-        {records.length === 0 ? (
-          <EmptyState icon={<NoteIcon size={26} />} title="No records yet">
-            What you add to a pet shows here.
-          </EmptyState>
-        ) : (
-          <ol className={styles.list}>
-            {records.map((record) => (
-              <RecentRecord key={record.id} record={record} petName={names.get(record.pet_id) ?? ''} />
-            ))}
-          </ol>
-        )}
-      </Card>
-    </section>
+    <ListSection id="recent-activity" heading="Recent Activity">
+      {records.length === 0 ? (
+        <NoRecords pet={pets[0]} />
+      ) : (
+        <ol>
+          {records.map((record) => (
+            <ListedRecord
+              key={record.id}
+              to={paths.pet(record.pet_id)}
+              record={record}
+              petName={names.get(record.pet_id) ?? ''}
+              when={{ text: momentText(record.created_at), dateTime: record.created_at }}
+            />
+          ))}
+        </ol>
+      )}
+    </ListSection>
   );
 }
 
-function RecentRecord({ record, petName }: { record: PetRecord; petName: string }) {
+function NoRecords({ pet }: { pet: Pet | undefined }) {
+  const action = pet ? (
+    <LinkButton to={paths.firstRecord(pet.id)} variant="secondary" icon={<PlusIcon />}>
+      Add a record
+    </LinkButton>
+  ) : (
+    <LinkButton to={paths.addPet} variant="ghost">
+      Add a pet first
+    </LinkButton>
+  );
   return (
-    <li className={styles.row}>
-      <Link to={paths.pet(record.pet_id)} className={styles.link} dir="auto">
-        <span className={styles.title}>{record.title}</span>
-      </Link>
-      <div className={styles.meta}>
-        <RecordTypeBadge type={record.record_type} />
-        <bdi className={styles.pet}>{petName}</bdi>
-        <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
-      </div>
-    </li>
+    <EmptyState icon={<NoteIcon size={26} />} title="No records yet" action={action}>
+      What you add to a pet shows here.
+    </EmptyState>
   );
 }

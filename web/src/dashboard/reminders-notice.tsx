@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { Upcoming } from '../../../contract/reminders.ts';
 import { paths } from '../paths.ts';
+import { BellIcon } from '../ui/icons.tsx';
 import styles from './coming-up.module.css';
+import { NoticeLine } from './notice-line.tsx';
 
 interface RemindersNoticeProps {
   reminders: Upcoming['reminders'];
@@ -16,9 +17,15 @@ export function RemindersNotice({ reminders, mail }: RemindersNoticeProps) {
     ? 'We can’t email you, so no reminders of these come.'
     : 'Your reminders are off, so no email about these comes.';
   return (
-    <p className={styles.notice}>
-      <span className={styles.noticeText}>{text}</span>{' '}
-      <Link to={paths.reminderSettings}>{reminders.mail_problem ? 'See why' : 'Turn them on'}</Link>
-    </p>
+    <div className={styles.notice}>
+      <NoticeLine
+        tone="amber"
+        icon={<BellIcon size={18} />}
+        action={reminders.mail_problem ? 'See why' : 'Turn them on'}
+        to={paths.reminderSettings}
+      >
+        {text}
+      </NoticeLine>
+    </div>
   );
 }

@@ -1,24 +1,31 @@
 import { type ReactNode, useState } from 'react';
+import { planNameOf } from '../../../contract/offers.ts';
 import type { Pet } from '../../../contract/pets.ts';
+import type { Plan } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { FileIcon, PawIcon, UploadIcon } from '../ui/icons.tsx';
+import columns from './columns.module.css';
 import styles from './summary-cards.module.css';
 import { UploadDialog } from './upload-dialog.tsx';
 
 interface SummaryCardsProps {
   pets: Pet[];
   recordCount: number;
+  plan: Plan;
 }
 
 /** Two figures, and what owners come for most often. */
-export function SummaryCards({ pets, recordCount }: SummaryCardsProps) {
+export function SummaryCards({ pets, recordCount, plan }: SummaryCardsProps) {
   return (
-    <div className={styles.cards}>
-      <Figure label="Total Pets" value={pets.length} icon={<PawIcon size={22} />} />
-      <Figure label="Health Records" value={recordCount} icon={<FileIcon size={22} />} />
-      <QuickActions pets={pets} />
+    <div className={classNames(columns.columns, styles.cards)}>
+      <div className={styles.figures}>
+        <Figure label="Total Pets" value={pets.length} icon={<PawIcon size={22} />} />
+        <Figure label="Health Records" value={recordCount} icon={<FileIcon size={22} />} />
+      </div>
+      <QuickActions pets={pets} plan={plan} />
     </div>
   );
 }
@@ -35,7 +42,8 @@ function Figure({ label, value, icon }: { label: string; value: number; icon: Re
   );
 }
 
-function QuickActions({ pets }: { pets: Pet[] }) {
+function QuickActions({ pets, plan }: { pets: Pet[]; plan: Plan }) {
+  const isPractice = plan.subscribed && planNameOf(plan.subscription_tier) === 'vet';
   const [isUploading, setIsUploading] = useState(false);
   return (
     <Card className={styles.actions}>
@@ -47,6 +55,11 @@ function QuickActions({ pets }: { pets: Pet[] }) {
         <LinkButton variant="secondary" to={paths.billing}>
           Billing
         </LinkButton>
+        {isPractice && (
+          <LinkButton variant="secondary" to={paths.vetDashboard}>
+            Veterinary Dashboard
+          </LinkButton>
+        )}
       </div>
       <UploadDialog open={isUploading} onOpenChange={setIsUploading} pets={pets} />
     </Card>

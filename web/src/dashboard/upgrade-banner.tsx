@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Plan, PlanSettings } from '../../../contract/plans.ts';
+import { PawIcon } from '../ui/icons.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { planBanner } from './plan-banner.ts';
-import styles from './upgrade-banner.module.css';
 
 interface UpgradeBannerProps {
   plan: Plan;
@@ -14,9 +14,8 @@ export function UpgradeBanner({ plan, petCount, freePlan }: UpgradeBannerProps) 
   const banner = planBanner(plan, petCount, freePlan);
   if (!banner) return null;
   return (
-    <p className={styles.banner}>
-      <span className={styles.text}>{banner.text}</span>
-      <Link to={banner.to}>{banner.action}</Link>
-    </p>
+    <NoticeLine icon={<PawIcon size={18} />} action={banner.action} to={banner.to}>
+      {banner.text}
+    </NoticeLine>
   );
 }

@@ -3,7 +3,7 @@ import type { Pet } from '../../../contract/pets.ts';
 import type { Share } from '../../../contract/shares.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DownloadIcon, FileIcon } from '../ui/icons.tsx';
+import { DownloadIcon, PrintIcon } from '../ui/icons.tsx';
 import { notify } from '../ui/notify.ts';
 import { pngFileName } from '../ui/qr/qr-code.ts';
 import { shareLink } from '../ui/qr/share-link.ts';
@@ -41,7 +41,7 @@ export function CardMaker({ pet, links, onCreate }: CardMakerProps) {
         <EmergencyCard texts={texts} link={link} size={values.size} />
       </div>
       <div className={styles.actions}>
-        <Button icon={<FileIcon />} onClick={() => window.print()}>
+        <Button icon={<PrintIcon />} onClick={() => window.print()}>
           Print
         </Button>
         <Button
@@ -55,7 +55,7 @@ export function CardMaker({ pet, links, onCreate }: CardMakerProps) {
       <LinkNote share={share} />
       <Card className={styles.card}>
         <CardOptions links={links} values={{ ...values, shareId: share.id }} onChange={change} />
-        <CreateCardLink petId={pet.id} variant="ghost" label="Use a new link" onCreate={handleCreate} />
+        <CreateCardLink petId={pet.id} variant="secondary" label="Use a new link" onCreate={handleCreate} />
       </Card>
     </>
   );

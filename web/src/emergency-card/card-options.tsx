@@ -57,7 +57,7 @@ export function CardOptions({ links, values, onChange }: CardOptionsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Phone number" hint="Stands on the card only; it is never sent or stored.">
+      <Field label="Phone number" hint="Printed on the card only; it is never sent or stored.">
         {(control) => (
           <TextInput
             {...control}

@@ -11,7 +11,7 @@ import { CARD_LABEL } from './card-links.ts';
 
 interface CreateCardLinkProps {
   petId: string;
-  variant: 'primary' | 'ghost';
+  variant: 'primary' | 'secondary';
   label: string;
   onCreate: (share: Share) => void;
 }

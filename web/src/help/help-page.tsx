@@ -1,31 +1,37 @@
-import { siteConfig } from '../config.ts';
-import { useSessionHint } from '../session/use-session-hint.ts';
-import { UnreadNote } from '../ui/forms/unread-note.tsx';
-import { Page } from '../ui/page.tsx';
+import { ForMail } from '../ui/for-mail.tsx';
+import { unreadText } from '../ui/forms/unread-text.ts';
+import { Island } from '../ui/island.tsx';
+import { PublicPage } from '../ui/public-page.tsx';
 import { Questions } from '../ui/questions.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './help.module.css';
 import { HelpForm } from './help-form.tsx';
-import { helpQuestions } from './questions.tsx';
+import { emptyMessage } from './help-values.ts';
+import { HELP_QUESTIONS } from './questions.tsx';
 import { SupportAddress } from './support-address.tsx';
 
-/** The help center: answers, and two ways to ask. It shows without a session and without the stage's settings. */
-export function Component() {
-  const hint = useSessionHint();
-  const { data: config } = useLoaded(siteConfig);
-  const isUnread = config?.mail === false;
-  return (
-    <Page title="Help center" heading="Help center" width="narrow">
-      <section className={styles.section} aria-labelledby="questions">
-        <h2 id="questions">Common questions</h2>
-        <Questions questions={helpQuestions(config)} />
-      </section>
-      <section className={styles.section} aria-labelledby="contact">
-        <h2 id="contact">Contact Support</h2>
-        {isUnread && <UnreadNote subject="your message" />}
-        <HelpForm isUnread={isUnread} ownEmail={hint.state === 'known' ? hint.email : null} />
-        {config?.supportEmail && <SupportAddress address={config.supportEmail} />}
-      </section>
-    </Page>
-  );
-}
+const nothing = () => undefined;
+
+/** The help center: answers, and two ways to ask. */
+export const HelpPage = () => (
+  <PublicPage
+    heading="Help center"
+    lead="Short answers to what comes up first, and a form for everything else."
+    width="narrow"
+  >
+    <section className={styles.section} aria-labelledby="questions">
+      <h2 id="questions">Common questions</h2>
+      <Questions questions={HELP_QUESTIONS} />
+    </section>
+    <section className={styles.section} aria-labelledby="contact">
+      <h2 id="contact">Contact Support</h2>
+      <ForMail
+        sent="We answer within 24 hours, at the email address that you give. You need no account to write to us."
+        unsent={unreadText('your message')}
+      />
+      <Island name="help-form">
+        <HelpForm values={emptyMessage('')} errors={{}} busy={false} onChange={nothing} onSubmit={nothing} />
+      </Island>
+      <SupportAddress />
+    </section>
+  </PublicPage>
+);

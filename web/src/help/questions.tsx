@@ -1,10 +1,9 @@
 import { DOCUMENT_URL_SECONDS, SHARE_DAYS } from '../../../contract/limits.ts';
-import type { SiteConfig } from '../../../contract/site-config.ts';
-import { encryptionText } from '../ui/encryption-text.ts';
+import { IN_PRODUCTION } from '../ui/encryption-text.ts';
 import type { Question } from '../ui/questions.tsx';
 
-/** The questions of the help center. Every sentence must be true of the software as it is; see `encryptionText`. */
-export const helpQuestions = (config: SiteConfig | undefined): Question[] => [
+/** The questions of the help center. Every sentence must be true of the software as it is; see `IN_PRODUCTION`. */
+export const HELP_QUESTIONS: readonly Question[] = [
   {
     question: 'How do I add a pet?',
     answer:
@@ -23,10 +22,9 @@ export const helpQuestions = (config: SiteConfig | undefined): Question[] => [
     question: 'Is my data secure?',
     answer: (
       <>
-        {config && `${encryptionText(config)} `}
-        We do not share your data with third parties: it lies with Amazon Web Services, on whose servers
-        Pawfile runs, and whoever has a share link of yours sees what that link shows. If you buy a plan, you
-        pay with Stripe, who learns your email address but nothing about your pets.
+        {IN_PRODUCTION} We do not share your data with third parties: it lies with Amazon Web Services, on
+        whose servers Pawfile runs, and whoever has a share link of yours sees what that link shows. If you
+        buy a plan, you pay with Stripe, who learns your email address but nothing about your pets.
       </>
     ),
   },

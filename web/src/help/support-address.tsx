@@ -1,31 +1,25 @@
+import { BUILT_SUPPORT_ADDRESS } from '../../../contract/site-origin.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
 import { CopyIcon } from '../ui/icons.tsx';
-import { notify } from '../ui/notify.ts';
-import { composeLink } from './compose-link.ts';
 import styles from './help.module.css';
 
-/** Support's address, for whoever would rather write a mail: copied, and a web mail service opened with it. */
-export function SupportAddress({ address }: { address: string }) {
-  const copy = async () => {
-    if (!(await copyText(address))) {
-      notify.error('Copy failed', 'Your browser did not allow it. Select the address and copy it by hand.');
-      return;
-    }
-    window.open(composeLink(address), '_blank', 'noopener');
-    notify.info(
-      'Support email copied',
-      "Opening a web mail service. If it doesn't open, paste the address into your email client.",
-    );
-  };
-  return (
-    <div className={styles.address}>
-      <p>
-        Or write to <a href={`mailto:${address}`}>{address}</a>
-      </p>
-      <Button variant="secondary" size="small" icon={<CopyIcon />} onClick={() => void copy()}>
-        Copy support address
-      </Button>
-    </div>
-  );
-}
+/**
+ * Support's address, for whoever would rather write a mail. Where the stage has none, `withStage` leaves the section out;
+ * the script copies it, see `copySupportAddress`.
+ */
+export const SupportAddress = () => (
+  <section data-support className={styles.address} aria-label="By email">
+    <p>
+      Or write to <a href={`mailto:${BUILT_SUPPORT_ADDRESS}`}>{BUILT_SUPPORT_ADDRESS}</a>
+    </p>
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<CopyIcon />}
+      data-copy-address={BUILT_SUPPORT_ADDRESS}
+      className={styles.copy}
+    >
+      Copy support address
+    </Button>
+  </section>
+);

@@ -1,31 +1,33 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { HelpMessage } from '../../../contract/contact.ts';
 import { call } from '../api/call.ts';
 import { useIdempotencyKey } from '../api/idempotency.ts';
+import { siteConfig } from '../config.ts';
 import { type ErrorsByField, refusedFields } from '../ui/forms/field-errors.ts';
-import { UNREAD } from '../ui/forms/unread-note.tsx';
+import { UNREAD } from '../ui/forms/unread-text.ts';
 import { useFaultFocus } from '../ui/forms/use-fault-focus.ts';
-import { useUnsaved } from '../ui/forms/use-unsaved.ts';
 import { notify } from '../ui/notify.ts';
 import { failureText } from './failure-text.ts';
 import { checkMessage, emptyMessage, type HelpValues } from './help-values.ts';
 
 /**
- * What the form that writes to support holds and does. `ownEmail` is that of whoever is signed in, or null; it stands in
- * the form until another one is typed. Whatever fails, what was typed stays. With `isUnread` no answer is promised.
+ * What the form that writes to support holds and does, beginning with what stands in it already. Whatever fails, what was
+ * typed stays.
  */
-export function useHelpForm(ownEmail: string | null, isUnread: boolean) {
+export function useHelpForm(initial: HelpValues, unsaved: RefObject<boolean>) {
   const form = useRef<HTMLFormElement>(null);
   const keyFor = useIdempotencyKey();
-  const [typed, setTyped] = useState<Partial<HelpValues>>({});
+  const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<ErrorsByField>({});
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
-  const values = { ...emptyMessage(ownEmail ?? ''), ...typed };
-  const unsaved = useUnsaved(`${values.name}${values.subject}${values.message}`.trim() !== '');
+  const isChanged = `${values.name}${values.subject}${values.message}`.trim() !== '';
+  useEffect(() => {
+    unsaved.current = isChanged;
+  }, [unsaved, isChanged]);
   useFaultFocus(form, errors);
 
-  const change = (part: Partial<HelpValues>) => setTyped((before) => ({ ...before, ...part }));
+  const onChange = (part: Partial<HelpValues>) => setValues((before) => ({ ...before, ...part }));
   const send = async (message: HelpMessage) => {
     isSending.current = true;
     setBusy(true);
@@ -33,8 +35,8 @@ export function useHelpForm(ownEmail: string | null, isUnread: boolean) {
       await call('send-help-message', { body: message, idempotencyKey: keyFor(message) });
       keyFor.done();
       unsaved.current = false;
-      setTyped({ email: values.email });
-      notify.success('Message Sent!', isUnread ? UNREAD : "We'll get back to you within 24 hours.");
+      setValues(emptyMessage(values.email));
+      notify.success('Message Sent!', await promise());
     } catch (error) {
       notify.error('Error', failureText(error));
       setErrors(refusedFields(error));
@@ -43,7 +45,7 @@ export function useHelpForm(ownEmail: string | null, isUnread: boolean) {
       setBusy(false);
     }
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Known before React has rendered `busy`, so that a double click sends once.
     if (isSending.current) return;
@@ -52,5 +54,12 @@ export function useHelpForm(ownEmail: string | null, isUnread: boolean) {
     if (checked.data) void send(checked.data);
   };
 
-  return { form, values, errors, busy, unsaved, change, handleSubmit };
+  return { form, values, errors, busy, onChange, onSubmit };
 }
+
+/** What one may expect; nothing is promised where nobody reads it, or where that can't be told. */
+const promise = () =>
+  siteConfig().then(
+    ({ mail }) => (mail ? "We'll get back to you within 24 hours." : UNREAD),
+    () => undefined,
+  );

@@ -1,9 +1,9 @@
 import { SHARE_DAYS } from '../../../contract/limits.ts';
+import { type Feature, FeatureGrid } from '../ui/feature-grid.tsx';
 import { CalendarIcon, ClockIcon, FileIcon, QrIcon, ShieldIcon, SyringeIcon } from '../ui/icons.tsx';
-import styles from './features.module.css';
 import { Section } from './section.tsx';
 
-const FEATURES = [
+const FEATURES: readonly Feature[] = [
   {
     icon: SyringeIcon,
     title: 'Every kind of record',
@@ -16,8 +16,8 @@ const FEATURES = [
   },
   {
     icon: CalendarIcon,
-    title: 'What runs out, at a glance',
-    text: 'A record with an expiry date says whether it is valid, due soon, expired or replaced by a newer one.',
+    title: 'Told before it runs out',
+    text: 'A record with an expiry date says whether it is valid, due soon or expired. A reminder comes before that, by email or in your own calendar.',
   },
   {
     icon: QrIcon,
@@ -32,7 +32,7 @@ const FEATURES = [
   {
     icon: ShieldIcon,
     title: 'Taken back at any time',
-    text: 'Deactivate a link and it stops working at once. Links to documents that were opened before end within five minutes.',
+    text: 'Deactivate a link and it stops working at once. A document that somebody has open can be seen for five more minutes at most.',
   },
 ];
 
@@ -44,17 +44,7 @@ export function Features() {
       lead="At the vet’s desk, at the kennel’s gate, on the phone with the sitter."
       tone="sunken"
     >
-      <ul className={styles.list}>
-        {FEATURES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className={styles.item}>
-            <span className={styles.icon}>
-              <Icon size={24} />
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <FeatureGrid features={FEATURES} />
     </Section>
   );
 }

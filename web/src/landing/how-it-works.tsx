@@ -8,7 +8,7 @@ const STEPS = [
   },
   {
     title: 'Put the records in',
-    text: 'Type in what you know and attach the papers you have. One at a time, whenever one comes to hand.',
+    text: 'Type in what you know and attach the papers you have. One by one, or several at once.',
   },
   {
     title: 'Share it',

@@ -1,3 +1,4 @@
+import { Business } from './business.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -12,5 +13,6 @@ export const LandingPage = () => (
     <HowItWorks />
     <Pricing />
     <Support />
+    <Business />
   </>
 );

@@ -12,7 +12,7 @@ const QUESTIONS = [
   {
     question: 'Can I take a link back?',
     answer:
-      'Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document’s own link that was opened before ends within five minutes. A copy that somebody saved is theirs.',
+      'Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document that somebody has open can be seen for five more minutes at most. A copy that somebody saved is theirs.',
   },
   {
     question: 'Which files can I attach?',
@@ -21,7 +21,7 @@ const QUESTIONS = [
   {
     question: 'Who can see my pet’s records?',
     answer:
-      'You, after signing in, and whoever holds a share link of yours that is still active. No other account can.',
+      'You, after signing in, and whoever holds a share link of yours that is still active. If you make a calendar feed, whoever has its address sees the titles and dates of records. No other account can see anything.',
   },
   {
     question: 'I forgot my password. What now?',
@@ -30,7 +30,7 @@ const QUESTIONS = [
   {
     question: 'What happens when I delete a pet?',
     answer:
-      'The pet, its records and its share links are gone at once, for everyone. A document’s own link that was opened before ends within five minutes. This can’t be undone.',
+      'The pet, its records and its share links are gone at once, for everyone. A document that somebody has open can be seen for five more minutes at most. This can’t be undone.',
   },
 ];
 

@@ -5,6 +5,7 @@ import { AppError } from '../../../contract/problem.ts';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/error-text.ts';
 import { useIdempotencyKey } from '../api/idempotency.ts';
+import { loadAndTell } from '../api/load-and-tell.ts';
 import { paths } from '../paths.ts';
 import { notify } from '../ui/notify.ts';
 import { Page } from '../ui/page.tsx';
@@ -15,7 +16,8 @@ import { EMPTY_PET } from './pet-form-values.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 /** Whether the plan has room for the pet. */
-export const loader = ({ request }: LoaderFunctionArgs) => call('get-overview', { signal: request.signal });
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  loadAndTell('Error loading pets', signal, () => call('get-overview', { signal }));
 
 /** Adds a pet and goes to it. At the plan's limit it says so instead, and keeps what was typed. */
 export function Component() {

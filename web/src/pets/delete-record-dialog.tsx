@@ -1,9 +1,11 @@
+import { displayName } from '../../../contract/pets.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { PetRecord } from '../../../contract/records.ts';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/error-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notify.ts';
+import { dayText, momentText } from '../ui/records/day-text.ts';
 import { shorten } from '../ui/records/shorten.ts';
 
 interface DeleteRecordDialogProps {
@@ -32,15 +34,25 @@ export function DeleteRecordDialog({ record, onClose, onDeleted }: DeleteRecordD
       onOpenChange={onClose}
       title={
         <>
-          Delete <bdi>{title}</bdi>
+          Delete <bdi>{title}</bdi>?
         </>
       }
-      description={`This action cannot be undone. It deletes the record${record.file_path ? ' and its document' : ''} at once, also for everyone you have shared it with.${record.file_path ? ' A link to the document that was opened just before works for up to five more minutes.' : ''}`}
+      description={`${factsOf(record)}. This action cannot be undone. It deletes the record${record.file_path ? ' and its document' : ''} at once, also for everyone you have shared it with.${record.file_path ? ' A document that somebody has open can be seen for five more minutes at most.' : ''}`}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       onConfirm={handleConfirm}
     />
   );
+}
+
+/** "Vaccination, expires Dec 1, 2026": tells it from another of the same title. */
+function factsOf({ record_type, issued_on, expires_on, created_at }: PetRecord): string {
+  const day = expires_on
+    ? `expires ${dayText(expires_on)}`
+    : issued_on
+      ? `issued ${dayText(issued_on)}`
+      : `added ${momentText(created_at)}`;
+  return `${displayName(record_type)}, ${day}`;
 }
 
 /** A record that is gone already, deleted in another tab or by a call whose answer was lost, is as it should be. */

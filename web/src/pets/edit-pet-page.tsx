@@ -2,17 +2,18 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import type { Pet, PetInput } from '../../../contract/pets.ts';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/error-text.ts';
+import { loadPetPage } from '../api/load-pet-page.ts';
 import { paths } from '../paths.ts';
 import { notify } from '../ui/notify.ts';
 import { Page } from '../ui/page.tsx';
 import { shorten } from '../ui/records/shorten.ts';
-import { loadPet } from './load-pet.ts';
 import { PetForm } from './pet-form.tsx';
 import { petFormValues } from './pet-form-values.ts';
+import { PhotoEditor } from './photo/photo-editor.tsx';
 
 /** The pet to change. */
-export const loader = ({ params: { petId = '' }, request }: LoaderFunctionArgs) =>
-  loadPet(petId, request.signal);
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading pet', signal, () => call('get-pet', { params: { petId }, signal }));
 
 /** Changes what was entered for a pet, then goes back to it. */
 export function Component() {
@@ -40,6 +41,7 @@ export function Component() {
       back={{ to: paths.pet(pet.id), label: shorten(pet.name) }}
       width="narrow"
     >
+      <PhotoEditor key={`photo of ${pet.id}`} pet={pet} />
       <PetForm
         key={pet.id}
         initial={petFormValues(pet)}

@@ -1,22 +1,36 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
 import { calendarDay } from '../../../contract/dates.ts';
+import { loadAllRecords, petWithAllRecordsSchema } from '../api/load-all-records.ts';
+import { loadPetPage } from '../api/load-pet-page.ts';
+import { petCopy } from '../offline/keep-pets.ts';
+import { KeptNote } from '../offline/kept-note.tsx';
+import { readOrKept } from '../offline/read-or-kept.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EditIcon, QrIcon, ShareIcon, UploadIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
-import { loadPet } from './load-pet.ts';
-import { PetFacts } from './pet-facts.tsx';
+import { PetPhoto } from '../ui/pet-photo/pet-photo.tsx';
+import { PetFacts, PetKind } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 import { PetRecords } from './pet-records.tsx';
+import { PhotoLink } from './photo/photo-link.tsx';
 
-/** The pet with its records. */
-export const loader = ({ params: { petId = '' }, request }: LoaderFunctionArgs) =>
-  loadPet(petId, request.signal);
+/** The pet with its records, or as they were seen last. */
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading pet data', signal, () =>
+    readOrKept(petCopy(petId), petWithAllRecordsSchema, () => loadAllRecords(petId, signal)),
+  );
+
+/** What is looked for among the records changes the address alone. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 /** One pet: who it is, and all its records. */
 export function Component() {
-  const { pet, records } = useLoaderData<typeof loader>();
+  const reading = useLoaderData<typeof loader>();
+  const { pet, records } = reading.data;
   const today = calendarDay(new Date(), 'local');
+  const canAddPhoto = !pet.photo && !reading.savedAt;
   return (
     <Page
       title={pet.name}
@@ -25,7 +39,9 @@ export function Component() {
           {pet.name}
         </span>
       }
+      subtitle={<PetKind pet={pet} today={today} />}
       back={{ to: paths.dashboard, label: 'Dashboard' }}
+      picture={canAddPhoto ? <PhotoLink pet={pet} /> : <PetPhoto key={pet.id} pet={pet} size="medium" />}
       actions={
         <>
           <LinkButton to={paths.share(pet.id)} variant="secondary" icon={<ShareIcon />}>
@@ -37,7 +53,8 @@ export function Component() {
         </>
       }
     >
-      <PetFacts pet={pet} today={today} />
+      <KeptNote {...reading} />
+      <PetFacts pet={pet} />
       <div className={styles.actions}>
         <LinkButton to={paths.upload(pet.id)} icon={<UploadIcon />}>
           Upload Document
@@ -46,7 +63,7 @@ export function Component() {
           Generate QR Code
         </LinkButton>
       </div>
-      <PetRecords key={pet.id} petId={pet.id} records={records} today={today} />
+      <PetRecords key={pet.id} pet={pet} records={records} today={today} />
     </Page>
   );
 }

@@ -1,17 +1,24 @@
 import type { PetRecord } from '../../../contract/records.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { EditIcon, EyeIcon, TrashIcon } from '../ui/icons.tsx';
 import { shorten } from '../ui/records/shorten.ts';
 
 export type RecordActionKind = 'view' | 'edit' | 'delete';
 
+export interface RecordChoice {
+  kind: RecordActionKind;
+  id: string;
+}
+
 interface RecordActionsProps {
   record: PetRecord;
-  onChoose: (kind: RecordActionKind) => void;
+  onChoose: (choice: RecordChoice) => void;
 }
 
 /** What an owner can do with one record; a record without a document has nothing to view. */
 export function RecordActions({ record, onChoose }: RecordActionsProps) {
+  const { id } = record;
   const title = shorten(record.title);
   return (
     <>
@@ -21,7 +28,7 @@ export function RecordActions({ record, onChoose }: RecordActionsProps) {
           size="small"
           icon={<EyeIcon size={18} />}
           aria-label={`View ${title}`}
-          onClick={() => onChoose('view')}
+          onClick={() => onChoose({ kind: 'view', id })}
         >
           View
         </Button>
@@ -31,17 +38,17 @@ export function RecordActions({ record, onChoose }: RecordActionsProps) {
         size="small"
         icon={<EditIcon size={18} />}
         aria-label={`Edit ${title}`}
-        onClick={() => onChoose('edit')}
+        onClick={() => onChoose({ kind: 'edit', id })}
       >
         Edit
       </Button>
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<TrashIcon size={18} />}
+      <IconButton
+        tone="danger"
         aria-label={`Delete ${title}`}
-        onClick={() => onChoose('delete')}
-      />
+        onClick={() => onChoose({ kind: 'delete', id })}
+      >
+        <TrashIcon size={18} />
+      </IconButton>
     </>
   );
 }

@@ -1,12 +1,5 @@
-import type { ReactNode } from 'react';
-import type { ShieldIcon } from '../ui/icons.tsx';
+import { type Feature, FeatureGrid } from '../ui/feature-grid.tsx';
 import styles from './feature-list.module.css';
-
-export interface Feature {
-  icon: typeof ShieldIcon;
-  title: string;
-  text: ReactNode;
-}
 
 interface FeatureListProps {
   id: string;
@@ -14,22 +7,10 @@ interface FeatureListProps {
   features: readonly Feature[];
 }
 
-/** What belongs together, side by side where there is room. */
-export function FeatureList({ id, heading, features }: FeatureListProps) {
-  return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{heading}</h2>
-      <ul className={styles.list}>
-        {features.map(({ icon: Icon, title, text }) => (
-          <li key={title} className={styles.item}>
-            <span className={styles.icon}>
-              <Icon size={22} />
-            </span>
-            <h3 className={styles.title}>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** Features that belong together, under their heading. */
+export const FeatureList = ({ id, heading, features }: FeatureListProps) => (
+  <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+    <h2 id={`${id}-heading`}>{heading}</h2>
+    <FeatureGrid features={features} />
+  </section>
+);

@@ -1,4 +1,5 @@
 import {
+  DOCUMENT_URL_SECONDS,
   DUE_SOON_DAYS,
   EXPORT_HOURS,
   MAX_DOCUMENT_BYTES,
@@ -9,6 +10,7 @@ import {
 } from '../../../contract/limits.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
+import type { Feature } from '../ui/feature-grid.tsx';
 import {
   BellIcon,
   CalendarIcon,
@@ -25,9 +27,8 @@ import {
   TrashIcon,
   UploadIcon,
 } from '../ui/icons.tsx';
-import { type Feature, FeatureList } from './feature-list.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
-import { PublicPage } from './public-page.tsx';
+import { PublicPage } from '../ui/public-page.tsx';
+import { FeatureList } from './feature-list.tsx';
 import { Actions } from './text-section.tsx';
 
 /** The last of the days is the one before. */
@@ -62,7 +63,7 @@ const REMINDERS: readonly Feature[] = [
   {
     icon: MailIcon,
     title: 'Answered from the mailbox',
-    text: 'Done, snooze for a week, or stop reminding: each reminder has links for it that need no login. The whole of it can be switched off by one click.',
+    text: 'Done, snooze for a week, or stop reminding: each reminder has links for it that need no login. One click turns all of them off.',
   },
   {
     icon: CalendarIcon,
@@ -80,7 +81,7 @@ const SHARING: readonly Feature[] = [
   {
     icon: LinkIcon,
     title: 'Only what they need',
-    text: 'A vet sees everything, a kennel the vaccinations, a sitter medications, allergies and notes. Or you choose types of records, or single ones, with or without their documents.',
+    text: 'A vet sees everything, a kennel the vaccinations, a sitter medications, allergies and notes. Or you choose types of records, or single ones, with or without their documents. Every link shows who the pet is.',
   },
   {
     icon: ClockIcon,
@@ -94,7 +95,7 @@ const SHARING: readonly Feature[] = [
   },
   {
     icon: EyeIcon,
-    title: 'You see who looked',
+    title: 'You see each time it is opened',
     text: 'Each opening is listed: when, on what kind of device, from which country where that is known, and what was shown.',
   },
   {
@@ -118,15 +119,14 @@ const DATA: readonly Feature[] = [
   {
     icon: TrashIcon,
     title: 'Delete it for good',
-    text: 'A record, a pet or the whole account. What you delete is out of everybody’s reach at once.',
+    text: `A record, a pet or the whole account. What you delete is out of everybody’s reach at once; only a document that was opened just before can be seen for up to ${DOCUMENT_URL_SECONDS / 60} more minutes.`,
   },
 ];
 
 /** What Pawfile does, in full. Every sentence must be true of the software as it is. */
-export function Component() {
+export function FeaturesPage() {
   return (
     <PublicPage
-      texts={PAGE_TEXTS.features}
       heading="What Pawfile does for you and your pets"
       lead="It keeps the papers, tells you when one runs out, and shows them to whoever should see them, for as long as you allow."
     >

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { MAX_DOCUMENT_BYTES, SHARE_DAYS } from '../../../contract/limits.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { PublicPage } from '../ui/public-page.tsx';
 import styles from './how-it-works.module.css';
-import { PAGE_TEXTS } from './page-texts.ts';
-import { PublicPage } from './public-page.tsx';
 import { Actions, TextSection } from './text-section.tsx';
 
 interface Step {
@@ -41,10 +40,9 @@ const STEPS: readonly Step[] = [
 ];
 
 /** The way from a new account to an ended link. Every sentence must be true of the software as it is. */
-export function Component() {
+export function HowItWorksPage() {
   return (
     <PublicPage
-      texts={PAGE_TEXTS.howItWorks}
       heading="How it works"
       lead="From the first paper to the vet’s desk, in six steps. Each can wait until you need it."
       width="narrow"

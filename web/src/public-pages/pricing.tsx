@@ -1,14 +1,11 @@
 import { MAX_EXTRA_PETS } from '../../../contract/offers.ts';
-import type { PlanSettings } from '../../../contract/plans.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { ForVisitor } from '../ui/for-visitor.tsx';
 import { PlanOffer, PlanOffers } from '../ui/plan-offer.tsx';
 import { FREE_FOR, FREE_ROOM, freeOffer, PLAN_OFFERS } from '../ui/plan-text.ts';
+import { PublicPage } from '../ui/public-page.tsx';
 import { type Question, Questions } from '../ui/questions.tsx';
-import { loadFreePlan } from '../ui/subscription/load-free-plan.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
-import { PublicPage } from './public-page.tsx';
 import { TextSection } from './text-section.tsx';
 
 const QUESTIONS: readonly Question[] = [
@@ -37,26 +34,25 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-interface PricingPageProps {
-  /** What the stage's free plan allows: `undefined` while that is asked for, null where it can't be told. */
-  freePlan: PlanSettings | null | undefined;
-}
-
-/** The plans, and what people ask about them. Every sentence must be true of the software as it is. */
-export const PricingPage = ({ freePlan }: PricingPageProps) => (
-  <PublicPage
-    texts={PAGE_TEXTS.pricing}
-    heading={FREE_FOR}
-    lead="Begin without paying and without a card. Pay only when you need more."
-  >
+/**
+ * The plans, and what people ask about them. Every sentence must be true of the software as it is; what the stage's free
+ * plan allows comes with the page's script.
+ */
+export const PricingPage = () => (
+  <PublicPage heading={FREE_FOR} lead="Begin without paying and without a card. Pay only when you need more.">
     <PlanOffers>
-      <PlanOffer offer={freeOffer(freePlan)}>
-        <LinkButton to={paths.createAccount}>Get Started</LinkButton>
+      <PlanOffer offer={freeOffer(undefined)}>
+        <ForVisitor who="guest">
+          <LinkButton to={paths.createAccount}>Get Started</LinkButton>
+        </ForVisitor>
+        <ForVisitor who="owner">
+          <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
+        </ForVisitor>
       </PlanOffer>
       {(['extra', 'vet'] as const).map((plan) => (
         <PlanOffer key={plan} offer={PLAN_OFFERS[plan]}>
           <LinkButton variant="secondary" to={paths.upgrade}>
-            Choose {PLAN_OFFERS[plan].name}
+            {`Choose ${PLAN_OFFERS[plan].name}`}
           </LinkButton>
         </PlanOffer>
       ))}
@@ -70,8 +66,3 @@ export const PricingPage = ({ freePlan }: PricingPageProps) => (
     </TextSection>
   </PublicPage>
 );
-
-export function Component() {
-  const { data: freePlan } = useLoaded(loadFreePlan);
-  return <PricingPage freePlan={freePlan} />;
-}

@@ -8,31 +8,22 @@ import {
   SAME_VISIT_MINUTES,
   WEBHOOK_EVENT_DAYS,
 } from '../../../contract/limits.ts';
-import type { SiteConfig } from '../../../contract/site-config.ts';
-import { siteConfig } from '../config.ts';
 import { paths } from '../paths.ts';
-import { encryptionText } from '../ui/encryption-text.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { IN_PRODUCTION } from '../ui/encryption-text.ts';
+import { PublicPage } from '../ui/public-page.tsx';
+import { RegionLine } from '../ui/region-line.tsx';
 import { LastChanged } from './last-changed.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
-import { PublicPage } from './public-page.tsx';
 import { Points, TextSection } from './text-section.tsx';
 
 /** The day on which this text last changed (ruling D18); a test holds the two together. */
 const LAST_CHANGED = '2026-11-21';
 
-interface PrivacyPageProps {
-  /** What is known of the stage; undefined while nothing is. */
-  config: Pick<SiteConfig, 'stage' | 'region'> | undefined;
-}
-
 /**
  * What is kept, where, how long, and who sees it. Every sentence must be true of the software as it is: a new kind of data,
  * another service or a changed period belongs in here.
  */
-export const PrivacyPage = ({ config }: PrivacyPageProps) => (
+export const PrivacyPage = () => (
   <PublicPage
-    texts={PAGE_TEXTS.privacy}
     heading="Privacy"
     lead="Pawfile keeps what you put into it, so that you and those you choose can read it. It is not sold, not used for advertising, and not used to track you."
     width="narrow"
@@ -44,9 +35,12 @@ export const PrivacyPage = ({ config }: PrivacyPageProps) => (
     <Usage />
     <TextSection id="where" heading="Where it is kept">
       <p>
-        On servers of Amazon Web Services (AWS): pets, records, documents and accounts in {regionText(config)}
-        . The site itself is delivered from AWS’s servers near you. {encryptionText(config)} More about that
-        is on the <Link to={paths.security}>security page</Link>.
+        On servers of Amazon Web Services (AWS): pets, records, documents and accounts in one region of
+        theirs. The site itself is delivered from AWS’s servers near you.
+      </p>
+      <RegionLine />
+      <p>
+        {IN_PRODUCTION} More about that is on the <Link to={paths.security}>security page</Link>.
       </p>
     </TextSection>
     <Sharing />
@@ -70,20 +64,17 @@ export const PrivacyPage = ({ config }: PrivacyPageProps) => (
   </PublicPage>
 );
 
-/** The local cloud names a region as AWS's protocols demand, but lies on somebody's own machine. */
-const regionText = (config: PrivacyPageProps['config']) =>
-  config && config.stage !== 'local' ? `the region ${config.region}` : 'one region of theirs';
-
 const Collected = () => (
   <TextSection id="collected" heading="What we keep">
     <Points>
       <li>
         <strong>Your account</strong>: your email address, a random id, and what is needed to check your
-        password without knowing it.
+        password without knowing it. If you set up an authenticator app, Amazon Cognito keeps its key until
+        you set up another one or delete your account. We cannot read it.
       </li>
       <li>
-        <strong>What you put in</strong>: your pets, their records and documents, and what you decide about
-        reminders and share links; also whether emails to you came back.
+        <strong>What you put in</strong>: your pets and their photos, their records and documents, and what
+        you decide about reminders and share links; also whether emails to you came back.
       </li>
       <li>
         <strong>Openings of your share links</strong>: when, on which kind of device (such as “iPhone”), from
@@ -146,10 +137,10 @@ const Sharing = () => (
 );
 
 const PERIODS: readonly (readonly [string, ReactNode])[] = [
-  ['Account, pets, records, documents', 'until you delete them'],
+  ['Account, pets, photos, records, documents', 'until you delete them'],
   ['Openings of share links', `${OPENING_DAYS} days, or until their pet is deleted`],
   ['Export files', `${EXPORT_HOURS} hours to download, then removed`],
-  ['Uploads that were never attached to a record', 'removed after a day'],
+  ['Uploads that were never attached to a record or a pet', 'removed after a day'],
   [
     'Messages to us',
     `${MESSAGE_DAYS} days in our database, also when the account is deleted; where emails are sent, in our mailbox as well`,
@@ -182,10 +173,18 @@ const InTheBrowser = () => (
     <Points>
       <li>while you are signed in, who you are and the proof of it, until you sign out;</li>
       <li>
+        while you are signed in, a copy of the overview, of what comes up and of the pets’ pages that you
+        opened, so that you can read them without a connection. It goes when you sign out, when somebody else
+        signs in here, and when your account is deleted; if your session ended elsewhere, when the app is next
+        opened here. Documents and photos are not kept;
+      </li>
+      <li>while you are signed in, that you have put the first steps away;</li>
+      <li>files of the site itself, which are the same for everybody;</li>
+      <li>
         on a shared page, a random number by which a reload within {SAME_VISIT_MINUTES} minutes is no second
         view, and, until the tab is closed, a passcode that opened the link;
       </li>
-      <li>until the tab is closed, how far pages were scrolled.</li>
+      <li>until the tab is closed, how far pages were scrolled, and what one page has to say on the next.</li>
     </Points>
     <p>There is no tracking: no analytics, no advertising, no social buttons, no fingerprints.</p>
   </TextSection>
@@ -218,8 +217,3 @@ const Rights = () => (
     </Points>
   </TextSection>
 );
-
-export function Component() {
-  const { data: config } = useLoaded(siteConfig);
-  return <PrivacyPage config={config} />;
-}

@@ -3,27 +3,18 @@ import {
   DOCUMENT_URL_SECONDS,
   MAX_WRONG_PASSCODES,
   MIN_PASSWORD_LENGTH,
+  SESSION_DAYS,
   SHARE_DAYS,
 } from '../../../contract/limits.ts';
-import type { SiteConfig } from '../../../contract/site-config.ts';
-import { siteConfig } from '../config.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { encryptionText } from '../ui/encryption-text.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
-import { PublicPage } from './public-page.tsx';
+import { IN_PRODUCTION } from '../ui/encryption-text.ts';
+import { PublicPage } from '../ui/public-page.tsx';
 import { Actions, Points, TextSection } from './text-section.tsx';
 
-interface SecurityPageProps {
-  /** What is known of the stage; undefined while nothing is. */
-  config: Pick<SiteConfig, 'stage'> | undefined;
-}
-
 /** How records are kept safe. Every sentence must be true of the software as it is. */
-export const SecurityPage = ({ config }: SecurityPageProps) => (
+export const SecurityPage = () => (
   <PublicPage
-    texts={PAGE_TEXTS.security}
     heading="How your pet’s records are kept safe"
     lead="Who can read them, how they are locked away, and what you can do yourself. In plain words."
     width="narrow"
@@ -47,7 +38,7 @@ export const SecurityPage = ({ config }: SecurityPageProps) => (
       </p>
     </TextSection>
     <TextSection id="encryption" heading="Encryption">
-      <p>{encryptionText(config)}</p>
+      <p>{IN_PRODUCTION}</p>
       <p>At rest means: in the database, where your documents lie, and in the queues in which work waits.</p>
     </TextSection>
     <TextSection id="sign-in" heading="Signing in">
@@ -58,6 +49,15 @@ export const SecurityPage = ({ config }: SecurityPageProps) => (
         <li>
           It needs at least {MIN_PASSWORD_LENGTH} characters. Signing in with a wrong password or with an
           unknown email gets the same answer.
+        </li>
+        <li>
+          In the settings you can have signing in ask for a code of an authenticator app as well. There are no
+          recovery codes: give the key to a second device.
+        </li>
+        <li>
+          On a device where you are signed in, the pets and records that you opened last can be read without a
+          connection, for at most {SESSION_DAYS} days after signing in, by whoever can use that browser. Sign
+          out, and nothing of them is left there. Documents are never kept.
         </li>
         <li>
           You can sign out everywhere at once. Pages that are open elsewhere stop working within the hour.
@@ -117,8 +117,3 @@ export const SecurityPage = ({ config }: SecurityPageProps) => (
     </Actions>
   </PublicPage>
 );
-
-export function Component() {
-  const { data: config } = useLoaded(siteConfig);
-  return <SecurityPage config={config} />;
-}

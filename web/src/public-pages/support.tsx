@@ -9,9 +9,8 @@ import {
 } from '../../../contract/limits.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { PublicPage } from '../ui/public-page.tsx';
 import { type Question, Questions } from '../ui/questions.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
-import { PublicPage } from './public-page.tsx';
 import { Actions, TextSection } from './text-section.tsx';
 
 const PETS: readonly Question[] = [
@@ -83,11 +82,13 @@ const ACCOUNT: readonly Question[] = [
   },
 ];
 
+/** All of them, for search engines. */
+export const SUPPORT_QUESTIONS: readonly Question[] = [...PETS, ...SHARING, ...ACCOUNT];
+
 /** What people ask, and the way to a person. Every sentence must be true of the software as it is. */
-export function Component() {
+export function SupportPage() {
   return (
     <PublicPage
-      texts={PAGE_TEXTS.support}
       heading="How can we help?"
       lead="The questions that come up most, and a form for all others."
       width="narrow"

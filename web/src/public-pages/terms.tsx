@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { PublicPage } from '../ui/public-page.tsx';
 import { LastChanged } from './last-changed.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
-import { PublicPage } from './public-page.tsx';
 import { Points, TextSection } from './text-section.tsx';
 
 /** The day on which this text last changed (ruling D18); a test holds the two together. */
@@ -12,10 +11,9 @@ const LAST_CHANGED = '2026-11-21';
 const NOTICE_DAYS = 30;
 
 /** What both sides may rely on. Whatever it says of the software must be true of it. */
-export function Component() {
+export function TermsPage() {
   return (
     <PublicPage
-      texts={PAGE_TEXTS.terms}
       heading="Terms of use"
       lead="What you may rely on, and what we rely on you for."
       width="narrow"

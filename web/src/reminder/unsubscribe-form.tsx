@@ -46,7 +46,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
     );
   }
   const isDone = state === 'done';
-  const title = isDone ? 'Reminders are off' : 'Turn off all reminder mails?';
+  const title = isDone ? 'Reminders are off' : 'Turn off all reminder emails?';
   return (
     <div className={styles.page}>
       <PageTitle title={title} />
@@ -62,7 +62,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
         <div className={styles.actions}>
           {!isDone && (
             <Button busy={state === 'sending'} onClick={() => void send()}>
-              {state === 'sending' ? 'Turning off…' : 'Turn off all reminder mails'}
+              {state === 'sending' ? 'Turning off…' : 'Turn off all reminder emails'}
             </Button>
           )}
           <LinkButton variant="secondary" to={paths.reminderSettings}>

@@ -1,12 +1,16 @@
-import { AppError } from '../../../contract/problem.ts';
 import { siteConfig } from '../config.ts';
-import { browserStorage } from './browser-storage.ts';
+import { askCognito, cognitoCall } from './cognito-call.ts';
+import { inTime } from './connection.ts';
 import { loadAmplify } from './load-amplify.ts';
-import { accessToken, forgetSession } from './session.ts';
-import { announceSessionChange } from './session-changes.ts';
-import { clearStoredSessions } from './stored-session.ts';
+import { forgetSession, storedRefreshToken } from './session.ts';
 
-/** All of Cognito that the screens use. Each call may throw what Cognito says; `authFailure` puts it into words. */
+/** So long leaving may be held up by telling Cognito. */
+const FAREWELL_MS = 2_000;
+
+/**
+ * What the screens do with an account, besides signing in (`sign-in.ts`). Each call may throw what Cognito says;
+ * `authFailure` puts it into words.
+ */
 const cognito = async () => (await loadAmplify()).amplify();
 
 /** Creates an account; Cognito then emails a link and a code. */
@@ -27,26 +31,6 @@ export async function resendCode(email: string): Promise<void> {
   await resendSignUpCode({ username: email });
 }
 
-const STORAGE_BLOCKED =
-  'Your browser keeps no data for this site. Please allow it, since signing in needs it.';
-
-export type SignInResult = 'signed-in' | 'unconfirmed' | 'password-reset-required';
-
-/** Signs in; the password is proved by SRP and never leaves the browser. */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
-  const storage = browserStorage();
-  if (!storage) throw new AppError('internal-error', STORAGE_BLOCKED);
-  const { signIn } = await cognito();
-  // Tokens of an earlier client or person would make Amplify refuse.
-  clearStoredSessions(storage);
-  const { isSignedIn, nextStep } = await signIn({ username: email, password });
-  announceSessionChange();
-  if (isSignedIn) return 'signed-in';
-  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
-  if (nextStep.signInStep === 'RESET_PASSWORD') return 'password-reset-required';
-  throw new AppError('internal-error', 'This account needs a way of signing in that Pawfile does not offer.');
-}
-
 /** Emails a link and a code for setting a new password. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { resetPassword } = await cognito();
@@ -61,19 +45,23 @@ export async function resetPassword(username: string, code: string, newPassword:
 
 /** Changes the password of whoever is signed in. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  const { updatePassword } = await cognito();
-  await updatePassword({ oldPassword, newPassword });
+  await cognitoCall('ChangePassword', { PreviousPassword: oldPassword, ProposedPassword: newPassword });
 }
 
-/** Signs out here. It can't fail: without Cognito the refresh token lives on, but this browser no longer has it. */
+/**
+ * Signs out here, at once: whoever gives the device away can't wait for an answer. Then Cognito is told, as far as it can
+ * be reached soon; without it the refresh token lives on, but this browser no longer has it.
+ */
 export async function signOut(): Promise<void> {
-  try {
-    const { signOut } = await cognito();
-    await signOut();
-  } catch {
-    // Nothing that anyone could do about it; the local session goes in any case.
-  }
-  forgetSession();
+  const token = storedRefreshToken();
+  await forgetSession();
+  if (token) await inTime(revoke(token), FAREWELL_MS).catch(() => undefined);
+}
+
+/** The call goes on when the page is left. */
+async function revoke(token: string): Promise<void> {
+  const { userPoolClientId: ClientId } = await siteConfig();
+  await askCognito('RevokeToken', { ClientId, Token: token }, true);
 }
 
 /**
@@ -81,16 +69,6 @@ export async function signOut(): Promise<void> {
  * "signed out everywhere" relies on it: so Cognito is asked directly. Throws, and signs out nowhere, if it refuses.
  */
 export async function signOutEverywhere(): Promise<void> {
-  const { region, userPoolEndpoint } = await siteConfig();
-  const answer = await fetch(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
-    },
-    body: JSON.stringify({ AccessToken: await accessToken() }),
-  });
-  if (!answer.ok)
-    throw new AppError('try-again', 'Your other devices are still signed in. Please try again.');
-  forgetSession();
+  await cognitoCall('GlobalSignOut');
+  await forgetSession();
 }

@@ -1,5 +1,4 @@
-import { redirect } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { leaveForHome } from './leave-for-home.ts';
 import { accessToken, requireSession, type Session } from './session.ts';
 import { groupsIn } from './stored-session.ts';
 
@@ -10,11 +9,11 @@ export const seemsAdmin = (email: string, groups: readonly string[]) =>
   email.toLowerCase().includes(GROUP) && groups.includes(GROUP);
 
 /**
- * For loaders: an administrator's session. Without a session it throws the redirect to the sign-in page and back, for
- * anyone else the one to the start page. The server asks for the group itself.
+ * For loaders: an administrator's session. Without a session it throws the redirect to the sign-in page and back;
+ * anyone else is led to the start page. The server asks for the group itself.
  */
 export async function requireAdmin(request: Request): Promise<Session> {
   const session = await requireSession(request);
   if (seemsAdmin(session.email, groupsIn((await accessToken()) ?? ''))) return session;
-  throw redirect(paths.home);
+  return leaveForHome(request);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/problem.ts';
-import { isConnectionLost, OFFLINE } from './connection.ts';
+import { lossText } from './connection.ts';
 
 /** Cognito's own words for a wrong password; an unknown email must read the same (ruling D2). */
 const WRONG_CREDENTIALS = 'Incorrect username or password.';
@@ -18,7 +18,8 @@ export interface AuthFailure {
 export function authFailure(error: unknown): AuthFailure {
   if (error instanceof AppError) return { name: '', text: error.message, refused: false };
   if (!(error instanceof Error)) return { name: '', text: UNKNOWN, refused: false };
-  if (isConnectionLost(error)) return { name: '', text: OFFLINE, refused: false };
+  const loss = lossText(error);
+  if (loss) return { name: '', text: loss, refused: false };
   const refused = error.name.endsWith('Exception');
   const text = error.name === 'UserNotFoundException' ? WRONG_CREDENTIALS : error.message;
   return { name: refused ? error.name : '', text: text || UNKNOWN, refused };

@@ -6,3 +6,16 @@ export function browserStorage(): Storage | null {
     return null;
   }
 }
+
+const PROBE = 'pawfile-probe';
+
+/** Whether the storage takes anything: it may be there and full, or of no size, as a private window's can be. */
+export function keepsData(storage: Storage | null): storage is Storage {
+  try {
+    storage?.setItem(PROBE, 'x');
+    storage?.removeItem(PROBE);
+    return storage !== null;
+  } catch {
+    return false;
+  }
+}

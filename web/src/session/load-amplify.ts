@@ -1,5 +1,5 @@
 import { isStaleBuild, loadChunk } from '../load-chunk.ts';
-import { OFFLINE, reachSite } from './connection.ts';
+import { CALL_MS, inTime, OFFLINE, reachSite } from './connection.ts';
 
 type AmplifyModule = typeof import('./amplify.ts');
 
@@ -35,7 +35,7 @@ const inWords = (text: string) => (error: unknown) => {
  */
 async function load(): Promise<AmplifyModule> {
   await loadChunk(reachSite)().catch(inWords(OFFLINE));
-  return loadChunk(importAmplify)().catch(inWords(BROKEN));
+  return loadChunk(() => inTime(importAmplify(), CALL_MS))().catch(inWords(BROKEN));
 }
 
 let loading: Promise<AmplifyModule> | undefined;

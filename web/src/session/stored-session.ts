@@ -1,3 +1,5 @@
+import { SESSION_DAYS } from '../../../contract/limits.ts';
+
 /**
  * Amplify keeps its tokens in localStorage under these keys:
  *   CognitoIdentityServiceProvider.<client>.LastAuthUser
@@ -6,10 +8,14 @@
  * the API checks every token itself.
  */
 const PREFIX = 'CognitoIdentityServiceProvider.';
-const LAST_USER = '.LastAuthUser';
+/** What else is kept for an account begins so, and goes with its session. */
+export const ACCOUNT_PREFIX = 'pawfile.account.';
+export const LAST_USER = '.LastAuthUser';
 
 /** A token that ends within this time is renewed first, so that it does not end on its way. */
 const LEEWAY_MS = 60_000;
+
+const SESSION_MS = SESSION_DAYS * 24 * 3_600_000;
 
 /** Who is signed in. */
 export interface Session {
@@ -19,13 +25,19 @@ export interface Session {
 
 export interface StoredSession extends Session {
   accessToken: string;
+  /** Empty where there is none. */
+  refreshToken: string;
   /** False when the tokens have to be renewed before they are of use. */
   fresh: boolean;
+  /** False when the session has come to its end, and can’t be renewed. */
+  mayRenew: boolean;
 }
 
 interface Claims {
   sub: string;
   exp: number;
+  /** When the session began, in seconds since the epoch. */
+  auth_time?: unknown;
   email?: unknown;
   'cognito:groups'?: unknown;
 }
@@ -58,9 +70,10 @@ export function groupsIn(accessToken: string): readonly string[] {
 
 type ReadableStorage = Pick<Storage, 'getItem' | 'key' | 'length'>;
 
-const keysOf = (storage: ReadableStorage) =>
+/** The names of all entries about sessions, and of what goes with them. */
+export const keysOf = (storage: ReadableStorage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-    key.startsWith(PREFIX),
+    [PREFIX, ACCOUNT_PREFIX].some((prefix) => key.startsWith(prefix)),
   );
 
 /** The session that Amplify stored in this browser, or null. `now` is in milliseconds. */
@@ -82,9 +95,15 @@ export function readStoredSession(storage: ReadableStorage | null, now: number):
     userId: access.sub,
     email: typeof identity.email === 'string' ? identity.email : '',
     accessToken,
+    refreshToken: read('refreshToken'),
     fresh: serverNow + LEEWAY_MS < expiresAt,
+    mayRenew: serverNow < endOf(access, expiresAt),
   };
 }
+
+/** Renewing a session does not make it longer. Where its tokens don’t tell when it began, it ends with them. */
+const endOf = ({ auth_time }: Claims, expiresAt: number) =>
+  typeof auth_time === 'number' ? auth_time * 1000 + SESSION_MS : expiresAt;
 
 /**
  * Who seems to be signed in here, by the names of the entries and by the email that was typed, but by no token: null for

@@ -1,18 +1,25 @@
 import type { Session } from '../session/session.ts';
-import { Card } from '../ui/card.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
+import { SettingsCard } from './settings-card.tsx';
 
 /** Who this account belongs to; neither can be changed here. */
 export function AccountCard({ session }: { session: Session }) {
   return (
-    <Card className={styles.card}>
-      <h2>Account</h2>
+    <SettingsCard section={SECTIONS.account}>
       <dl className={styles.facts}>
         <dt>Email</dt>
-        <dd>{session.email}</dd>
+        <dd className={styles.copied}>
+          <bdi>{session.email}</bdi>
+          <CopyButton link={session.email} what="email" />
+        </dd>
         <dt>User ID</dt>
-        <dd className={styles.code}>{session.userId}</dd>
+        <dd className={styles.copied}>
+          <span className={styles.code}>{session.userId}</span>
+          <CopyButton link={session.userId} what="user ID" />
+        </dd>
       </dl>
-    </Card>
+    </SettingsCard>
   );
 }

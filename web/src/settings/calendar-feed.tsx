@@ -26,7 +26,7 @@ export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProp
   const heading = useKeptFocus<HTMLHeadingElement>(url ?? 'none');
   return (
     <section className={styles.feed} aria-labelledby={headingId}>
-      <h3 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
+      <h3 ref={heading} id={headingId} tabIndex={-1}>
         Calendar feed
       </h3>
       <p className={styles.note}>

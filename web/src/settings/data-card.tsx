@@ -2,44 +2,48 @@ import type { Export } from '../../../contract/exports.ts';
 import { EXPORT_HOURS } from '../../../contract/limits.ts';
 import { siteConfig } from '../config.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { encryptionText } from '../ui/encryption-text.ts';
 import { fileSize } from '../ui/file-size.ts';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { DeleteAccountSection } from './delete-account-section.tsx';
 import { ImportSection } from './import-section.tsx';
+import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
+import { SettingsCard } from './settings-card.tsx';
 import { useExport } from './use-export.ts';
 
 /** How the data is kept, and the way to take it along. */
-export function DataCard() {
+export function DataCard({ email }: { email: string }) {
   const { data: config } = useLoaded(siteConfig);
   const { latest, isLoading, isRunning, isDownloading, request, download } = useExport();
   return (
-    <Card id="data" className={styles.card}>
-      <h2>Data Management</h2>
+    <SettingsCard section={SECTIONS.data}>
       {config && <p className={styles.note}>{encryptionText(config)}</p>}
       <p className={styles.note}>
         Export everything you keep here as one ZIP file: your pets, records, share links and their openings as
-        tables and as JSON, and every document as you uploaded it.
+        tables and as JSON, every document as you uploaded it, and the pets’ photos.
       </p>
-      <div role="status">
-        {isRunning && <p>Your export is being prepared…</p>}
-        {!isRunning && latest?.state === 'ready' && <p>{readyText(latest)}</p>}
-        {!isRunning && latest?.state === 'failed' && <p>Your last export failed.</p>}
-      </div>
-      <div className={styles.actions}>
-        {latest?.state === 'ready' && !isRunning && (
-          <Button icon={<DownloadIcon />} busy={isDownloading} onClick={() => download(latest.id)}>
-            Download export
+      <div>
+        <div role="status" className={styles.said}>
+          {isRunning && <p>Your export is being prepared…</p>}
+          {!isRunning && latest?.state === 'ready' && <p>{readyText(latest)}</p>}
+          {!isRunning && latest?.state === 'failed' && <p>Your last export failed.</p>}
+        </div>
+        <div className={styles.actions}>
+          {latest?.state === 'ready' && !isRunning && (
+            <Button icon={<DownloadIcon />} busy={isDownloading} onClick={() => download(latest.id)}>
+              Download export
+            </Button>
+          )}
+          <Button variant="secondary" busy={isRunning || isLoading} onClick={request}>
+            {isRunning ? 'Exporting…' : 'Export All Data'}
           </Button>
-        )}
-        <Button variant="secondary" busy={isRunning || isLoading} onClick={request}>
-          {isRunning ? 'Exporting…' : 'Export All Data'}
-        </Button>
+        </div>
       </div>
       <ImportSection />
-    </Card>
+      <DeleteAccountSection email={email} />
+    </SettingsCard>
   );
 }
 

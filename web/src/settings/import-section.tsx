@@ -2,6 +2,8 @@ import { type ChangeEvent, useRef } from 'react';
 
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { LeaveWarning } from '../ui/forms/leave-warning.tsx';
+import { useUnsaved } from '../ui/forms/use-unsaved.ts';
 import { UploadIcon } from '../ui/icons.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import styles from './import-section.module.css';
@@ -16,6 +18,7 @@ export function ImportSection() {
   const { latest, sent, isStarting, isLoading } = state;
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const unsaved = useUnsaved(sent !== null);
   const isRunning = sent !== null || isStarting || latest?.state === 'running';
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -35,9 +38,9 @@ export function ImportSection() {
     <section className={styles.section} aria-labelledby="import-heading">
       <h3 id="import-heading">Import an export</h3>
       <p className={styles.note}>
-        Choose the ZIP file of an export to bring back its pets, records and documents. What is already here
-        stays as it is. Share links and their openings are not brought back: the old links were handed out
-        under the old account, so make new ones where you need them.
+        Choose the ZIP file of an export to bring back its pets with their photos, records and documents. What
+        is already here stays as it is. Share links and their openings are not brought back: the old links
+        were handed out under the old account, so make new ones where you need them.
       </p>
       <p role="status" className={styles.spoken}>
         {spokenText(state)}
@@ -51,6 +54,11 @@ export function ImportSection() {
         </div>
       )}
       {sent !== null && <p className={styles.note}>Please stay on this page until the file is uploaded.</p>}
+      <LeaveWarning
+        unsaved={unsaved}
+        subject="this import"
+        loss="Your file is still being uploaded. If you leave now, nothing of it is imported."
+      />
       {sent === null && latest?.state === 'running' && (
         <>
           <ProgressBar value={latest.progress / 100} label="Importing" />

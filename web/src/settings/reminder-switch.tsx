@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import styles from './reminder-switch.module.css';
+import { Switch } from '../ui/switch.tsx';
 
 interface ReminderSwitchProps {
   enabled: boolean;
@@ -9,33 +8,16 @@ interface ReminderSwitchProps {
   onChange: (enabled: boolean) => void;
 }
 
-/** Turns all reminder mails on or off, at once. The browser's own checkbox, which says that it is a switch. */
-export function ReminderSwitch({ enabled, hasProblem, busy, onChange }: ReminderSwitchProps) {
-  const id = useId();
-  return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
-          Reminder emails
-        </label>
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hintText(enabled, hasProblem)}
-        </p>
-      </div>
-      <input
-        id={id}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: `checked` is its state; another one beside it could disagree.
-        role="switch"
-        className={styles.switch}
-        aria-describedby={`${id}-hint`}
-        aria-disabled={busy || undefined}
-        checked={enabled}
-        onChange={(event) => !busy && onChange(event.target.checked)}
-      />
-    </div>
-  );
-}
+/** Turns all reminder mails on or off. */
+export const ReminderSwitch = ({ enabled, hasProblem, busy, onChange }: ReminderSwitchProps) => (
+  <Switch
+    label="Reminder emails"
+    hint={hintText(enabled, hasProblem)}
+    checked={enabled}
+    busy={busy}
+    onChange={onChange}
+  />
+);
 
 function hintText(enabled: boolean, hasProblem: boolean): string {
   if (!enabled) return 'Off: we email you no reminders, whatever you choose for a record.';

@@ -4,10 +4,10 @@ import { requireSession } from '../session/session.ts';
 import { Page } from '../ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { DataCard } from './data-card.tsx';
-import { DeleteAccountCard } from './delete-account-card.tsx';
-import { PasswordCard } from './password-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { SecurityCard } from './security-card.tsx';
+import styles from './settings-page.module.css';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SupportCard } from './support-card.tsx';
 
@@ -16,20 +16,18 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireSession(reques
 export function Component() {
   const session = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="Settings"
-      heading="Settings"
-      back={{ to: paths.dashboard, label: 'Dashboard' }}
-      width="narrow"
-    >
-      <AccountCard session={session} />
-      <SubscriptionCard />
-      <RemindersCard email={session.email} />
-      <PasswordCard email={session.email} />
-      <SessionsCard />
-      <DataCard />
-      <SupportCard />
-      <DeleteAccountCard email={session.email} />
+    <Page title="Settings" heading="Settings" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+      <div className={styles.columns}>
+        <SectionNav />
+        <div className={styles.cards}>
+          <AccountCard session={session} />
+          <SecurityCard email={session.email} />
+          <SubscriptionCard />
+          <RemindersCard email={session.email} />
+          <DataCard email={session.email} />
+          <SupportCard />
+        </div>
+      </div>
     </Page>
   );
 }

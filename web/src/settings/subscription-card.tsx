@@ -3,32 +3,28 @@ import { PLANS } from '../../../contract/offers.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { planTitle } from '../ui/plan-text.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { loadBilling } from '../ui/subscription/load-billing.ts';
 import { ReactivateButton } from '../ui/subscription/reactivate-button.tsx';
 import { keptUntilText, subscriptionState } from '../ui/subscription/subscription-state.ts';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
+import { SettingsCard } from './settings-card.tsx';
 
 /** The plan, and the ways to another one. It is loaded beside the page, which has more to offer than this. */
 export function SubscriptionCard() {
   const { data: billing, failure, reload, replace } = useLoaded(loadBilling);
-  const heading = useKeptFocus<HTMLHeadingElement>(billing ? subscriptionState(billing) : 'loading');
   return (
-    <Card className={styles.card}>
-      <h2 ref={heading} tabIndex={-1}>
-        Subscription
-      </h2>
+    <SettingsCard section={SECTIONS.subscription} state={billing ? subscriptionState(billing) : 'loading'}>
       {failure && (
         <ErrorState title="Your plan can’t be shown" detail={failure} onRetry={() => void reload()} />
       )}
       {!billing && !failure && <Waiting />}
       {billing && !failure && <Subscription billing={billing} onChange={replace} />}
-    </Card>
+    </SettingsCard>
   );
 }
 

@@ -1,13 +1,13 @@
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
+import { SettingsCard } from './settings-card.tsx';
 
 /** The way to the answers and to a person, and what both sides may rely on. */
 export function SupportCard() {
   return (
-    <Card className={styles.card}>
-      <h2>Legal & Support</h2>
+    <SettingsCard section={SECTIONS.support}>
       <p className={styles.note}>
         Answers to common questions and a form to write to us; what becomes of your data, and the rules.
       </p>
@@ -22,6 +22,6 @@ export function SupportCard() {
           Terms
         </LinkButton>
       </div>
-    </Card>
+    </SettingsCard>
   );
 }

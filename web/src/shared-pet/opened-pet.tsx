@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { FileIcon } from '../ui/icons.tsx';
+import { PrintIcon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import { DocumentPreview } from '../ui/records/document-preview.tsx';
 import type { ShownRecord } from '../ui/shared-pet/record-groups.ts';
@@ -54,7 +54,7 @@ export function OpenedPet({ token, opening, onEnd }: OpenedPetProps) {
         onView={setPreviewed}
         corner={
           <>
-            <Button variant="secondary" icon={<FileIcon />} className={styles.print} onClick={print}>
+            <Button variant="secondary" icon={<PrintIcon />} className={styles.print} onClick={print}>
               Print
             </Button>
             <PrintedCode source={source} image={image} openedAt={openedAt} expiresAt={share.expires_at} />

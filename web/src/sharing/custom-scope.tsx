@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { type PetRecord, RECORD_TYPES } from '../../../contract/records.ts';
+import { CheckOption } from '../ui/check-option.tsx';
 import type { ErrorsByField } from '../ui/forms/field-errors.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { typeTitle } from '../ui/shared-pet/record-groups.ts';
-import { CheckOption } from './check-option.tsx';
 import styles from './custom-scope.module.css';
 import { RecordChoice } from './record-choice.tsx';
 import type { CustomChoice } from './share-form-values.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { MAX_WRONG_PASSCODES, PASSCODE_LENGTH } from '../../../contract/limits.ts';
+import { CheckOption } from '../ui/check-option.tsx';
 import { Field } from '../ui/field.tsx';
 import type { ErrorsByField } from '../ui/forms/field-errors.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { PasscodeInput } from '../ui/shared-pet/passcode-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { CheckOption } from './check-option.tsx';
 import styles from './more-options.module.css';
 import type { ShareFormValues } from './share-form-values.ts';
 
@@ -28,8 +28,10 @@ export function MoreOptions({ values, errors, offersMail, onChange }: MoreOption
     <details ref={details} className={styles.more}>
       <summary className={styles.summary}>
         <ChevronDownIcon className={styles.chevron} />
-        <span className={styles.title}>More options</span>
-        <span className={styles.names}>Passcode, number of views{offersMail && ', mail'}</span>
+        <span className={styles.words}>
+          <span className={styles.title}>More options</span>
+          <span className={styles.names}>Passcode, number of views{offersMail && ', mail'}</span>
+        </span>
       </summary>
       <div className={styles.fields}>
         <Field

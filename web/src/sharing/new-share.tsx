@@ -42,7 +42,7 @@ export function NewShare({ share, petName }: { share: Share; petName: string }) 
             />
           </div>
           <div className={styles.actions}>
-            <CopyButton link={link} />
+            <CopyButton link={link} variant="primary" />
             <DownloadButton link={link} petName={petName} />
           </div>
         </div>

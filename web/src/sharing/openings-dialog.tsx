@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EyeIcon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Spoken } from '../ui/spoken.tsx';
 import { placeText, shownText } from './opening-texts.ts';
 import styles from './openings-dialog.module.css';
 import { timeText } from './share-texts.ts';
@@ -51,7 +52,7 @@ function Openings({ share }: { share: Share }) {
       </ol>
       {isEmpty && isLoading && (
         <div role="status" className={styles.loading}>
-          <span className={styles.spoken}>Loading the openings…</span>
+          <Spoken>Loading the openings…</Spoken>
           <Skeleton width="half" />
           <Skeleton />
         </div>

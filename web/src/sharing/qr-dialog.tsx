@@ -8,16 +8,18 @@ interface QrDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   link: string;
+  /** The link's name in the list. */
+  name: string;
   petName: string;
 }
 
 /** A link's QR code, large enough to be scanned from the screen. */
-export function QrDialog({ open, onOpenChange, link, petName }: QrDialogProps) {
+export function QrDialog({ open, onOpenChange, link, name, petName }: QrDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="QR code"
+      title={<span dir="auto">QR code of {name}</span>}
       description="Scan it with a phone’s camera to open the shared records."
       footer={
         <>

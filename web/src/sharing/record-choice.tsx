@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PetRecord } from '../../../contract/records.ts';
+import { CheckOption } from '../ui/check-option.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { dayText, momentText } from '../ui/records/day-text.ts';
 import { RecordTypeBadge } from '../ui/records/record-type-badge.tsx';
 import { shorten } from '../ui/records/shorten.ts';
 import { TextInput } from '../ui/text-input.tsx';
-import { CheckOption } from './check-option.tsx';
 import { findRecords, SEARCH_FROM, SHOWN_AT_ONCE } from './find-records.ts';
 import styles from './record-choice.module.css';
 import { countText } from './share-texts.ts';

@@ -49,7 +49,7 @@ export function RowActions({ share, petName, onChange }: RowActionsProps) {
       {opener('edit', 'Edit', <EditIcon size={18} />)}
       {opener('openings', 'Openings', <EyeIcon size={18} />)}
       {canDeactivate(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
-      <QrDialog open={dialog === 'qr'} onOpenChange={close} link={link} petName={petName} />
+      <QrDialog open={dialog === 'qr'} onOpenChange={close} link={link} name={name} petName={petName} />
       {dialog === 'openings' && <OpeningsDialog share={share} name={name} onClose={close} />}
       {(dialog === 'edit' || dialog === 'new end') && (
         <EditShareDialog

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Share } from '../../../contract/shares.ts';
 import { Badge } from '../ui/badge.tsx';
+import { momentText } from '../ui/records/day-text.ts';
 import { RowActions } from './row-actions.tsx';
 import { isLocked, shareBadges } from './share-badges.ts';
 import { isOpen, tokenStart } from './share-name.ts';
@@ -37,6 +38,8 @@ export function ShareRow({ share, petName, onChange }: ShareRowProps) {
         <p className={styles.shows}>
           {share.label && `${PURPOSE_TITLES[share.purpose]} · `}
           {scopeText(share.scope)}
+          {' · created '}
+          <time dateTime={share.created_at}>{momentText(share.created_at)}</time>
         </p>
         <div className={styles.badges}>
           {shareBadges(share, now).map(({ tone, text }) => (

@@ -1,35 +1,34 @@
-import { Link } from 'react-router-dom';
+import { useSubmit } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { AvatarMenu } from '../session/avatar-menu.tsx';
 import type { SessionHint } from '../session/use-session-hint.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { AccountMenu } from '../ui/header/account-menu.tsx';
+import { Header } from '../ui/header/header.tsx';
 import { ShieldIcon } from '../ui/icons.tsx';
-import { Logo } from '../ui/logo.tsx';
 import styles from './layout.module.css';
 
 /** The header of the app: logo, Secured badge, and the menu of whoever is signed in, or how to sign in. */
 export function AppHeader({ hint }: { hint: SessionHint }) {
+  const submit = useSubmit();
   const email = hint.state === 'known' ? hint.email : null;
+  const signOut = () => void submit(null, { method: 'post', action: paths.signOut });
   return (
-    <header className={styles.header}>
-      <div className={styles.bar} data-guest={!email || undefined}>
-        <Link to={email ? paths.dashboard : paths.home} className={styles.home} aria-label="Pawfile, home">
-          <Logo />
-        </Link>
+    <Header home={email ? paths.dashboard : paths.home}>
+      <span className={styles.secured} data-guest={!email || undefined}>
         <Badge tone="green" icon={<ShieldIcon size={16} />}>
-          <span className={styles.secured}>Secured</span>
+          Secured
         </Badge>
-        <div className={styles.end}>
-          {hint.state === 'loading' && <span className={styles.placeholder} />}
-          {email && <AvatarMenu email={email} />}
-          {hint.state === 'known' && !email && (
-            <LinkButton to={paths.auth} size="small" variant="secondary">
-              Sign In
-            </LinkButton>
-          )}
-        </div>
+      </span>
+      <div className={styles.end}>
+        {hint.state === 'loading' && <span className={styles.placeholder} />}
+        {email && <AccountMenu email={email} onSignOut={signOut} />}
+        {hint.state === 'known' && !email && (
+          <LinkButton to={paths.auth} size="small" variant="secondary">
+            Sign In
+          </LinkButton>
+        )}
       </div>
-    </header>
+    </Header>
   );
 }

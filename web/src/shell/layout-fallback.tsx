@@ -1,17 +1,18 @@
-import { Logo } from '../ui/logo.tsx';
+import { paths } from '../paths.ts';
+import { Header } from '../ui/header/header.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import styles from './layout.module.css';
+
+/** What the first visit shows until a page that has no layout is there. */
+export const BareFallback = () => (
+  <main id="main">
+    <PageSkeleton late />
+  </main>
+);
 
 /** What the first visit shows until the layout and its page are there. */
-export function LayoutFallback() {
-  return (
-    <>
-      <header className={styles.header}>
-        <div className={styles.bar}>
-          <Logo />
-        </div>
-      </header>
-      <PageSkeleton late />
-    </>
-  );
-}
+export const LayoutFallback = () => (
+  <>
+    <Header home={paths.home} />
+    <BareFallback />
+  </>
+);

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
+import { SkipLink } from '../ui/header/header.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import styles from './layout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useHashArrival } from './use-hash-arrival.ts';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 
 /**
@@ -13,11 +15,10 @@ export function Layout({ header }: { header: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const slow = useSlowNavigation();
   useFocusOnNavigation(main);
+  useHashArrival();
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       {header}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {slow && <PageSkeleton />}

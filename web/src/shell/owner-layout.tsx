@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { requireSession } from '../session/session.ts';
+import { registerWorker } from '../offline/register-worker.ts';
+import { bindTab, requireSession } from '../session/session.ts';
 import { AppHeader } from './app-header.tsx';
 import { Layout } from './layout.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
@@ -10,5 +12,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireSession(reques
 export function Component() {
   const session = useLoaderData<typeof loader>();
   useSessionGuard(session.userId);
+  useEffect(() => bindTab(session), [session]);
+  useEffect(registerWorker, []);
   return <Layout header={<AppHeader hint={{ state: 'known', email: session.email }} />} />;
 }

@@ -3,16 +3,22 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { isAppError } from '../api/error-text.ts';
 import { isStaleBuild } from '../load-chunk.ts';
 import { paths } from '../paths.ts';
+import { useSessionHint } from '../session/use-session-hint.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import styles from './page-error.module.css';
 
+const OFFLINE =
+  'You are offline, and this page is not kept on this device. Connect to the internet, then reload the page.';
 const STALE = 'You may be offline, or Pawfile has just been updated. Reload the page to go on.';
 const MISSING = 'This page does not exist, or no longer.';
 
 /** What went wrong, and whether trying again means the data or the whole page. */
 function explain(error: unknown): { title: string; detail: string; reload: boolean } {
+  if (isStaleBuild(error) && !navigator.onLine) {
+    return { title: 'This page could not be loaded', detail: OFFLINE, reload: true };
+  }
   if (isStaleBuild(error)) return { title: 'This page could not be loaded', detail: STALE, reload: true };
   if (isRouteErrorResponse(error)) return { title: 'Not found', detail: MISSING, reload: false };
   if (isAppError(error)) {
@@ -39,6 +45,8 @@ function useLandmark() {
 export function PageError() {
   const { Frame, frame } = useLandmark();
   const revalidator = useRevalidator();
+  const hint = useSessionHint();
+  const isOwner = hint.state === 'known' && hint.email !== null;
   const { title, detail, reload } = explain(useRouteError());
   const retry = () => (reload ? window.location.reload() : void revalidator.revalidate());
   return (
@@ -50,8 +58,8 @@ export function PageError() {
         detail={detail}
         onRetry={retry}
         action={
-          <LinkButton variant="ghost" to={paths.home}>
-            Go to the start page
+          <LinkButton variant="ghost" to={isOwner ? paths.dashboard : paths.home}>
+            {isOwner ? 'Go to Dashboard' : 'Go to the start page'}
           </LinkButton>
         }
       />

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetCopies } from '../offline/kept-copies.ts';
 import { paths, signInPath } from '../paths.ts';
 import { browserStorage } from '../session/browser-storage.ts';
 import { isSessionKey, readStoredSession } from '../session/stored-session.ts';
@@ -10,14 +11,22 @@ import { isSessionKey, readStoredSession } from '../session/stored-session.ts';
  */
 export function useSessionGuard(userId: string) {
   const navigate = useNavigate();
+  // Signing in changes several entries: a form that its owner stays on is asked about once.
+  const met = useRef(userId);
   useEffect(() => {
+    const meet = (present: string) => {
+      const isNew = present !== met.current;
+      met.current = present;
+      if (isNew && present !== userId) window.location.assign(paths.dashboard);
+    };
     const onStorage = (event: StorageEvent) => {
       if (!isSessionKey(event.key)) return;
-      // Amplify writes several keys in a row. A key that comes is a sign-in under way: only one that goes can end it.
+      // Signing in writes several keys in a row. A key that comes is a sign-in under way: only one that goes can end it.
       const session = readStoredSession(browserStorage(), Date.now());
-      if (!session && event.newValue === null)
+      if (!session && event.newValue === null) {
+        void forgetCopies();
         navigate(signInPath(window.location.pathname + window.location.search));
-      else if (session && session.userId !== userId) window.location.assign(paths.dashboard);
+      } else if (session) meet(session.userId);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -18,5 +18,6 @@ export function useSlowNavigation(): boolean {
       setSlow(false);
     };
   }, [leaving]);
-  return slow;
+  // Not a moment longer than the navigation: what the new page puts the focus on, or scrolls to, must not be hidden.
+  return leaving && slow;
 }

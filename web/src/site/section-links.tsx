@@ -1,3 +1,4 @@
+import { IconButton } from '../ui/icon-button.tsx';
 import styles from './section-links.module.css';
 import { SECTIONS } from './sections.ts';
 
@@ -22,10 +23,10 @@ export function SectionLinks() {
 /** Shows the links on a small window. It needs no script of ours, so it works as soon as it is seen. */
 export function SectionsButton() {
   return (
-    <button type="button" popoverTarget={LINKS} className={styles.button} aria-label="Sections">
+    <IconButton popoverTarget={LINKS} className={styles.button} aria-label="Sections">
       <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true" className={styles.bars}>
         <path d="M4 7h16M4 12h16M4 17h16" />
       </svg>
-    </button>
+    </IconButton>
   );
 }

@@ -1,12 +1,11 @@
 import { paths } from '../paths.ts';
-import { browserStorage } from '../session/browser-storage.ts';
 import { onSessionChange } from '../session/session-changes.ts';
 import { wishSignOut } from '../session/sign-out-wish.ts';
-import { readVisitor } from '../session/stored-session.ts';
+import { nameVisitor } from './name-visitor.ts';
 
 /**
- * Shows who is signed in, and follows it: in other tabs, and when the browser brings the page back as it was left, maybe
- * before somebody signed in or out.
+ * Shows who is signed in, which the page named before its first paint, and follows it: in other tabs, and when the browser
+ * brings the page back as it was left, maybe before somebody signed in or out.
  */
 export function followVisitor() {
   showVisitor();
@@ -18,13 +17,20 @@ export function followVisitor() {
   });
 }
 
+/** The email that was shown last. */
+let shown = '';
+
 function showVisitor() {
-  const visitor = readVisitor(browserStorage());
-  const email = visitor?.email ?? '';
+  const email = nameVisitor()?.email ?? '';
   for (const place of document.querySelectorAll('[data-email]')) place.textContent = email;
   for (const place of document.querySelectorAll('[data-initial]')) {
     place.textContent = email.charAt(0).toUpperCase();
   }
   for (const menu of document.querySelectorAll<HTMLElement>('[data-account]')) menu.hidden = email === '';
-  document.documentElement.dataset.visitor = visitor ? 'owner' : 'guest';
+  // What somebody typed stays, and a form that is alive fills itself in.
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-own-email]')) {
+    const isUntouched = field.value === '' || field.value === shown;
+    if (isUntouched && !field.closest('[data-alive]')) field.value = email;
+  }
+  shown = email;
 }

@@ -3,6 +3,7 @@ import { Logo } from '../ui/logo.tsx';
 import { SITE_LINKS } from '../ui/site-links.ts';
 import styles from './site-footer.module.css';
 
+/** The ways to all public pages. Its last line is shown by the script, where a stage is for trying: nothing follows it. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
@@ -17,6 +18,7 @@ export function SiteFooter() {
         </nav>
         <p className={styles.fine}>A health-records wallet for pets.</p>
       </div>
+      <p className={styles.trial} data-trial hidden />
     </footer>
   );
 }

@@ -11,16 +11,21 @@ interface Look {
   icon?: ReactNode;
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  busy?: boolean;
+  /** There is nothing that it could do now, as at the end of a range. */
+  unavailable?: boolean;
+}
 
 /**
  * A button. While `busy` it shows a spinner and ignores clicks, also the click that Enter in a form makes, but keeps
- * the focus: a `disabled` button would lose it to the page.
+ * the focus: a `disabled` button would lose it to the page. So does one that is `unavailable`, which looks disabled.
  */
 export function Button({
   variant = 'primary',
   size = 'medium',
   busy = false,
+  unavailable = false,
   icon,
   type = 'button',
   className,
@@ -29,7 +34,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || unavailable) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -37,7 +42,8 @@ export function Button({
       {...rest}
       type={type}
       className={buttonStyle(variant, size, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || unavailable || undefined}
+      data-unavailable={unavailable || undefined}
       onClick={handleClick}
     >
       {busy ? <Spinner /> : icon}

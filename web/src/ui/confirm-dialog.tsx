@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { loadChunk } from '../load-chunk.ts';
 import type { ConfirmDialogProps } from './confirm-panel.tsx';
 import { MissingPanel, preloadLater } from './dialog.tsx';
+import { PanelLoading } from './panel-loading.tsx';
 import { useOpenedOnce } from './use-opened-once.ts';
 
 const load = loadChunk(async () => ({ default: (await import('./confirm-panel.tsx')).ConfirmPanel }));
@@ -17,5 +18,5 @@ preloadLater(preload);
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const opened = useOpenedOnce(props.open, preload);
-  return <Suspense>{opened && <ConfirmPanel {...props} />}</Suspense>;
+  return <Suspense fallback={<PanelLoading />}>{opened && <ConfirmPanel {...props} />}</Suspense>;
 }

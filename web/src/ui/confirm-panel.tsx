@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { keepFocus, useFocusReturn } from './use-focus-return.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -64,7 +64,7 @@ export function ConfirmPanel({
   return (
     <AlertDialog.Root open={open} onOpenChange={changeOpen}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={styles.scrim} />
+        <AlertDialog.Overlay className={styles.scrim} onMouseDown={keepFocus} />
         <AlertDialog.Content {...focusReturn} className={styles.dialog}>
           <header className={styles.header}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import styles from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { notify } from './notify.ts';
+import { Spoken } from './spoken.tsx';
 
 const SHOWN_MS = 2500;
 
@@ -12,11 +12,13 @@ interface CopyButtonProps {
   /** Tells a row's button from the others. */
   name?: string;
   /** What is copied, as the button calls it. */
-  what?: 'link' | 'address';
+  what?: 'link' | 'address' | 'key' | 'email' | 'user ID';
+  /** Where copying is what comes next. */
+  variant?: 'primary' | 'secondary';
 }
 
-/** Copies a link and says so, on the button and to a screen reader. */
-export function CopyButton({ link, name, what = 'link' }: CopyButtonProps) {
+/** Copies a text, mostly a link, and says so, on the button and to a screen reader. */
+export function CopyButton({ link, name, what = 'link', variant = 'secondary' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -34,7 +36,7 @@ export function CopyButton({ link, name, what = 'link' }: CopyButtonProps) {
   return (
     <>
       <Button
-        variant="secondary"
+        variant={variant}
         size="small"
         icon={copied ? <CheckIcon /> : <CopyIcon />}
         aria-label={name && `${copied ? 'Copied' : `Copy ${what}`} ${name}`}
@@ -42,9 +44,7 @@ export function CopyButton({ link, name, what = 'link' }: CopyButtonProps) {
       >
         {copied ? 'Copied' : `Copy ${what}`}
       </Button>
-      <span role="status" className={styles.spoken}>
-        {copied && (what === 'link' ? 'Link copied' : 'Address copied')}
-      </span>
+      <Spoken role="status">{copied && `${what.charAt(0).toUpperCase()}${what.slice(1)} copied`}</Spoken>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { keepFocus, useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -29,7 +30,7 @@ export function DialogPanel({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Overlay className={styles.scrim} onMouseDown={keepFocus} />
         <RadixDialog.Content
           {...focusReturn}
           className={styles.dialog}
@@ -38,8 +39,10 @@ export function DialogPanel({
         >
           <header className={styles.header}>
             <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-            <RadixDialog.Close className={styles.close} aria-label="Close">
-              <CloseIcon />
+            <RadixDialog.Close asChild>
+              <IconButton aria-label="Close">
+                <CloseIcon />
+              </IconButton>
             </RadixDialog.Close>
           </header>
           <div className={styles.body}>

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { loadChunk, RELOAD } from '../load-chunk.ts';
 import type { DialogProps } from './dialog-panel.tsx';
 import { notify } from './notify.ts';
+import { PanelLoading } from './panel-loading.tsx';
 import { useOpenedOnce } from './use-opened-once.ts';
 
 const load = loadChunk(async () => ({ default: (await import('./dialog-panel.tsx')).DialogPanel }));
@@ -33,5 +34,5 @@ export function MissingPanel({ open, onOpenChange }: Pick<DialogProps, 'open' | 
  */
 export function Dialog(props: DialogProps) {
   const opened = useOpenedOnce(props.open, preload);
-  return <Suspense>{opened && <DialogPanel {...props} />}</Suspense>;
+  return <Suspense fallback={<PanelLoading />}>{opened && <DialogPanel {...props} />}</Suspense>;
 }

@@ -56,6 +56,10 @@ export const EditIcon = path(
 export const FileIcon = path(
   'M14 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8zM14 3.5V8h4.5M9 12.5h6M9 16h4',
 );
+export const InfoIcon = path('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5m0-9v.01');
+export const PrintIcon = path(
+  'M7 8.5V3.5h10v5M7 17H5a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 5 8.5h14a1.5 1.5 0 0 1 1.5 1.5v5.5A1.5 1.5 0 0 1 19 17h-2M7 14h10v6.5H7z',
+);
 export const NoteIcon = path(
   'M6 4h12a1.5 1.5 0 0 1 1.5 1.5V15L15 19.5H6A1.5 1.5 0 0 1 4.5 18V5.5A1.5 1.5 0 0 1 6 4zM19.5 15H15v4.5M8.5 9h7M8.5 12.5h4',
 );
@@ -106,6 +110,12 @@ export const SignOutIcon = path(
 export const HomeIcon = path('M4 11l8-6.5 8 6.5M6 9.5V19.5h12V9.5M10 19.5v-5h4v5');
 export const ImageIcon = path(
   'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6a1.5 1.5 0 0 1 1.5-1.5zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 8.8v.1',
+);
+export const CameraIcon = icon(
+  <>
+    <path d="M4.5 7.5h3l1.6-2.4h5.8l1.6 2.4h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5z" />
+    <circle cx="12" cy="13" r="3.6" />
+  </>,
 );
 export const OpenIcon = path(
   'M13.5 4.5h6v6M19.5 4.5 11 13M10 6H6a1.5 1.5 0 0 0-1.5 1.5V18A1.5 1.5 0 0 0 6 19.5h10.5A1.5 1.5 0 0 0 18 18v-4',

@@ -7,14 +7,27 @@ interface PageProps {
   /** Title of the tab, without the product's name. */
   title: string;
   heading: ReactNode;
+  /** Right below the heading, softer: what it is. */
+  subtitle?: ReactNode;
   back?: { to: string; label: string };
+  /** Before the heading, such as a pet’s photo. */
+  picture?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   width?: 'narrow' | 'wide';
 }
 
 /** The frame of a page: where one came from, its one heading, what one can do, then the content. */
-export function Page({ title, heading, back, actions, children, width = 'wide' }: PageProps) {
+export function Page({
+  title,
+  heading,
+  subtitle,
+  back,
+  picture,
+  actions,
+  children,
+  width = 'wide',
+}: PageProps) {
   return (
     <div className={styles.page} data-width={width}>
       <PageTitle title={title} />
@@ -25,7 +38,13 @@ export function Page({ title, heading, back, actions, children, width = 'wide' }
         </Link>
       )}
       <div className={styles.head}>
-        <h1 className={styles.heading}>{heading}</h1>
+        <div className={styles.name}>
+          {picture}
+          <div className={styles.words}>
+            <h1>{heading}</h1>
+            {subtitle}
+          </div>
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}

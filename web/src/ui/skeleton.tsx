@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
+import { Spoken } from './spoken.tsx';
 
 type SkeletonShape = 'text' | 'heading' | 'button' | 'card';
 
@@ -21,13 +22,16 @@ export function Skeleton({
   );
 }
 
-/** A whole page that is on its way: heading, a line, three cards. With `late` it shows only after a moment. */
+/**
+ * A whole page that is on its way: heading, a line, three cards. With `late` it shows only after a moment.
+ * Its heading is for those who go through a page by headings; tests tell it from a page's own by `data-loading`.
+ */
 export function PageSkeleton({ late = false }: { late?: boolean }) {
   return (
     <div className={late ? classNames(styles.page, styles.late) : styles.page}>
-      <p role="status" className={styles.status}>
-        Loading…
-      </p>
+      <Spoken as="div" role="status">
+        <h1 data-loading>Loading…</h1>
+      </Spoken>
       <Skeleton shape="heading" width="third" />
       <Skeleton width="half" />
       <div className={styles.cards}>

@@ -1,4 +1,7 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
+
+/** For the scrim behind a dialog: a press on it would take the focus out of the dialog, to nothing. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
  * Handlers for the content of a Radix dialog. On opening the first field of a form gets the focus, where there is one.
@@ -13,7 +16,9 @@ export function useFocusReturn() {
       if (!(dialog instanceof Element)) return;
       // StrictMode opens twice; the second time the focus is inside already.
       if (!dialog.contains(document.activeElement)) opener.current = document.activeElement;
-      const field = dialog.querySelector<HTMLElement>('input:not([readonly]), select, textarea');
+      const field = dialog.querySelector<HTMLElement>(
+        'input:not([readonly], [type=hidden]), select, textarea',
+      );
       if (!field) return;
       event.preventDefault();
       field.focus();

@@ -1,37 +1,21 @@
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import type { DocumentType } from '../../../contract/records.ts';
-import { declaredType, SIGNATURE_BYTES, typeOfBytes } from './file-type.ts';
-
-/** Why a file can't be uploaded: a toast's title and text. */
-export interface Complaint {
-  title: string;
-  text: string;
-}
+import {
+  type Complaint,
+  FILE_EMPTY,
+  FILE_TOO_LARGE,
+  FILE_UNREADABLE,
+  heicComplaint,
+  INVALID_FILE_TYPE,
+} from '../ui/files/complaints.ts';
+import { declaredType, typeOfBytes } from '../ui/files/file-type.ts';
+import { readStart } from '../ui/files/read-start.ts';
 
 export const FILE_REQUIRED: Complaint = {
   title: 'File required',
   text: 'Please attach a document file (PDF, JPG, or PNG).',
 };
-export const FILE_TOO_LARGE: Complaint = {
-  title: 'File too large',
-  text: 'Please select a file smaller than 10MB.',
-};
-export const INVALID_FILE_TYPE: Complaint = {
-  title: 'Invalid file type',
-  text: 'Please select a PDF, JPG, or PNG file.',
-};
-export const FILE_EMPTY: Complaint = {
-  title: 'Empty file',
-  text: 'This file has no content. Please select another one.',
-};
-export const FILE_UNREADABLE: Complaint = {
-  title: 'File can’t be read',
-  text: 'It may have been moved, changed or deleted. Please select it again.',
-};
-export const HEIC_PHOTO: Complaint = {
-  title: INVALID_FILE_TYPE.title,
-  text: `${INVALID_FILE_TYPE.text} This is a HEIC photo: save or export it as JPEG first, or take a screenshot of it.`,
-};
+export const HEIC_PHOTO: Complaint = heicComplaint(INVALID_FILE_TYPE);
 
 export type CheckedFile = { type: DocumentType } | { complaint: Complaint };
 
@@ -50,13 +34,4 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   if (declared === 'image/heic' || actual === 'image/heic') return { complaint: HEIC_PHOTO };
   if (actual === null || declared !== actual) return { complaint: INVALID_FILE_TYPE };
   return { type: actual };
-}
-
-/** Null where the browser can't read it: a dropped folder looks like a file, and a file may change after it was chosen. */
-async function readStart(file: File): Promise<Uint8Array | null> {
-  try {
-    return new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  } catch {
-    return null;
-  }
 }

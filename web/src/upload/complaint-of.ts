@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/problem.ts';
 import { errorText } from '../api/error-text.ts';
-import { type Complaint, FILE_EMPTY, FILE_TOO_LARGE, INVALID_FILE_TYPE } from './check-file.ts';
+import { type Complaint, FILE_EMPTY, FILE_TOO_LARGE, INVALID_FILE_TYPE } from '../ui/files/complaints.ts';
 import type { Mode } from './mode-choice.tsx';
 
 /** The notice for a failed submission, and whether it is the file that is at fault. */

@@ -1,14 +1,14 @@
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
-import { UploadIcon } from '../ui/icons.tsx';
-import { notify } from '../ui/notify.ts';
-import { type Complaint, checkFile } from './check-file.ts';
+import type { Complaint } from '../ui/files/complaints.ts';
+import { FilePick } from '../ui/files/file-pick.tsx';
+import { CameraIcon } from '../ui/icons.tsx';
+import { checkFile } from './check-file.ts';
 import { ChosenDocument } from './chosen-document.tsx';
 import styles from './document-field.module.css';
+import { FileZone } from './file-zone.tsx';
 import type { ChosenFile } from './submission.ts';
-import { useDropGuard } from './use-drop-guard.ts';
 
 interface DocumentFieldProps {
   chosen: ChosenFile | null;
@@ -16,38 +16,25 @@ interface DocumentFieldProps {
   onChoose: (chosen: ChosenFile | null) => void;
   /** A file that can't be taken; what was chosen before is gone then. */
   onRefuse: (complaint: Complaint) => void;
+  /** More than one file, unchecked. */
+  onSeveral: (files: readonly File[]) => void;
 }
 
-/**
- * The document: a browser's own file input that covers a zone, so that clicking, keys and dropping all work and
- * a screen reader finds what it knows.
- */
-export function DocumentField({ chosen, error, onChoose, onRefuse }: DocumentFieldProps) {
+/** The document of a record. Where there is a finger, there is a way to the camera, too. */
+export function DocumentField({ chosen, error, onChoose, onRefuse, onSeveral }: DocumentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(null);
-  const [isOver, setIsOver] = useState(false);
-  useDropGuard();
 
-  const take = async (files: FileList | null) => {
-    const [file, ...others] = Array.from(files ?? []);
+  const take = async (files: readonly File[]) => {
+    const [file, ...others] = files;
+    if (others.length > 0) return onSeveral(files);
     if (!file) return;
-    if (others.length > 0) notify.info('One document at a time', 'Only the first file was taken.');
     latest.current = file;
     const checked = await checkFile(file);
     // Another file was chosen while this one was being read.
     if (latest.current !== file) return;
     if ('complaint' in checked) onRefuse(checked.complaint);
     else onChoose({ file, type: checked.type });
-  };
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    void take(event.target.files);
-    // Else the same file, chosen again after it was removed or mended, would change nothing.
-    event.target.value = '';
-  };
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void take(event.dataTransfer.files);
   };
   const remove = () => {
     latest.current = null;
@@ -59,30 +46,22 @@ export function DocumentField({ chosen, error, onChoose, onRefuse }: DocumentFie
     <Field label="Document" hint="PDF, JPG, or PNG, max 10MB" error={error} required>
       {(control) => (
         <div className={styles.box}>
-          <div
-            className={classNames(styles.zone, isOver && styles.over, chosen && styles.small)}
-            data-invalid={error ? true : undefined}
+          <FileZone
+            {...control}
+            ref={input}
+            label={chosen ? 'Choose another file' : 'Choose a file'}
+            hint={chosen ? 'or drop it here' : 'or drop one or more here'}
+            small={chosen !== null}
+            onFiles={(files) => void take(files)}
+          />
+          <FilePick
+            icon={<CameraIcon />}
+            accept="image/jpeg,image/png"
+            capture
+            onPick={(file) => void take([file])}
           >
-            <UploadIcon size={chosen ? 20 : 28} />
-            <p className={styles.words} aria-hidden="true">
-              <span className={styles.action}>{chosen ? 'Choose another file' : 'Choose a file'}</span>{' '}
-              <span className={styles.drop}>or drop it here</span>
-            </p>
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              accept=".pdf,.jpg,.jpeg,.png"
-              className={styles.input}
-              onChange={handleChange}
-              onDragOver={(event) => {
-                event.preventDefault();
-                setIsOver(true);
-              }}
-              onDragLeave={() => setIsOver(false)}
-              onDrop={handleDrop}
-            />
-          </div>
+            Take a Photo
+          </FilePick>
           <div role="status">
             {chosen && (
               <ChosenDocument chosen={chosen}>

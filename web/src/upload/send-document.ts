@@ -1,6 +1,6 @@
 import type { Upload } from '../../../contract/records.ts';
 import { sendForm } from '../api/send-form.ts';
-import { connectionLost, refusalOf } from './storage-refusal.ts';
+import { connectionLost, refusalOf } from '../ui/files/storage-refusal.ts';
 
 interface Options {
   /** The part of the file that is sent, from 0 to 1. */

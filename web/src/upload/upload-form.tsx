@@ -17,10 +17,12 @@ interface UploadFormProps {
   initial: RecordValues;
   mode: Mode;
   onModeChange: (mode: Mode) => void;
+  /** Several files were chosen, while this stood in the form. */
+  onSeveral: (files: readonly File[], entered: RecordValues) => void;
 }
 
 /** Adds a record to a pet, with its document or without one, then goes to the pet. */
-export function UploadForm({ pet, initial, mode, onModeChange }: UploadFormProps) {
+export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: UploadFormProps) {
   const { form, button, unsaved, values, chosen, errors, stage, canSubmit, ...on } = useUploadForm(
     pet,
     initial,
@@ -38,6 +40,7 @@ export function UploadForm({ pet, initial, mode, onModeChange }: UploadFormProps
               error={errors.document}
               onChoose={on.choose}
               onRefuse={on.refuse}
+              onSeveral={(files) => onSeveral(files, values)}
             />
           )}
           <RecordFields values={values} errors={errors} onChange={on.change} />

@@ -1,28 +1,25 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router-dom';
-import { AppError } from '../../../contract/problem.ts';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { call } from '../api/call.ts';
-import { errorText } from '../api/error-text.ts';
+import { loadPetPage } from '../api/load-pet-page.ts';
 import { paths } from '../paths.ts';
-import { notify } from '../ui/notify.ts';
 import { Page } from '../ui/page.tsx';
+import type { RecordValues } from '../ui/records/record-values.ts';
+import { BatchForm } from './batch/batch-form.tsx';
+import { MAX_FILES, type SortedFiles, sortFiles } from './batch/sort-files.ts';
 import type { Mode } from './mode-choice.tsx';
 import { prefilledRecord } from './prefill.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** The pet that gets the record. One that isn't there, or is someone else's, leads to the dashboard. */
-export async function loader({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) {
-  try {
-    return await call('get-pet', { params: { petId }, signal });
-  } catch (error) {
-    if (signal.aborted) throw error;
-    if (error instanceof AppError && ['pet-not-found', 'not-found'].includes(error.code)) {
-      notify.error('Pet not found', "This pet doesn't exist or you don't have access to it.");
-      throw redirect(paths.dashboard);
-    }
-    notify.error('Error loading pet', errorText(error));
-    throw error;
-  }
+/** The pet that gets the record. */
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading pet', signal, () => call('get-pet', { params: { petId }, signal }));
+
+/** Several files that were chosen at once. */
+interface Batch {
+  sorted: SortedFiles;
+  /** What stood in the form for one file by then. */
+  entered: RecordValues;
 }
 
 /** Its words follow the choice that it opens with, and so the button or link that led here. */
@@ -30,7 +27,10 @@ export function Component() {
   const { pet } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<Mode>(search.has('no-document') ? 'without-document' : 'with-document');
-  const heading = mode === 'with-document' ? 'Upload document' : 'Add record';
+  const [batch, setBatch] = useState<Batch | null>(null);
+  const heading = batch ? 'Upload documents' : mode === 'with-document' ? 'Upload document' : 'Add record';
+  const begin = async (files: readonly File[], entered: RecordValues) =>
+    setBatch({ sorted: await sortFiles(files, MAX_FILES), entered });
   return (
     <Page
       title={`${heading} for ${pet.name}`}
@@ -38,13 +38,18 @@ export function Component() {
       back={{ to: paths.pet(pet.id), label: `Back to ${pet.name}` }}
       width="narrow"
     >
-      <UploadForm
-        key={pet.id}
-        pet={pet}
-        initial={prefilledRecord(search)}
-        mode={mode}
-        onModeChange={setMode}
-      />
+      {batch ? (
+        <BatchForm key={pet.id} pet={pet} {...batch} onEmpty={() => setBatch(null)} />
+      ) : (
+        <UploadForm
+          key={pet.id}
+          pet={pet}
+          initial={prefilledRecord(search)}
+          mode={mode}
+          onModeChange={setMode}
+          onSeveral={(files, entered) => void begin(files, entered)}
+        />
+      )}
     </Page>
   );
 }

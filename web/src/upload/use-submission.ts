@@ -48,7 +48,8 @@ export function useSubmission(petId: string) {
   };
 }
 
-const stepsFor = (petId: string): SubmissionSteps => ({
+/** What a submission for one pet does by the API and the storage. */
+export const stepsFor = (petId: string): SubmissionSteps => ({
   createUpload: ({ file, type }, signal) =>
     call('create-upload', { params: { petId }, body: { content_type: type, size: file.size }, signal }),
   sendDocument,

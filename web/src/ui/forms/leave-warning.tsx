@@ -8,12 +8,14 @@ interface LeaveWarningProps {
   unsaved: RefObject<boolean>;
   /** What the form is about: "this pet". */
   subject: string;
+  /** What leaving would mean, where nothing was entered. */
+  loss?: string;
   /** Whether the form is only for whoever is signed in, so that the end of the session leads away from it. */
   isOwners?: boolean;
 }
 
 /** Asks before unsaved input is lost: within the site by a dialog, on closing the tab by the browser's own question. */
-export function LeaveWarning({ unsaved, subject, isOwners = true }: LeaveWarningProps) {
+export function LeaveWarning({ unsaved, subject, loss, isOwners = true }: LeaveWarningProps) {
   // The way may lead to another document: who has said yes is not asked a second time, by the browser.
   const isLeaving = useRef(false);
   const shouldBlock = useCallback<BlockerFunction>(
@@ -30,13 +32,14 @@ export function LeaveWarning({ unsaved, subject, isOwners = true }: LeaveWarning
     blocker.proceed?.();
   };
   // No owner’s page with a form links to the sign-in page: only the end of the session leads there.
+  const warning = loss ?? `What you entered for ${subject} will be lost.`;
   const hasEnded = isOwners && blocker.location?.pathname === paths.auth;
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title={hasEnded ? 'Your session has ended' : 'Leave without saving?'}
-      description={hasEnded ? endedText(subject) : `What you entered for ${subject} will be lost.`}
+      description={hasEnded ? endedText(subject) : warning}
       cancelLabel="Stay"
       confirmLabel="Leave"
       busyLabel="Leaving..."
@@ -46,4 +49,4 @@ export function LeaveWarning({ unsaved, subject, isOwners = true }: LeaveWarning
 }
 
 const endedText = (subject: string) =>
-  `You were signed out in another tab, and what you entered for ${subject} is not saved. To keep it, stay, sign in again in another tab, and save it here then. If you leave, it will be lost.`;
+  `You were signed out in another tab, and what you entered for ${subject} is not saved. To keep it, stay, and sign in again when you save it. If you leave, it will be lost.`;

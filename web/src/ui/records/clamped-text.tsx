@@ -1,18 +1,41 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './clamped-text.module.css';
+import { MarkedText, type Range } from './marked-text.tsx';
 
 interface ClampedTextProps {
   as: 'h3' | 'p';
   text: string;
   lines: 3 | 5;
   className?: string | undefined;
+  /** What is marked in it. */
+  ranges?: readonly Range[];
+}
+
+const NOTHING: readonly Range[] = [];
+
+/** What is marked so far into a text may be cut off: the text then begins shortly before it. */
+const FAR_IN = 120;
+const BEFORE_MARK = 40;
+
+/** Where a cut text begins: at a word shortly before what is marked first. */
+function startOf(text: string, [first]: readonly Range[]): number {
+  if (!first || first[0] < FAR_IN) return 0;
+  const earliest = first[0] - BEFORE_MARK;
+  const space = text.slice(earliest, first[0]).search(/\s/);
+  return space < 0 ? first[0] : earliest + space + 1;
 }
 
 /**
  * An owner's text, cut after some lines, followed by a button that shows the rest; the button is there only while
  * something is cut. Print shows all of it.
  */
-export function ClampedText({ as: Element, text, lines, className = '' }: ClampedTextProps) {
+export function ClampedText({
+  as: Element,
+  text,
+  lines,
+  className = '',
+  ranges = NOTHING,
+}: ClampedTextProps) {
   const id = useId();
   const element = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const [isCut, setIsCut] = useState(false);
@@ -29,6 +52,7 @@ export function ClampedText({ as: Element, text, lines, className = '' }: Clampe
   }, [isOpen, text]);
 
   const clamp = lines === 3 ? styles.three : styles.five;
+  const start = isOpen ? 0 : startOf(text, ranges);
   return (
     <>
       <Element
@@ -37,9 +61,10 @@ export function ClampedText({ as: Element, text, lines, className = '' }: Clampe
         dir="auto"
         className={`${styles.text} ${isOpen ? '' : clamp} ${className}`}
       >
-        {text}
+        {start > 0 && '… '}
+        {ranges.length > 0 ? <MarkedText text={text} ranges={ranges} start={start} /> : text}
       </Element>
-      {isCut && (
+      {(isCut || start > 0) && (
         <button
           type="button"
           className={styles.toggle}

@@ -5,6 +5,7 @@ import { BellIcon } from '../icons.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { dayText, momentText } from './day-text.ts';
 import { ExpiryBadge } from './expiry-badge.tsx';
+import type { Range } from './marked-text.tsx';
 import styles from './record-card.module.css';
 import { RecordTypeBadge } from './record-type-badge.tsx';
 
@@ -16,27 +17,39 @@ interface RecordCardProps {
   superseded: boolean;
   /** When the next reminder comes; undefined while that is not known yet, null where there is nothing to say. */
   reminder: string | null | undefined;
+  /** What is marked in the title and in the notes. */
+  findIn?: (text: string) => readonly Range[];
   /** Buttons; they are left out in print. */
   actions?: ReactNode;
 }
 
+const nothing = (): readonly Range[] => [];
+
 /** One record, for its owner. */
-export function RecordCard({ record, status, superseded, reminder, actions }: RecordCardProps) {
+export function RecordCard({
+  record,
+  status,
+  superseded,
+  reminder,
+  findIn = nothing,
+  actions,
+}: RecordCardProps) {
+  const { title, notes } = record;
   return (
     <article className={superseded ? `${styles.card} ${styles.superseded}` : styles.card}>
       <div className={styles.badges}>
         <RecordTypeBadge type={record.record_type} />
         {superseded ? <Badge tone="neutral">Superseded</Badge> : status && <ExpiryBadge status={status} />}
       </div>
-      <ClampedText as="h3" lines={3} text={record.title} className={styles.title} />
+      <ClampedText as="h3" lines={3} text={title} className={styles.title} ranges={findIn(title)} />
       <RecordDates issued={record.issued_on} expires={record.expires_on} />
       {record.expires_on && reminder !== null && (
         <p className={styles.reminder}>
-          {reminder && <BellIcon size={16} />}
+          {reminder && !superseded && <BellIcon size={16} />}
           <span>{reminder}</span>
         </p>
       )}
-      {record.notes && <ClampedText as="p" lines={5} text={record.notes} className={styles.notes} />}
+      {notes && <ClampedText as="p" lines={5} text={notes} className={styles.notes} ranges={findIn(notes)} />}
       <p className={styles.created}>
         Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
       </p>

@@ -18,36 +18,7 @@ interface RecordFieldsProps {
 export function RecordFields({ values, errors, onChange }: RecordFieldsProps) {
   return (
     <>
-      <div className={styles.main}>
-        <Field label="Title" error={errors.title} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={values.title}
-              autoComplete="off"
-              onChange={(event) => onChange({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Record type" error={errors.record_type} required>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.record_type}
-              onChange={(event) => onChange({ record_type: event.target.value })}
-            >
-              <option value="" disabled>
-                Choose a type
-              </option>
-              {RECORD_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {displayName(type)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      <TitleAndType values={values} errors={errors} onChange={onChange} />
       <RecordDates values={values} errors={errors} onChange={onChange} />
       <ReminderDays
         expiresOn={values.expires_on}
@@ -68,7 +39,43 @@ export function RecordFields({ values, errors, onChange }: RecordFieldsProps) {
   );
 }
 
-function RecordDates({ values, errors, onChange }: RecordFieldsProps) {
+/** What every record needs. */
+export function TitleAndType({ values, errors, onChange }: RecordFieldsProps) {
+  return (
+    <div className={styles.main}>
+      <Field label="Title" error={errors.title} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={values.title}
+            autoComplete="off"
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Record type" error={errors.record_type} required>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.record_type}
+            onChange={(event) => onChange({ record_type: event.target.value })}
+          >
+            <option value="" disabled>
+              Choose a type
+            </option>
+            {RECORD_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {displayName(type)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+export function RecordDates({ values, errors, onChange }: RecordFieldsProps) {
   return (
     <div className={styles.dates}>
       <Field label="Issued on" error={errors.issued_on}>

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
 import { errorText } from '../../api/error-text.ts';
+import { isUnreachable } from '../../offline/unreachable.ts';
 import { notify } from '../notify.ts';
+
+const NOT_KEPT = 'You are offline, and documents are not kept on this device. Connect, and try again.';
 
 export type DocumentState =
   | { status: 'loading' }
@@ -30,8 +33,10 @@ export function useDocumentUrl(loadUrl: () => Promise<string>) {
     };
     const refuse = (error: unknown) => {
       if (isGone) return;
-      notify.error('Preview failed', errorText(error));
-      setState({ status: 'failed', reason: errorText(error) });
+      const isOffline = !navigator.onLine && isUnreachable(error);
+      const reason = isOffline ? NOT_KEPT : errorText(error);
+      notify.error('Preview failed', reason);
+      setState({ status: 'failed', reason });
     };
     load().then(show, refuse);
     return () => {

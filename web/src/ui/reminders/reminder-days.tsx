@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { REMINDER_DAYS } from '../../../../contract/limits.ts';
+import { classNames } from '../class-names.ts';
 import { AlertIcon } from '../icons.tsx';
+import tick from '../tick.module.css';
 import { useLoaded } from '../use-loaded.ts';
 import { loadReminderMail } from './load-reminder-mail.ts';
 import styles from './reminder-days.module.css';
@@ -36,7 +38,7 @@ export function ReminderDays({ expiresOn, value, error, onChange }: ReminderDays
               type="checkbox"
               checked={value.includes(days)}
               aria-invalid={error ? true : undefined}
-              className={styles.box}
+              className={classNames(tick.tick, styles.box)}
               onChange={() => toggle(days)}
             />
             <span>{dayCount(days)}</span>

@@ -36,7 +36,9 @@ export function choiceText(
   const toCome = reminder_days.filter((days) => days <= left);
   if (toCome.length === 0) return 'These days have passed already, so no reminder comes.';
   const when = `${daysInWords(toCome)} before it expires`;
-  return mail === 'on' ? `We’ll email you ${when}.` : `Reminders ${when}.`;
+  const promise = mail === 'on' ? `We’ll email you ${when}.` : `Reminders ${when}.`;
+  const isAll = toCome.length === reminder_days.length;
+  return isAll ? promise : `${promise} The other days have passed.`;
 }
 
 type Reminded = Pick<PetRecord, 'expires_on' | 'next_reminder_on'>;

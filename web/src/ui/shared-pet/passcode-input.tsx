@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import control from '../control.module.css';
 import { EyeIcon, EyeOffIcon } from '../icons.tsx';
 import { TextInput } from '../text-input.tsx';
 import styles from './passcode-input.module.css';
@@ -11,7 +12,7 @@ import styles from './passcode-input.module.css';
 export function PasscodeInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
-    <div className={styles.box}>
+    <div className={control.passwordBox}>
       <TextInput
         inputMode="text"
         autoCapitalize="none"
@@ -19,11 +20,11 @@ export function PasscodeInput({ className, ...rest }: Omit<ComponentProps<'input
         autoCorrect="off"
         spellCheck={false}
         {...rest}
-        className={classNames(styles.input, !shown && styles.hidden, className)}
+        className={classNames(control.password, !shown && styles.hidden, className)}
       />
       <button
         type="button"
-        className={styles.toggle}
+        className={control.toggle}
         aria-label={shown ? 'Hide passcode' : 'Show passcode'}
         onClick={() => setShown(!shown)}
       >

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { ageText, chipCompanyName, displayName, type Pet } from '../../../../contract/pets.ts';
+import { PetPhoto } from '../pet-photo/pet-photo.tsx';
 import { dayText } from '../records/day-text.ts';
 import styles from './pet-header.module.css';
 
 /** What the view tells of a pet. */
-export type ShownPet = Pick<Pet, 'name' | 'species' | 'breed' | 'birthdate' | 'chip_number' | 'chip_company'>;
+export type ShownPet = Pick<
+  Pet,
+  'name' | 'species' | 'breed' | 'birthdate' | 'chip_number' | 'chip_company' | 'photo'
+>;
 
 interface PetHeaderProps {
   pet: ShownPet;
@@ -21,6 +25,7 @@ export function PetHeader({ pet, today, level, corner }: PetHeaderProps) {
   const company = pet.chip_company && pet.chip_company !== 'na' && chipCompanyName(pet.chip_company);
   return (
     <header className={styles.header}>
+      <PetPhoto pet={pet} size="large" className={styles.photo} />
       <div className={styles.title}>
         <Name dir="auto" className={styles.name}>
           {pet.name}

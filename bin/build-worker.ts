@@ -1,0 +1,105 @@
+/**
+ * Builds the service worker into the built site (decision 26), with the list of the files that it keeps: what the pages
+ * that can be read offline need, and the page that says that one is offline. `bin/render-site.ts` must have run.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import * as z from 'zod';
+import { BUILT_ORIGIN } from '../contract/site-origin.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SITE = join(ROOT, 'dist/web');
+const OFFLINE_PAGE = 'offline.html';
+
+/** What can be opened without a connection: the pages that are kept with their dialogs, signing out, and signing in. */
+const OFFLINE_ENTRIES = [
+  'index.html',
+  'src/ui/toaster.tsx',
+  'src/shell/owner-layout.tsx',
+  'src/shell/public-layout.tsx',
+  'src/dashboard/dashboard-page.tsx',
+  'src/pets/pet-page.tsx',
+  'src/pets/timeline/timeline-view.tsx',
+  'src/ui/dialog-panel.tsx',
+  'src/ui/confirm-panel.tsx',
+  'src/auth/auth-page.tsx',
+  'src/session/sign-out-action.ts',
+];
+
+/** Of Vite's manifest: the file of each source, and what comes with it. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+
+/** The assets of these entries and of all that they import. */
+function assetsOf(manifest: z.infer<typeof manifestSchema>, entries: readonly string[]): Set<string> {
+  const assets = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [...entries];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`Vite's manifest has no ${name}`);
+    for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) assets.add(file);
+    waiting.push(...chunk.imports);
+  }
+  return assets;
+}
+
+const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes);
+
+/** Of a file as every stage serves it. */
+function integrityOf(file: string): string {
+  const bytes = readFileSync(join(SITE, file));
+  if (bytes.includes(BUILT_ORIGIN)) throw new Error(`${file} differs between stages`);
+  return `sha256-${hash(bytes).digest('base64')}`;
+}
+
+/** By path; a file whose name has no hash is checked by its integrity. */
+function filesToKeep(): Record<string, string> {
+  const place = join(SITE, '.vite');
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(place, 'manifest.json'), 'utf8')));
+  rmSync(place, { recursive: true });
+  const assets = assetsOf(manifest, OFFLINE_ENTRIES);
+  const page = readFileSync(join(SITE, OFFLINE_PAGE), 'utf8');
+  // With its style sheet's file, the way back where the policy does not let pass the styles that stand in the page.
+  for (const [, asset = ''] of page.matchAll(/(?:data-href|href|src)="\/(assets\/[^"]+)"/g))
+    assets.add(asset);
+  const named = ['index.html', OFFLINE_PAGE, 'icon.svg'].map(
+    (file) => [`/${file}`, integrityOf(file)] as const,
+  );
+  return Object.fromEntries([...named, ...[...assets].map((file) => [`/${file}`, ''] as const)]);
+}
+
+const files = filesToKeep();
+await build({
+  configFile: false,
+  root: join(ROOT, 'web'),
+  publicDir: false,
+  logLevel: 'warn',
+  define: {
+    FILES: JSON.stringify(files),
+    BUILD: JSON.stringify(hash(JSON.stringify(files)).digest('hex').slice(0, 8)),
+  },
+  build: {
+    outDir: SITE,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: join(
+        ROOT,
+        'web/src/offline',
+        process.env.PAWFILE_NO_WORKER ? 'retiring-worker.ts' : 'worker.ts',
+      ),
+      output: { entryFileNames: 'sw.js', format: 'iife' },
+    },
+  },
+});

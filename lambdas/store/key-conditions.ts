@@ -1,0 +1,115 @@
+import {
+  type Dose,
+  dosePrefix,
+  openingPrefix,
+  petSk,
+  reminderIndexKey,
+  remindMonth,
+  shareKey,
+  userKey,
+  webhookMonth,
+} from './keys.ts';
+
+// What the Queries of keys.ts's access patterns look for.
+
+/** A condition on keys, ready for a Query. */
+interface KeyCondition {
+  KeyConditionExpression: string;
+  ExpressionAttributeValues: Record<string, string>;
+}
+
+const beginsWith = (attribute: 'SK' | 'LSI1SK', ownerId: string, prefix: string): KeyCondition => ({
+  KeyConditionExpression: `PK = :pk AND begins_with(${attribute}, :prefix)`,
+  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':prefix': prefix },
+});
+
+export const petsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'PET#');
+
+export const recordsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'RECORD#');
+
+export const sharesOfPet = (ownerId: string, petId: string) =>
+  beginsWith('SK', ownerId, `${petSk(petId)}#SHARE#`);
+
+export const shareWithGate = (ownerId: string, petId: string, shareId: string) =>
+  beginsWith('SK', ownerId, shareKey(ownerId, petId, shareId).SK);
+
+export const sharesEndingBetween = (ownerId: string, from: string, to: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND LSI1SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `ENDS#${from}`, ':to': `ENDS#${to}` },
+});
+
+/** `month`: as 2026-11. */
+export const webhookEventsOfMonth = (month: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk',
+  ExpressionAttributeValues: { ':pk': webhookMonth(month) },
+});
+
+export const openingsOfShare = (ownerId: string, petId: string, shareId: string) =>
+  beginsWith('SK', ownerId, openingPrefix(petId, shareId));
+
+/** `from`: ISO 8601; openings' names begin with their time. */
+export const openingsSince = (
+  ownerId: string,
+  petId: string,
+  shareId: string,
+  from: string,
+): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: {
+    ':pk': userKey(ownerId),
+    ':from': openingPrefix(petId, shareId) + from,
+    ':to': `${openingPrefix(petId, shareId)}~`,
+  },
+});
+
+/** `from`: a calendar day. */
+export const recordsExpiringFrom = (ownerId: string, from: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND LSI2SK >= :from',
+  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `EXPIRES#${from}` },
+});
+
+/** Doses of the same type and title that were issued after a day. */
+export const dosesIssuedAfter = (ownerId: string, record: Dose, issuedOn: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND LSI3SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: {
+    ':pk': userKey(ownerId),
+    ':from': `${dosePrefix(record)}${issuedOn}#~`,
+    ':to': `${dosePrefix(record)}~`,
+  },
+});
+
+export const dosesOfOwner = (ownerId: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND begins_with(LSI3SK, :prefix)',
+  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':prefix': 'DOSE#' },
+});
+
+/** Of all owners, in the month of `from` alone: reminders of its days up to `to`. */
+export const remindersOfMonth = (from: string, to: string): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :month AND GSI1SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: { ':month': remindMonth(from), ':from': from, ':to': `${to}#~` },
+});
+
+export const ownersRemindersOfDay = (ownerId: string, day: string): KeyCondition => {
+  const { GSI1PK, GSI1SK } = reminderIndexKey(ownerId, day);
+  return {
+    KeyConditionExpression: 'GSI1PK = :month AND GSI1SK = :day',
+    ExpressionAttributeValues: { ':month': GSI1PK, ':day': GSI1SK },
+  };
+};
+
+export const everythingOfPet = (ownerId: string, petId: string) => beginsWith('SK', ownerId, petSk(petId));
+
+export const everythingOfOwner = (ownerId: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk',
+  ExpressionAttributeValues: { ':pk': userKey(ownerId) },
+});
+
+/** The pet sorts right before its records, and those before its shares, so one range holds pet and records. */
+export const petWithRecords = (ownerId: string, petId: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND SK BETWEEN :pet AND :lastRecord',
+  ExpressionAttributeValues: {
+    ':pk': userKey(ownerId),
+    ':pet': petSk(petId),
+    ':lastRecord': `${petSk(petId)}#RECORD#~`,
+  },
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withStage } from '../contract/site-origin.ts';
+
+/** What stands in the site's pages themselves, as sources of a Content-Security-Policy: `'sha256-…'`. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/**
+ * Reads from the built pages in `siteDir` which scripts and styles the browser has to let pass, so that the policy can't
+ * name others than those that are deployed. The public pages share one of each; a second one has come in unasked, through
+ * a tool or a package, and is an error instead of being let pass with the others.
+ */
+export function readInlineSources(siteDir: string): InlineSources {
+  const pages = readdirSync(siteDir)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(join(siteDir, file), 'utf8'));
+  return {
+    scripts: sourcesOf(pages, 'script', /<script>(.*?)<\/script>/gs),
+    styles: sourcesOf(pages, 'style', /<style[^>]*>(.*?)<\/style>/gs),
+  };
+}
+
+function sourcesOf(pages: readonly string[], what: string, element: RegExp): string[] {
+  const texts = new Set(pages.flatMap((page) => [...page.matchAll(element)].map(([, text = '']) => text)));
+  if (texts.size > 1) throw new Error(`The pages hold ${texts.size} different inline ${what} elements`);
+  return [...texts].map(sourceOf);
+}
+
+function sourceOf(text: string): string {
+  const isSame = withStage(text, { origin: '', supportEmail: '' }) === text;
+  if (!isSame) throw new Error('What a page holds inline must be the same on every stage');
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

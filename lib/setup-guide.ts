@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, CfnOutput, Stack, Token } from 'aws-cdk-lib';
+import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnUserPoolGroup } from 'aws-cdk-lib/aws-cognito';
+import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
+import * as z from 'zod';
+import type { SetupGuide } from '../contract/setup-guide.ts';
+import { createStacks } from './stacks.ts';
+import { CONTEXT_OPTIONS, readStage, STAGE_NAMES, type Stage } from './stage.ts';
+import { stripeParameters } from './stripe-parameters.ts';
+
+/** Stands for what only the owner of an account knows; the guide says `<domain>` instead. */
+const EXAMPLE = {
+  domainName: 'domain.invalid',
+  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/example',
+  alarmEmail: 'alarms@domain.invalid',
+};
+const STAGE = 'prod';
+
+/**
+ * Reads the guide for setting up an installation from the very stacks that would be deployed, so that it can't say
+ * anything else. `siteDir` holds the built site. Nothing is bundled and no file is left behind.
+ */
+export function describeSetup(siteDir: string): SetupGuide {
+  const outdir = mkdtempSync(join(tmpdir(), 'pawfile-setup-guide-'));
+  // After what the CDK's command line says: a deployment builds the site too, and would have this bundled.
+  const app = new App({ outdir, postCliContext: { 'aws:cdk:bundling-stacks': [] } });
+  try {
+    createStacks(app, readStage({ stage: STAGE, ...EXAMPLE }), siteDir);
+    const parts = app.node.findAll();
+    return {
+      options: CONTEXT_OPTIONS,
+      stages: STAGE_NAMES.map((name) => ({
+        name,
+        settings: settingsOf(readStage({ stage: name, ...EXAMPLE })),
+      })),
+      functions: parts
+        .filter((part) => part instanceof CfnFunction)
+        .filter(isOurs)
+        .map(describeFunction),
+      secrets: [
+        { name: stripeParameters('<stage>').secretKey, meaning: 'The secret key of the Stripe account.' },
+        {
+          name: stripeParameters('<stage>').webhookSecret,
+          meaning: 'What Stripe signs its events with; while it changes, both, apart by a space.',
+        },
+      ],
+      outputs: parts
+        .filter((part) => part instanceof CfnOutput)
+        .filter((output) => !output.node.id.startsWith('Export'))
+        .map(({ node, description }) => ({ name: node.id, meaning: description ?? '' })),
+      alarms: parts
+        .filter((part) => part instanceof CfnAlarm)
+        .map((alarm) => ({ name: nameOf(alarm), meaning: described(alarm) })),
+      adminGroup: parts.find((part) => part instanceof CfnUserPoolGroup)?.groupName ?? '',
+    };
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+}
+
+/** CDK brings functions of its own along, for the deployment; they run on Python. */
+const isOurs = ({ runtime }: CfnFunction) => runtime?.startsWith('nodejs') ?? false;
+
+/** The construct's name, which the resource in it carries. */
+const nameOf = ({ node }: CfnFunction | CfnAlarm) => node.scope?.node.id ?? node.id;
+
+function describeFunction(fn: CfnFunction): SetupGuide['functions'][number] {
+  const environment = z
+    .object({ variables: z.record(z.string(), z.unknown()).default({}) })
+    .default({ variables: {} })
+    .parse(Stack.of(fn).resolve(fn.environment));
+  const variables = Object.entries(environment.variables)
+    .map(([name, value]) => ({ name, value: plain(value) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+  return { name: nameOf(fn), purpose: plain(fn.description) ?? '', variables };
+}
+
+const joinedSchema = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
+
+/** What an alarm says; the names of resources, which the deployment puts in, are left open. */
+function described(alarm: CfnAlarm): string {
+  const description: unknown = Stack.of(alarm).resolve(alarm.alarmDescription);
+  const joined = joinedSchema.safeParse(description);
+  const parts = joined.success ? joined.data['Fn::Join'][1] : [description];
+  return parts.map((part) => plain(part) ?? '…').join('');
+}
+
+/** A text as a template holds it; null for one that a deployment puts together. */
+function plain(value: unknown): string | null {
+  if (typeof value !== 'string' || Token.isUnresolved(value)) return null;
+  return value
+    .replaceAll(EXAMPLE.domainName, '<domain>')
+    .replaceAll(`/pawfile/${STAGE}/`, '/pawfile/<stage>/');
+}
+
+const throttle = ({ rate, burst }: Stage['throttling']['api']) => `${rate} a second, ${burst} at once`;
+
+/** The settings that the repository decides, in words. */
+const settingsOf = ({ throttling, freePlan, reminders }: Stage) => [
+  ...Object.entries(throttling).map(([name, limits]) => ({
+    name: `throttling.${name}`,
+    value: throttle(limits),
+  })),
+  { name: 'freePlan.recordsPerPet', value: String(freePlan.recordsPerPet ?? 'unlimited') },
+  { name: 'freePlan.sharing', value: String(freePlan.sharing) },
+  { name: 'reminders.hour', value: `${reminders.hour}:00 UTC` },
+  { name: 'reminders.mailsPerSecond', value: String(reminders.mailsPerSecond) },
+];

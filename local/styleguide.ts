@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { sendFile, sendText } from './site.ts';
+import { type SiteFile, toSiteFile } from './site-files.ts';
+import type { Target } from './target.ts';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export const STYLEGUIDE_PATH = '/styleguide';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Styleguide · Pawfile</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="${STYLEGUIDE_PATH}/styleguide.css" />
+    <script type="module" src="${STYLEGUIDE_PATH}/styleguide.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+/**
+ * The page that shows every primitive of the site (decision 24). It is for whoever builds the site, so it is no part of
+ * what is deployed; it is built when somebody first asks for it, which spares every start the second that it takes.
+ */
+export function createStyleguide(headers: Record<string, string>) {
+  let building: Promise<Map<string, SiteFile>> | undefined;
+
+  /** A build that failed is tried again at the next request: the source may have been mended. */
+  function findFiles() {
+    building ??= buildStyleguide().catch((error: unknown) => {
+      building = undefined;
+      throw error;
+    });
+    return building;
+  }
+
+  return async (message: IncomingMessage, response: ServerResponse, { path }: Target): Promise<void> => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeader('cache-control', 'no-cache');
+    const file = (await findFiles()).get(path.slice(STYLEGUIDE_PATH.length));
+    return file ? sendFile(message, response, file) : sendText(response, 404, 'Not found');
+  };
+}
+
+/** The files by what follows the page's path. */
+async function buildStyleguide(): Promise<Map<string, SiteFile>> {
+  // Vite is loaded with the page, not with every start.
+  const { build } = await import('vite');
+  const result = await build({
+    configFile: fromRoot('vite.config.ts'),
+    base: `${STYLEGUIDE_PATH}/`,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      // Nobody waits for it over a network.
+      minify: false,
+      chunkSizeWarningLimit: 5_000,
+      rolldownOptions: {
+        input: fromRoot('web/src/styleguide/styleguide.tsx'),
+        output: {
+          codeSplitting: false,
+          entryFileNames: 'styleguide.js',
+          assetFileNames: 'styleguide[extname]',
+        },
+      },
+    },
+  });
+  const files = new Map([['', toSiteFile(Buffer.from(PAGE), '.html')]]);
+  for (const { output } of [result].flat().filter((each) => 'output' in each)) {
+    for (const file of output) {
+      const content = file.type === 'chunk' ? file.code : file.source;
+      files.set(`/${file.fileName}`, toSiteFile(Buffer.from(content), file.fileName.replace(/^.*\./, '.')));
+    }
+  }
+  return files;
+}

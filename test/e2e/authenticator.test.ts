@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createApp, turnOnCodes } from './support/authenticator.ts';
+import { linkInMailTo } from './support/mail.ts';
+import type { Owner } from './support/owner.ts';
+import { decodeQrOnScreen } from './support/qr.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+/** Cognito's refusals, as Chromium's console tells them. */
+const REFUSED = /status of 400/;
+const WRONG = 'This code is not right. Type in the one that your app shows now.';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const code = (page: Page) => page.getByLabel('Code from your authenticator app');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function enter(page: Page, { email, password }: Pick<Owner, 'email' | 'password'>) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign In');
+}
+
+async function provePassword(page: Page, password: string, label: string) {
+  const field = dialog(page).getByLabel('Your password');
+  // It has the focus when the dialog opens, and again when it was wrong.
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.fill(password);
+  await press(page, label);
+}
+
+/** A code that is not the app's, whatever the time. */
+const otherThan = (right: string) => (right === '111111' ? '222222' : '111111');
+
+/** What of a field is selected. */
+const selection = (page: Page) =>
+  code(page).evaluate((field) =>
+    field instanceof HTMLInputElement && field === document.activeElement
+      ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+      : null,
+  );
+
+test('codes are set up with the password and a code, asked for, and turned off', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/settings', { as: owner, allow: [REFUSED] });
+  await press(page, 'Set up authenticator app');
+  await provePassword(page, 'not-the-password', 'Continue');
+  await see(dialog(page).getByText('This password is not right.'));
+  await provePassword(page, owner.password, 'Continue');
+
+  const image = dialog(page).getByAltText('QR code of the key');
+  await see(image);
+  const uri = new URL(await decodeQrOnScreen(image));
+  const key = uri.searchParams.get('secret') ?? '';
+  expect(uri.href).toBe(
+    `otpauth://totp/Pawfile:${encodeURIComponent(owner.email)}?secret=${key}&issuer=Pawfile`,
+  );
+  expect(await dialog(page).locator('code').textContent()).toBe(key.match(/.{4}/g)?.join(' '));
+  const app = createApp(stage.cloud, key);
+  await code(page).fill(otherThan(app.code()));
+  await press(page, 'Turn on');
+  await see(dialog(page).getByText(WRONG, { exact: false }));
+  expect(await selection(page)).toBe(otherThan(app.code()));
+  // So far nothing has changed.
+  await stage.cloud.signIn(owner.email, owner.password);
+  const { clock } = stage.cloud;
+  const setUpAt = clock.now();
+  await code(page).fill(app.code());
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Authenticator app set up');
+  await seeNone(dialog(page));
+  await page.reload();
+  await see(page.getByRole('heading', { name: 'Authenticator app On' }));
+
+  const other = await stage.visit('/auth?next=%2Fsettings%23security', { allow: [REFUSED] });
+  await enter(other, owner);
+  await seeHeading(other, 'Enter your code');
+  await expect.poll(() => selection(other)).toBe('');
+  await clock.set(setUpAt);
+  await code(other).fill(app.code());
+  await press(other, 'Sign In');
+  await seeNotice(
+    other,
+    'Sign in failed',
+    'This code has been used before. Wait for the next one, which comes within 30 seconds.',
+  );
+  const next = await app.nextCode();
+  await code(other).fill(otherThan(next));
+  await press(other, 'Sign In');
+  await seeNotice(other, 'Sign in failed', WRONG);
+  await expect.poll(() => selection(other)).toBe(otherThan(next));
+  await code(other).fill(` ${next.slice(0, 3)} ${next.slice(3)}`);
+  await press(other, 'Sign In');
+  await seeNotice(other, 'Welcome back!');
+  await other.waitForURL('**/settings#security');
+
+  await press(page, 'Turn off');
+  await provePassword(page, 'not-the-password', 'Turn off');
+  await see(dialog(page).getByText('This password is not right.'));
+  await provePassword(page, owner.password, 'Turn off');
+  await seeNotice(page, 'Codes turned off');
+  await see(page.getByRole('heading', { name: 'Authenticator app Off' }));
+  await stage.cloud.signIn(owner.email, owner.password);
+});
+
+test('whoever takes longer than three minutes begins with the password again, and the email stays', async () => {
+  const owner = await stage.owner();
+  const app = await turnOnCodes(stage.cloud, owner);
+  const page = await stage.visit('/auth?next=%2Fadd-pet', { allow: [REFUSED] });
+  await enter(page, owner);
+  await press(page, 'Back to the password');
+  await seeHeading(page, 'Welcome back');
+  expect(await page.getByLabel('Email').inputValue()).toBe(owner.email);
+
+  await enter(page, owner);
+  await seeHeading(page, 'Enter your code');
+  const { clock } = stage.cloud;
+  await clock.set(new Date(clock.now().getTime() + 3 * 60_000 + 1000));
+  await code(page).fill(app.code());
+  await press(page, 'Sign In');
+  await seeHeading(page, 'Welcome back');
+  await see(page.getByRole('main').getByText('The three minutes for the code are over.', { exact: false }));
+  expect(await page.getByLabel('Email').inputValue()).toBe(owner.email);
+  await enter(page, owner);
+  await code(page).fill(app.code());
+  await press(page, 'Sign In');
+  await seePath(page, '/add-pet');
+});
+
+test('a new password does not do without the code, and a second tab follows the first one in', async () => {
+  const owner = await stage.owner();
+  const app = await turnOnCodes(stage.cloud, owner);
+  const page = await stage.visit('/auth?mode=forgot');
+  await page.getByLabel('Email').fill(owner.email);
+  await press(page, 'Send the email');
+  await seeHeading(page, 'Choose a new password');
+  await page.goto(linkInMailTo(stage.cloud, owner.email));
+  const renewed = { email: owner.email, password: 'another-long-password' };
+  await page.getByLabel('New password', { exact: true }).fill(renewed.password);
+  await page.getByLabel('Repeat new password').fill(renewed.password);
+  await press(page, 'Set new password');
+  const second = await page.context().newPage();
+  await second.goto('/auth?next=%2Fbilling');
+  for (const tab of [page, second]) {
+    await enter(tab, renewed);
+    await seeHeading(tab, 'Enter your code');
+  }
+  await code(page).fill(await app.nextCode());
+  await press(page, 'Sign In');
+  await seePath(page, '/dashboard');
+  await seePath(second, '/billing');
+});
+
+test('a connection that is lost while the codes are turned on locks nobody out', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/settings', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await press(page, 'Set up authenticator app');
+  await provePassword(page, owner.password, 'Continue');
+  const key = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const app = createApp(stage.cloud, key);
+  const asked: string[] = [];
+  const isCognito = (url: URL) => url.origin === new URL(stage.cloud.awsUrl).origin;
+  await page.route(isCognito, (route, request) => {
+    const operation = request.headers()['x-amz-target']?.split('.').at(-1) ?? '';
+    asked.push(operation);
+    // Only once: the second try finds the connection back.
+    const isLost = asked.filter((name) => name === 'SetUserMFAPreference').length === 1;
+    return isLost && operation === 'SetUserMFAPreference'
+      ? route.abort('internetdisconnected')
+      : route.continue();
+  });
+  await code(page).fill(app.code());
+  await press(page, 'Turn on');
+  await seeNotice(page, 'Not set up yet', 'You seem to be offline. Check your connection and try again.');
+  await stage.cloud.signIn(owner.email, owner.password);
+  await press(page, 'Turn on');
+  await seeNotice(page, 'Authenticator app set up');
+  await expect(stage.cloud.signIn(owner.email, owner.password)).rejects.toThrow('got no tokens');
+  // Its code works once, so it is not sent again.
+  expect(asked.filter((name) => name === 'VerifySoftwareToken')).toHaveLength(1);
+});
+
+test('the account of whoever has codes is deleted like any other, and the codes with it', async () => {
+  const owner = await stage.owner();
+  await turnOnCodes(stage.cloud, owner);
+  const page = await stage.visit('/settings', { as: owner });
+  await press(page, 'Delete account');
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel(`Type ${owner.email} to confirm`).fill(owner.email);
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await seeHeading(page, 'Your account has been deleted');
+  await stage.cloud.runSchedule('cleanup');
+  await stage.cloud.signUpAndIn(owner.email, owner.password);
+});

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE } from './support/devices.ts';
+import { certificate } from './support/files.ts';
+import { see, seeHeading, seeNotice } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+// What no form asks for: addresses that mean nothing, browsers that keep nothing or run nothing, letters twice as large.
+
+const stage = setUpStage();
+
+test('an address that means nothing says so, and leads home', async () => {
+  const page = await stage.visit('/no-such-page', { allow: [/status of 404/] });
+  const addresses = [
+    '/%00',
+    '/%',
+    '/%E0%A4%A',
+    `/${'a'.repeat(8000)}`,
+    `/${'a'.repeat(9000)}`,
+    '//evil.example',
+    '/pet/%00',
+    '/..%2f',
+  ];
+  for (const address of addresses) {
+    await page.goto(new URL(page.url()).origin + address);
+    await seeHeading(page, 'Oops! Page not found');
+  }
+  await see(page.getByRole('link', { name: 'Return to Home' }));
+});
+
+test('a token in the wrong place opens nothing', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const share = await owner.addShare(pet);
+  const page = await stage.visit('/dashboard', { as: owner, allow: [/status of 404/] });
+  for (const token of [pet.id, owner.tokens.access, 'f'.repeat(8000), share.token_hash.toUpperCase()]) {
+    await page.goto(`/shared/${token}`);
+    await seeHeading(page, 'Access Denied');
+  }
+  await page.goto(`/pet/${share.token_hash}`);
+  await seeNotice(page, 'Pet not found');
+  await page.goto(`/reminder?token=${share.token_hash}`);
+  await seeHeading(page, 'This link does not work');
+});
+
+/** Runs in the page, before its scripts: nothing may be looked at, as where site data is blocked. */
+function blockStorage() {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get: refuse });
+  }
+  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+}
+
+/** Runs in the page: nothing fits in any more. */
+function fillStorage() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+}
+
+test.each([
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+])(
+  'with its storage %s a browser shows a shared pet, and is told what signing in needs',
+  async (_, spoil) => {
+    const owner = await stage.owner();
+    const share = await owner.addShare(await owner.addPet());
+    const page = await stage.visit('about:blank');
+    // A tab of its own, for what is put into a page can't be taken out again.
+    const spoiled = await page.context().newPage();
+    await spoiled.addInitScript(spoil);
+    await spoiled.goto(`/shared/${share.token_hash}`);
+    await seeHeading(spoiled, 'Biscuit');
+    await spoiled.goto('/dashboard');
+    await spoiled.getByLabel('Email').fill(owner.email);
+    await spoiled.getByLabel('Password', { exact: true }).fill(owner.password);
+    await spoiled.keyboard.press('Enter');
+    await seeNotice(
+      spoiled,
+      'Unexpected error',
+      'Your browser keeps no data for this site. Please allow it, since signing in needs it.',
+    );
+  },
+);
+
+test('without scripts the public pages are read, and the app says that it needs them', async () => {
+  const device = await stage.visit('about:blank');
+  const context = await device.context().browser()?.newContext({ javaScriptEnabled: false });
+  if (!context) throw new Error('There is no browser');
+  const page = await context.newPage();
+  await page.goto(`${stage.cloud.siteUrl}/dashboard`);
+  await see(page.getByRole('heading', { name: 'Pawfile needs JavaScript here' }));
+  await page.getByRole('link', { name: 'start page' }).click();
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  await see(page.getByRole('heading', { name: 'Free for one pet' }));
+  await context.close();
+});
+
+test('a form whose connection goes before notices are loaded still says why it was not sent', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('about:blank', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.route(/\/assets\/toaster-/, (route) => route.abort('internetdisconnected'));
+  await page.goto('/add-pet');
+  await page.getByLabel('Pet Name').fill('Luna');
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.route('**/api/pets', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await seeNotice(page, 'Error adding pet', 'You seem to be offline. Check your connection and try again.');
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
+});
+
+/** As in a browser's settings: letters of 32 pixels, where 16 are usual. */
+async function doubleText(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+test('text at 200 % fits a phone', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({
+    breed: 'Beagle',
+    birthdate: '2021-05-12',
+    chip_number: '985112003456781',
+  });
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes, { expires_on: '2026-12-01' });
+  const share = await owner.addShare(pet);
+  const page = await stage.visit('about:blank', { as: owner, viewport: PHONE });
+  await doubleText(page);
+  const ofPet = ['', '/edit', '/upload', '/share'].map((part) => `/pet/${pet.id}${part}`);
+  for (const path of ['/', '/pricing', '/dashboard', '/settings', ...ofPet]) {
+    await page.goto(path);
+    await seeHeading(page, /.+/);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto(`/shared/${share.token_hash}`);
+  const title = page.getByRole('heading', { name: 'Rabies' });
+  await see(title);
+  await expectNoSidewaysScroll(page);
+  expect((await title.boundingBox())?.width, 'room for a title').toBeGreaterThan(PHONE.width / 2);
+});
+
+async function expectNoSidewaysScroll(page: Page) {
+  const [width, room] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  expect(width, page.url()).toBe(room);
+}

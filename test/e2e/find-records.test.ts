@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addFullPet } from './states/ways.ts';
+import { card } from './support/record-card.ts';
+import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const field = (page: Page) => page.getByLabel('Search titles and notes');
+const chip = (page: Page, name: string) => page.getByRole('button', { name });
+const count = (page: Page, text: string) => see(page.getByRole('status').getByText(text, { exact: true }));
+
+test('records are searched and filtered, and the address keeps it', async () => {
+  const owner = await stage.owner();
+  const pet = await addFullPet(owner);
+  const home = `/pet/${pet.id}`;
+  const page = await stage.visit(home, { as: owner });
+  await count(page, '7 records');
+  const pushed = await page.evaluate(() => history.length);
+
+  await field(page).pressSequentially('FIRST  dosé');
+  await count(page, '1 of 7 records');
+  await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['First', 'dose']);
+  await see(chip(page, 'Vaccination 1'), chip(page, 'Medication 0'));
+  await seePath(page, `${home}?q=FIRST++dos%C3%A9`);
+  expect(await page.evaluate(() => history.length)).toBe(pushed);
+
+  // Choosing is a step of its own, and one back leads to what was typed.
+  await chip(page, 'Medication 0').click();
+  await see(page.getByText('No record found'));
+  await page.goBack();
+  await count(page, '1 of 7 records');
+  expect(await field(page).inputValue()).toBe('FIRST  dosé');
+  await page.reload();
+  await count(page, '1 of 7 records');
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await count(page, '7 records');
+  await seePath(page, home);
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+
+  await page.getByLabel('State').selectOption('Superseded (1)');
+  await count(page, '1 of 7 records');
+  await see(card(page, 'Rabies').getByText('Superseded'));
+  await chip(page, 'Vaccination 1').click();
+  await seePath(page, `${home}?state=superseded&type=vaccination`);
+  await see(page.getByRole('button', { name: 'Vaccination 1', pressed: true }));
+
+  // A deleted record is gone from what was found, too, and the way on is there.
+  await page.getByRole('button', { name: 'Delete Rabies' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Show all records' }).click();
+  await count(page, '6 records');
+});
+
+test('the line of time has the same records, and leads to their cards', async () => {
+  const owner = await stage.owner();
+  const pet = await addFullPet(owner);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await seePath(page, `/pet/${pet.id}?view=timeline`);
+  const [future, past] = [
+    page.getByRole('region', { name: 'Still to come' }),
+    page.getByRole('region', { name: 'Until today' }),
+  ];
+  await see(future, past);
+  expect(await future.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
+    'Worming',
+    'Rabies',
+  ]);
+  await see(future.getByText('Expires in 9 days'), past.getByText('Expired yesterday'));
+  expect(await past.getByText('Added (it has no date of its own)').count()).toBe(3);
+  await see(past.getByRole('listitem').filter({ hasText: 'Superseded' }).getByText('Issued'));
+
+  await page.getByLabel('State').selectOption('Expired (1)');
+  await seeNone(future);
+  await past.getByRole('link', { name: 'Lepto' }).click();
+  // The card shows whatever was looked for, and the address says no more than that.
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await count(page, '7 records');
+  const arrived = page.locator('li[data-arrived]');
+  await see(arrived.getByRole('heading', { name: 'Lepto' }));
+  await expect.poll(() => arrived.evaluate((item) => item === document.activeElement)).toBe(true);
+});
+
+test('a link to a record shows it whatever the address looks for', async () => {
+  const owner = await stage.owner();
+  const pet = await addFullPet(owner);
+  const { records } = await owner.call('get-pet', { params: { petId: pet.id } });
+  const oldest = records.at(-1);
+  const page = await stage.visit(`/pet/${pet.id}?q=chicken&view=timeline#${oldest?.id}`, { as: owner });
+  await see(page.locator(`[id="${oldest?.id}"]`));
+  await expect.poll(() => page.url()).toMatch(new RegExp(`/pet/${pet.id}#${oldest?.id}$`));
+  expect(await field(page).inputValue()).toBe('');
+});
+
+test('with three records there is nothing to look for', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  for (const title of ['One', 'Two', 'Three']) await owner.addRecord(pet, { title });
+  const page = await stage.visit(`/pet/${pet.id}?q=one`, { as: owner });
+  await seeHeading(page, 'Biscuit');
+  await see(card(page, 'One'), card(page, 'Two'), card(page, 'Three'));
+  await seeNone(field(page), page.getByRole('tab', { name: 'Timeline' }));
+});
+
+test('a long list comes part by part, and whole on paper; a record at its end is reached', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const titles = Array.from({ length: 100 }, (_, index) => `Record ${index}`);
+  const added = await Promise.all(titles.map((title) => owner.addRecord(pet, { title })));
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  const cards = page.getByRole('article');
+  await see(cards.first());
+  expect(await cards.count()).toBeLessThan(100);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await cards.count()).toBe(100);
+
+  const { records } = await owner.call('get-pet', { params: { petId: pet.id } });
+  const last = records.at(-1)?.id ?? '';
+  expect(added.map(({ id }) => id)).toContain(last);
+  await page.goto('/dashboard');
+  await page.goto(`/pet/${pet.id}#${last}`);
+  await expect
+    .poll(() => page.locator(`[id="${last}"]`).evaluate((item) => item === document.activeElement))
+    .toBe(true);
+});

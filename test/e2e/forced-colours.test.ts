@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addFullPet } from './states/ways.ts';
+import { PHONE } from './support/devices.ts';
+import { inkOf } from './support/ink.ts';
+import { see } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+// With few colours, all chosen by whoever looks at the page, what is on is still told from what is off.
+
+const stage = setUpStage();
+
+interface Pair {
+  /** What is looked at. */
+  thing: Locator;
+  /** What has it look otherwise. */
+  act: (thing: Locator) => Promise<unknown>;
+}
+
+/** Keys were used last, so that the browser shows where the focus is. */
+async function focus(thing: Locator) {
+  await thing.page().keyboard.press('Shift');
+  await thing.focus();
+}
+
+/** Nothing has the focus, and nothing is pointed at. */
+async function leaveAlone(page: Page) {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
+
+const loseBorder = (thing: Locator) =>
+  thing.evaluate((element) => element.style.setProperty('border-color', 'Canvas'));
+
+/** Does something and then looks away from it. */
+const andLeave = (act: (thing: Locator) => Promise<unknown>) => async (thing: Locator) => {
+  await act(thing);
+  await leaveAlone(thing.page());
+};
+const click = andLeave((thing) => thing.click());
+const check = andLeave((thing) => thing.getByRole('radio').check());
+
+/** By page, in the order in which they are acted on. */
+const PAGES: Record<string, (page: Page) => Promise<Record<string, Pair>>> = {
+  '/pet/{petId}': async (page) => ({
+    'a pressed chip': { thing: page.getByRole('button', { name: /^Vaccination/ }), act: click },
+    'a chosen tab': { thing: page.getByRole('tab', { name: 'Timeline' }), act: click },
+    'a focused button': { thing: page.getByRole('button', { name: /^Medication/ }), act: focus },
+    'a focused field': { thing: page.getByRole('searchbox'), act: focus },
+    'the border of a field': { thing: page.getByRole('searchbox'), act: loseBorder },
+    'the border of a choice': { thing: page.getByRole('combobox'), act: loseBorder },
+  }),
+  async '/pet/{petId}/upload'(page) {
+    const way = page.locator('label').filter({ hasText: 'Without a document' });
+    return {
+      'a chosen way': { thing: way, act: check },
+      'a chosen way with the focus': { thing: way, act: (thing) => focus(thing.getByRole('radio')) },
+    };
+  },
+  async '/pet/{petId}/share'(page) {
+    await page.getByText('More options', { exact: true }).click();
+    const card = page.locator('label').filter({ hasText: 'Sitter' });
+    const box = page.getByRole('checkbox').first();
+    return {
+      'a chosen card': { thing: card, act: check },
+      'a chosen card with the focus': { thing: card, act: (thing) => focus(thing.getByRole('radio')) },
+      'a ticked box': { thing: box, act: click },
+      'a focused box': { thing: box, act: focus },
+    };
+  },
+  async '/settings'(page) {
+    const reminders = page.getByRole('switch');
+    await see(reminders);
+    return {
+      'a switch': { thing: reminders, act: click },
+      'a focused switch': { thing: reminders, act: focus },
+    };
+  },
+};
+
+/** Expects that each looks otherwise after it was acted on: by no less than half a line around it. */
+async function expectTold(pairs: Record<string, Pair>) {
+  for (const [name, { thing, act }] of Object.entries(pairs)) {
+    await thing.scrollIntoViewIfNeeded();
+    const { width = 0, height = 0 } = (await thing.boundingBox()) ?? {};
+    const before = await inkOf(thing);
+    await act(thing);
+    const difference = async () => Math.abs((await inkOf(thing)) - before);
+    await expect
+      .poll(difference, { message: `pixels of ${name}`, timeout: 5_000 })
+      .toBeGreaterThanOrEqual(width + height);
+    await leaveAlone(thing.page());
+  }
+}
+
+test.each(['light', 'dark'] as const)(
+  'in a few %s colours one sees what is chosen, ticked, on and in focus, and where to type',
+  async (colorScheme) => {
+    const owner = await stage.owner();
+    const pet = await addFullPet(owner);
+    const page = await stage.visit('about:blank', { as: owner, viewport: PHONE });
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    for (const [path, pairsOf] of Object.entries(PAGES)) {
+      await page.goto(path.replace('{petId}', pet.id));
+      await see(page.getByRole('heading', { level: 1 }));
+      await leaveAlone(page);
+      await expectTold(await pairsOf(page));
+    }
+  },
+);

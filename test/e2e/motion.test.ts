@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { see, seeNotice } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+// Whoever has asked their device for less motion sees none; whoever has not does, or else that would tell nothing.
+
+const stage = setUpStage();
+
+/** Where something moves, by what it lies in. */
+const PLACES = {
+  dialog: '[role=dialog], [role=alertdialog]',
+  'busy button': 'button[aria-disabled=true]',
+  toast: '[data-sonner-toast]',
+  skeleton: '[class*=skeleton]',
+};
+
+/** Runs in the page, before its scripts: notes in every frame where something moves for over a hundredth of a second. */
+function noteMotion(places: Record<string, string>) {
+  const seen = new Set<string>();
+  const look = () => {
+    for (const { effect } of document.getAnimations()) {
+      // Not its delay: nothing moves in it.
+      const isShort = Number(effect?.getComputedTiming().activeDuration) <= 10;
+      if (isShort || !(effect instanceof KeyframeEffect)) continue;
+      const place = Object.entries(places).find(([, selector]) => effect.target?.closest(selector));
+      seen.add(place?.[0] ?? `${effect.target?.outerHTML}`);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+  Object.assign(window, { motionSeen: seen });
+}
+
+declare global {
+  interface Window {
+    motionSeen: Set<string>;
+  }
+}
+
+/** All that moved on a page since it was opened. */
+const motionOn = (page: Page) => page.evaluate(() => [...window.motionSeen]);
+
+const scrolling = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+
+/** The settings of somebody with this wish, with a toast, a skeleton and a busy button; then with a dialog. */
+async function walk(reducedMotion: 'no-preference' | 'reduce') {
+  const first = await stage.visit('about:blank', {
+    as: await stage.owner(),
+    allow: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  // A tab of its own, for what is put into a page can't be taken out again.
+  const page = await first.context().newPage();
+  await page.emulateMedia({ reducedMotion });
+  await page.addInitScript(noteMotion, PLACES);
+  // Ten times as slow, so that a busy machine skips none of it.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+  await page.route('**/api/billing', (route) => route.abort('internetdisconnected'));
+  for (const call of ['reminder-settings', 'exports'])
+    await page.route(`**/api/${call}`, () => new Promise(() => undefined));
+  await page.goto('/settings');
+  await seeNotice(page, 'Subscription Check Failed');
+  await page.getByRole('button', { name: 'Export All Data' }).click();
+  await see(page.getByRole('button', { name: 'Exporting…' }));
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await see(page.getByRole('alertdialog'));
+  return page;
+}
+
+test('a dialog, a busy button, a toast and a skeleton move where nobody asked for less motion', async () => {
+  const page = await walk('no-preference');
+  await expect.poll(() => motionOn(page)).toEqual(expect.arrayContaining(Object.keys(PLACES)));
+  expect(await scrolling(page)).toBe('smooth');
+});
+
+test('nothing moves for whoever asked for less', async () => {
+  const page = await walk('reduce');
+  // The frame in which the dialog came is over.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await motionOn(page)).toEqual([]);
+  expect(await scrolling(page)).toBe('auto');
+});

@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { answer, gate, json } from './support/answers.ts';
+import { type Owner, storedSession } from './support/owner.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { SITE_DIR, setUpStage } from './support/stage.ts';
+
+// What can be read without a connection, and that nothing of it is left for anybody else.
+
+let site = '';
+/** A site of its own, so that a new build can come in the middle of a test. */
+const stage = setUpStage(async () => {
+  site = await mkdtemp(join(tmpdir(), 'pawfile-site-'));
+  await cp(SITE_DIR, site, { recursive: true });
+  return site;
+});
+afterAll(() => rm(site, { recursive: true }));
+
+/** Without a connection every request fails, which the console tells. */
+const WITHOUT = { tolerate: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] };
+
+const note = (page: Page) => page.getByText(/^Saved on /).first();
+
+/** Waits until the worker has all of its files, and this page. */
+const hasWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+async function goOffline(page: Page) {
+  await hasWorker(page);
+  await page.context().setOffline(true);
+}
+
+const holdSession = (page: Page, owner: Owner) =>
+  page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  }, storedSession(owner));
+
+/** Lets the tokens in the browser look as old as this. */
+const ageTokens = (page: Page, milliseconds: number) =>
+  page.evaluate((drift) => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(drift));
+    }
+  }, milliseconds);
+
+/** Everything that the browser has stored for the site, as text. */
+const everythingStored = (page: Page) =>
+  page.evaluate(async () => {
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) cached.push(url);
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    return { cached, databases, local: { ...localStorage }, session: { ...sessionStorage } };
+  });
+
+test('the app can be installed', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/dashboard', { as: owner, worker: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const devTools = await page.context().newCDPSession(page);
+  const { data, errors } = await devTools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ id: '/dashboard', start_url: '/dashboard', scope: '/' });
+  // What a browser asks for an icon, it gets as the manifest says.
+  const { icons } = JSON.parse(data ?? '');
+  for (const { src, type } of icons) {
+    expect((await page.request.get(src)).headers()['content-type']).toBe(type);
+  }
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // A browser of tests is always in private.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+});
+
+test('an owner reads offline what they saw last, until they sign out, and then nothing of it is left', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet, { title: 'Rabies vaccine', expires_on: '2027-03-01' });
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, worker: true, ...WITHOUT });
+  await see(page.getByRole('heading', { name: 'Rabies vaccine' }));
+  await page.goto('/dashboard');
+  await see(page.getByRole('link', { name: 'Rabies vaccine' }).first());
+  expect(await note(page).isVisible()).toBe(false);
+
+  await goOffline(page);
+  // The emulation does not reach what the worker itself asks for: so what a page needs must be among what it keeps.
+  const worker = await readFile(join(site, 'sw.js'), 'utf8');
+  const missing: string[] = [];
+  let isOffline = true;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (isOffline && pathname.startsWith('/assets/') && !worker.includes(pathname)) missing.push(pathname);
+  });
+  // The tokens have run out meanwhile, and can't be renewed.
+  await ageTokens(page, 2 * 3_600_000);
+  await page.goto('/dashboard');
+  await see(note(page), page.getByText(/Documents, photos and changes need a connection/));
+  await see(page.getByText('Coming up'), page.getByRole('link', { name: 'Rabies vaccine' }).first());
+  await page.getByRole('link', { name: 'Biscuit', exact: true }).click();
+  await seeHeading(page, 'Biscuit');
+  await see(note(page), page.getByRole('heading', { name: 'Rabies vaccine' }));
+
+  // What changes something says that it can't, and changes nothing.
+  await page.getByRole('button', { name: 'Delete Rabies vaccine' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(
+    page,
+    'Error deleting record',
+    'You seem to be offline. Check your connection and try again.',
+  );
+  await page.reload();
+  await see(page.getByRole('heading', { name: 'Rabies vaccine' }));
+
+  isOffline = false;
+  await page.context().setOffline(false);
+  // Chromium's emulation does not always tell the page, as a real connection does.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await seeNone(note(page));
+  await page.context().setOffline(true);
+  isOffline = true;
+  await page.goto('/pricing');
+  await seeHeading(page, 'You seem to be offline');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await see(note(page));
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await seeHeading(page, 'You seem to be offline');
+  const { cached, ...stored } = await everythingStored(page);
+  expect(stored).toEqual({ databases: [], local: {}, session: expect.anything() });
+  expect(JSON.stringify(stored.session)).not.toMatch(/Biscuit|Rabies/);
+  const others = cached.map((url) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'));
+  expect(others.sort()).toEqual(['/icon.svg', '/index.html', '/offline.html']);
+  await page.goto('/dashboard');
+  await seePath(page, '/auth?next=%2Fdashboard');
+  await seeHeading(page, 'Welcome back');
+  expect(missing).toEqual([]);
+});
+
+test('what was kept for one account is nothing to another, and ends with the session', async () => {
+  const first = await stage.owner('first');
+  const second = await stage.owner('second');
+  await first.addPet({ name: 'Luna' });
+  const page = await stage.visit('/dashboard', { as: first, worker: true, ...WITHOUT });
+  await see(page.getByRole('link', { name: 'Luna', exact: true }));
+  await goOffline(page);
+  await ageTokens(page, 31 * 24 * 3_600_000);
+  await page.goto('/dashboard');
+  await seeHeading(page, 'This page could not be loaded');
+  expect((await everythingStored(page)).databases).toEqual([]);
+
+  await page.context().setOffline(false);
+  await holdSession(page, first);
+  await page.goto('/dashboard');
+  await see(page.getByRole('link', { name: 'Luna', exact: true }));
+  await holdSession(page, second);
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await seeHeading(page, 'This page could not be loaded');
+  await page.context().setOffline(false);
+  await page.goto('/dashboard');
+  await see(page.getByText('No pets yet'));
+  await holdSession(page, first);
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await seeHeading(page, 'This page could not be loaded');
+});
+
+test('the address of a photo, which opens it for anybody, is not kept', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ name: 'Luna' });
+  const page = await stage.visit('about:blank', { as: owner });
+  const photo = { id: pet.id.slice('pet_'.length), url: 'data:image/png,signed' };
+  const { pets, ...others } = await owner.call('get-overview');
+  await answer(page, '/api/overview', json({ ...others, pets: pets.map((each) => ({ ...each, photo })) }));
+  await page.goto('/dashboard');
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('pawfile-kept');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('copies').objectStore('copies').getAll();
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(JSON.stringify(reading.result));
+            };
+          };
+        }),
+    );
+  await see(page.getByRole('link', { name: 'Luna', exact: true }));
+  await expect.poll(kept).toContain('Luna');
+  expect(await kept()).not.toContain('signed');
+});
+
+test('on a slow connection the copy shows, and what is current as soon as it comes', async () => {
+  const owner = await stage.owner();
+  await owner.addPet({ name: 'Luna' });
+  const page = await stage.visit('/dashboard', { as: owner });
+  await see(page.getByRole('link', { name: 'Luna', exact: true }));
+  const [pet] = (await owner.call('get-overview')).pets;
+  await owner.call('update-pet', {
+    params: { petId: pet?.id ?? '' },
+    body: { name: 'Nova', species: 'cat', breed: '', birthdate: '', chip_number: '', chip_company: '' },
+  });
+  const { opened, open } = gate();
+  await page.route('**/api/overview', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForRequest('**/api/overview');
+  await page.clock.fastForward(4_000);
+  await see(note(page), page.getByText('Updating…'), page.getByRole('link', { name: 'Luna', exact: true }));
+  open();
+  await see(page.getByRole('link', { name: 'Nova', exact: true }));
+  await seeNone(note(page));
+});
+
+test('without any storage there is no white page, and signing in says why it can’t', async () => {
+  const page = await stage.visit('about:blank', { worker: true });
+  await page.context().addInitScript(() => {
+    const block = {
+      get() {
+        throw new DOMException('The user agent denies access to storage.', 'SecurityError');
+      },
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, block);
+    }
+    Object.defineProperty(navigator, 'serviceWorker', block);
+  });
+  await page.goto('/');
+  await seeHeading(page, /.+/);
+  await page.goto('/dashboard');
+  await seePath(page, '/auth?next=%2Fdashboard');
+  await page.getByLabel('Email').fill('owner@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await seeNotice(
+    page,
+    'Unexpected error',
+    'Your browser keeps no data for this site. Please allow it, since signing in needs it.',
+  );
+});
+
+test('where the browser has no room or no database, an owner reads as long as there is a connection', async () => {
+  const owner = await stage.owner();
+  await owner.addPet({ name: 'Luna' });
+  const page = await stage.visit('about:blank', { as: owner, worker: true });
+  await page.context().addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+    CacheStorage.prototype.open = () => Promise.reject(new DOMException('There is no room.'));
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Luna', exact: true }).click();
+  await seeHeading(page, 'Luna');
+});
+
+// The last one, since the site has another build afterwards.
+test('a new build takes over, and the pages of the old one go on', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/add-pet', { as: owner, worker: true, ...WITHOUT });
+  await page.getByLabel('Pet Name').fill('Luna');
+  await hasWorker(page);
+  // The browser may look for a new worker by itself, before it is asked to.
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      document.documentElement.dataset.taken = 'true';
+    });
+  });
+  const [cache = ''] = await page.evaluate(() => caches.keys());
+  await deploy(cache.replace('pawfile-files-', ''));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  // It fetches every file of the build first.
+  await page.waitForFunction(() => document.documentElement.dataset.taken, null, { timeout: 45_000 });
+  await goOffline(page);
+  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
+  const second = await page.context().newPage();
+  await second.goto('/dashboard');
+  expect(await second.locator('html').getAttribute('data-build')).toBe('new');
+  // A broken one is not taken: the files of a build come together, or not at all.
+  await page.context().setOffline(false);
+  await writeFile(join(site, 'index.html'), 'half a build');
+  const script = await readFile(join(site, 'sw.js'), 'utf8');
+  await writeFile(join(site, 'sw.js'), `${script}// newer`);
+  await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}),
+  );
+  await page.context().setOffline(true);
+  await second.goto('/dashboard');
+  expect(await second.locator('html').getAttribute('data-build')).toBe('new');
+});
+
+/** Puts another build in the place of the site's, whose HTML file alone is another one. */
+async function deploy(build: string) {
+  const integrity = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  const html = await readFile(join(site, 'index.html'), 'utf8');
+  const script = await readFile(join(site, 'sw.js'), 'utf8');
+  const newHtml = html.replace('<html', '<html data-build="new"');
+  await writeFile(join(site, 'index.html'), newHtml);
+  await writeFile(
+    join(site, 'sw.js'),
+    script.replace(integrity(html), integrity(newHtml)).replaceAll(build, `${build}-new`),
+  );
+}

@@ -1,0 +1,203 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Pet } from '../../contract/pets.ts';
+import { twoColourPng } from '../support/png.ts';
+import { expectAccessible } from './support/axe.ts';
+import { PHONE } from './support/devices.ts';
+import { certificate, photo } from './support/files.ts';
+import type { Owner } from './support/owner.ts';
+import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const PLACE = '52.5163 N 13.3777 E';
+
+/** A JPEG with a camera's notes (Exif): that it lies on its side, and where it was taken. */
+function fromCamera(jpeg: Buffer): Buffer {
+  const place = Buffer.from(`${PLACE}\0`);
+  const tiff = Buffer.alloc(38);
+  tiff.write('MM\0*', 'latin1');
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(2, 8);
+  // ImageDescription: a text, behind this directory.
+  tiff.writeUInt16BE(0x010e, 10);
+  tiff.writeUInt16BE(2, 12);
+  tiff.writeUInt32BE(place.length, 14);
+  tiff.writeUInt32BE(tiff.length, 18);
+  // Orientation 6: to be turned by a quarter.
+  tiff.writeUInt16BE(0x0112, 22);
+  tiff.writeUInt16BE(3, 24);
+  tiff.writeUInt32BE(1, 26);
+  tiff.writeUInt16BE(6, 30);
+  const notes = Buffer.concat([Buffer.from('Exif\0\0'), tiff, place]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(notes.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, notes, jpeg.subarray(2)]);
+}
+
+const PICTURE = twoColourPng(1600, 800, [220, 40, 40], [40, 40, 220]);
+
+async function openEditor(options: Parameters<typeof stage.visit>[1] = {}) {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/edit`, { ...options, as: owner });
+  return { owner, pet, page };
+}
+
+const choosePhoto = (page: Page) => page.getByLabel('Choose Photo');
+const changePhoto = (page: Page) => page.getByLabel('Change Photo');
+const editor = (page: Page) => page.getByRole('region', { name: 'Photo' });
+const portrait = (page: Page) => page.getByRole('img', { name: 'Biscuit' });
+
+const give = (input: Locator, bytes: Buffer, name = 'IMG_1.jpg', mimeType = 'image/jpeg') =>
+  input.setInputFiles({ name, mimeType, buffer: bytes });
+
+async function stored(owner: Owner, { id: petId }: Pet) {
+  const { pet } = await owner.call('get-pet', { params: { petId } });
+  return pet.photo && Buffer.from(await (await fetch(pet.photo.url)).arrayBuffer());
+}
+
+/** The size of the picture that is shown, in its own pixels, once it is there. */
+async function sizeOf(image: Locator): Promise<string> {
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+  return image.evaluate(
+    ({ naturalWidth, naturalHeight }: HTMLImageElement) => `${naturalWidth}×${naturalHeight}`,
+  );
+}
+
+test('a photo is sent upright, small and without its place, and shows wherever the pet does', async () => {
+  const { owner, pet, page } = await openEditor();
+  const bytes = fromCamera(photo.bytes);
+  expect(bytes.toString('latin1')).toContain(PLACE);
+  await give(choosePhoto(page), bytes);
+  await seeNotice(page, 'Photo saved');
+  expect(await sizeOf(portrait(page))).toBe('600×800');
+  const sent = await stored(owner, pet);
+  expect([...(sent?.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
+  expect(sent?.toString('latin1')).not.toContain(PLACE);
+  expect(sent?.toString('latin1')).not.toContain('Exif');
+
+  await give(changePhoto(page), PICTURE, 'big.png', 'image/png');
+  await expect.poll(() => sizeOf(portrait(page))).toBe('1024×512');
+  expect([...((await stored(owner, pet))?.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
+
+  await page.getByRole('link', { name: 'Biscuit' }).click();
+  await seeHeading(page, 'Biscuit');
+  expect(await sizeOf(portrait(page))).toBe('1024×512');
+  await seeNone(page.getByRole('link', { name: 'Add a Photo' }));
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await seeHeading(page, 'Dashboard');
+  expect(await sizeOf(portrait(page))).toBe('1024×512');
+  expect(await portrait(page).boundingBox()).toMatchObject({ width: 52, height: 52 });
+
+  const { token_hash } = await owner.addShare(pet);
+  await page.goto(`/shared/${token_hash}`);
+  await seeHeading(page, 'Biscuit');
+  expect(await sizeOf(portrait(page))).toBe('1024×512');
+});
+
+test('without a photo the pet’s page leads to adding one; removing it asks first', async () => {
+  const { page } = await openEditor();
+  await page.getByRole('link', { name: 'Biscuit' }).click();
+  await seeNone(portrait(page));
+  await page.getByRole('link', { name: 'Add a Photo' }).click();
+  await seeHeading(page, 'Edit Biscuit');
+  await see(page.getByText(/leaves out details such as the place where it was taken/));
+  await give(choosePhoto(page), photo.bytes);
+  await see(portrait(page));
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await see(portrait(page));
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove Photo' }).click();
+  await seeNotice(page, 'Photo removed');
+  await seeNone(portrait(page), page.getByRole('alertdialog'));
+  // The button is gone; whoever uses keys goes on from here.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Photo');
+  await page.reload();
+  await see(choosePhoto(page));
+  await seeNone(portrait(page));
+});
+
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+test('what is no photo is refused in words, and a HEIC photo with a hint; what was there stays', async () => {
+  const { owner, pet, page } = await openEditor();
+  await give(choosePhoto(page), photo.bytes);
+  await seeNotice(page, 'Photo saved');
+  const before = await stored(owner, pet);
+  const cases: [name: string, bytes: Buffer, title: string, text: RegExp][] = [
+    ['papers.jpg', certificate.bytes, 'Invalid file type', /^Please select a JPG or PNG file\.$/],
+    ['IMG_2.heic', HEIC, 'Invalid file type', /Settings › Camera › Formats › Most Compatible/],
+    [
+      'huge.jpg',
+      Buffer.concat([photo.bytes, Buffer.alloc(10 * 1024 * 1024)]),
+      'File too large',
+      /smaller than 10MB/,
+    ],
+    ['empty.jpg', Buffer.of(), 'Empty file', /no content/],
+    ['broken.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'Photo can’t be read', /may be damaged/],
+  ];
+  for (const [name, bytes, title, text] of cases) {
+    await give(changePhoto(page), bytes, name);
+    await seeNotice(page, title);
+    await see(editor(page).getByText(text));
+  }
+  expect((await stored(owner, pet))?.equals(before ?? Buffer.of())).toBe(true);
+  // What was refused last is forgotten with the next one that is taken.
+  await give(changePhoto(page), PICTURE, 'big.png', 'image/png');
+  await expect.poll(() => sizeOf(portrait(page))).toBe('1024×512');
+  await seeNone(editor(page).getByText(/may be damaged/));
+});
+
+test('a connection that breaks is told, and the photo can be chosen again', async () => {
+  const { page } = await openEditor({ allow: [/net::ERR_FAILED/] });
+  await page.route('**/pet-documents*', (route) => route.abort());
+  await give(choosePhoto(page), photo.bytes);
+  await seeNotice(page, 'Error saving photo');
+  await see(editor(page).getByText('The connection was lost.'));
+  await seeNone(portrait(page));
+  await page.unrouteAll();
+  await give(choosePhoto(page), photo.bytes);
+  await see(portrait(page));
+});
+
+test('a photo whose address has expired gives way to the drawing', async () => {
+  const { owner, pet, page } = await openEditor({ allow: [/403/] });
+  await give(choosePhoto(page), photo.bytes);
+  await seeNotice(page, 'Photo saved');
+  await page.route('**/photos/*', (route) => route.fulfill({ status: 403 }));
+  await page.goto(`/pet/${pet.id}`);
+  await see(page.locator('[data-drawn="dog"]'));
+  await seeNone(portrait(page));
+  expect(await stored(owner, pet)).not.toBeNull();
+});
+
+test('where there is a finger, the camera is offered: for the pet’s photo, and for a document', async () => {
+  const { pet, page } = await openEditor({ viewport: PHONE });
+  const camera = page.getByLabel('Take a Photo');
+  await seeNone(camera);
+  const debug = await page.context().newCDPSession(page);
+  const screen = { ...PHONE, deviceScaleFactor: 2, mobile: true };
+  await debug.send('Emulation.setDeviceMetricsOverride', screen);
+  await debug.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await see(camera);
+  expect(await camera.getAttribute('capture')).toBe('environment');
+  await give(camera, photo.bytes);
+  await see(portrait(page));
+
+  await page.goto(`/pet/${pet.id}/upload`);
+  await see(camera);
+  await give(camera, photo.bytes, 'image.jpg');
+  await see(page.getByText('image.jpg'));
+  await page
+    .getByLabel('Document', { exact: true })
+    .setInputFiles({ name: 'IMG_2.heic', mimeType: 'image/heic', buffer: HEIC });
+  await see(page.locator('form').getByText(/Settings › Camera › Formats › Most Compatible/));
+  await debug.detach();
+});

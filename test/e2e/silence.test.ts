@@ -1,0 +1,137 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CLIENT_ID, CREDENTIALS, REGION } from '../../local/constants.ts';
+import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+// A connection that is there, and over which no answer comes: whoever waits is told, and can go on.
+
+const stage = setUpStage();
+
+/** From now on no request to these addresses gets an answer. */
+const silence = (page: Page, address: string) => page.route(address, () => new Promise(() => undefined));
+
+async function silenceCognito(page: Page) {
+  const { userPoolEndpoint } = await (await page.request.get('/config.json')).json();
+  await silence(page, `${userPoolEndpoint}**`);
+}
+
+const SLOW = 'The server took too long to answer. Please try again.';
+
+/** Runs in the page: whoever waits does so a quarter of the time. */
+function hurry() {
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 4);
+}
+
+/** What the browser still has of a session. */
+const keptOf = (page: Page) =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+  ]);
+
+test.each(['/', '/dashboard'])('signing out on %s waits for nobody', async (path) => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await stage.visit(path, { as: owner });
+  await silenceCognito(page);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => keptOf(page)).toEqual([]);
+  await seePath(page, '/');
+  await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+});
+
+test('the session that was signed out is ended with Cognito too', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/dashboard', { as: owner });
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await seePath(page, '/');
+  const cognito = new CognitoIdentityProviderClient({
+    endpoint: stage.cloud.awsUrl,
+    region: REGION,
+    credentials: { ...CREDENTIALS },
+  });
+  const renewal = new InitiateAuthCommand({
+    ClientId: CLIENT_ID,
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN: owner.tokens.refresh },
+  });
+  await expect(cognito.send(renewal)).rejects.toThrow('Refresh Token has been revoked');
+  cognito.destroy();
+});
+
+test('the dashboard waits for the stage’s settings a moment only', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await stage.visit('about:blank', { as: owner });
+  await silence(page, '**/config.json');
+  await page.goto('/dashboard');
+  await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
+});
+
+test('a sign-in that gets no answer ends in a sentence, and can be tried again', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('about:blank');
+  await page.addInitScript(hurry);
+  await page.goto('/auth');
+  await silenceCognito(page);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Unexpected error', SLOW);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.keyboard.press('Enter');
+  await seeHeading(page, 'Dashboard');
+});
+
+test('with aged tokens a page that waits for Cognito in vain says so', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('about:blank', { as: owner });
+  await page.addInitScript(hurry);
+  await silenceCognito(page);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(2 * 3_600_000));
+  });
+  await page.goto('/dashboard');
+  await seeHeading(page, 'This page could not be loaded');
+  await see(page.getByText(SLOW));
+});
+
+test('a page whose scripts do not come says so, and how to go on', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('about:blank', { as: owner });
+  await page.route('**/assets/*.js', () => new Promise(() => undefined));
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await see(page.getByRole('heading', { name: 'Loading…' }));
+  const wayOn = page.getByRole('link', { name: 'load the page again' });
+  expect(await wayOn.isVisible()).toBe(false);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  const again = page.waitForRequest((request) => request.isNavigationRequest());
+  await wayOn.click();
+  await again;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await seeHeading(page, 'Dashboard');
+});
+
+test('a dialog whose code takes its time says that it is on its way', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await stage.visit('about:blank', { as: owner });
+  await silence(page, '**/assets/confirm-panel-*.js');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Delete Biscuit' }).click();
+  await see(page.getByRole('status').filter({ hasText: 'Loading…' }));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await see(page.getByRole('alertdialog'));
+});

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { see, seeHeading, seeNotice } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
+
+test('the styleguide shows everything in both themes, and is no part of what is deployed', async () => {
+  const page = await stage.visit('/styleguide');
+  await seeHeading(page, 'Styleguide');
+  await see(page.getByText('ink on paper', { exact: true }), page.getByText('EyeOff', { exact: true }));
+  await see(page.getByText('Passes', { exact: true }).first());
+  expect(await page.getByText('Fails', { exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  for (const [theme, colour] of [
+    ['Dark', 'rgb(25, 24, 21)'],
+    ['Light', 'rgb(247, 243, 235)'],
+  ] as const) {
+    await page.getByRole('radio', { name: theme, exact: true }).check();
+    await expect.poll(paper).toBe(colour);
+    await expect.poll(() => page.getByText('Fails', { exact: true }).count()).toBe(0);
+  }
+  await page.getByRole('button', { name: 'Question', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Pet Deleted');
+
+  const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => file.includes('styleguide'))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import {
+  AssociateSoftwareTokenCommand,
+  CognitoIdentityProviderClient,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { CREDENTIALS, REGION } from '../../../local/constants.ts';
+import type { TestCloud } from '../../support/cloud.ts';
+import { codeAt } from '../../support/totp.ts';
+import type { Owner } from './owner.ts';
+
+/** An owner's authenticator app: it shows the code of the cloud's time. */
+export interface AuthenticatorApp {
+  code(): string;
+  /** Lets time pass until the app shows another code: each is taken once. */
+  nextCode(): Promise<string>;
+}
+
+/** An app that has this key. */
+export const createApp = ({ clock }: TestCloud, key: string): AuthenticatorApp => ({
+  code: () => codeAt(key, clock.now()),
+  async nextCode() {
+    await clock.set(new Date(clock.now().getTime() + 30_000));
+    return codeAt(key, clock.now());
+  },
+});
+
+/** Has signing in ask for the codes of an app, by Cognito's own calls; one code is used up by this. */
+export async function turnOnCodes(cloud: TestCloud, { tokens }: Owner): Promise<AuthenticatorApp> {
+  const endpoint = cloud.awsUrl;
+  const client = new CognitoIdentityProviderClient({
+    endpoint,
+    region: REGION,
+    credentials: { ...CREDENTIALS },
+  });
+  const AccessToken = tokens.access;
+  const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  const app = createApp(cloud, SecretCode);
+  await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: app.code() }));
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+  client.destroy();
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { Locator } from 'playwright-core';
+import { PNG } from 'pngjs';
+
+/** Room for a focus ring; what lies beside is farther away. */
+const MARGIN = 6;
+
+/** What WCAG 1.4.11 asks of everything that is no text and has to be told from what is around it. */
+const CONTRAST = 3;
+
+/** How many pixels of a thing, and of what is around it, stand out from the page's background. */
+export async function inkOf(thing: Locator): Promise<number> {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error(`${thing} is not on the screen`);
+  const clip = {
+    x: box.x - MARGIN,
+    y: box.y - MARGIN,
+    width: box.width + 2 * MARGIN,
+    height: box.height + 2 * MARGIN,
+  };
+  const { data } = PNG.sync.read(
+    await thing.page().screenshot({ clip, animations: 'disabled', caret: 'hide' }),
+  );
+  const paper = luminance(data, 0);
+  let ink = 0;
+  for (let offset = 0; offset < data.length; offset += 4) {
+    if (contrast(luminance(data, offset), paper) >= CONTRAST) ink += 1;
+  }
+  return ink;
+}
+
+/** Of two luminances, as WCAG defines it: 1 to 21. */
+const contrast = (one: number, other: number) =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** Of the pixel whose red, green and blue begin there. */
+function luminance(data: Buffer, offset: number): number {
+  const linear = (index: number) => {
+    const part = (data[offset + index] ?? 0) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2);
+}

@@ -1,0 +1,20 @@
+import type { RemindedRecord } from '../../../contract/reminders.ts';
+
+const DAY_MS = 86_400_000;
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
+/** A token as links in mails have it; its signature is made up, and no server takes it. */
+export const REMINDER_TOKEN = 'eyJwIjoxfQ.c2lnbmF0dXJl';
+
+/** What a server tells of the record that such a link is about. */
+export const REMINDED_RECORD: RemindedRecord = {
+  pet_id: 'pet_01jd0000000000000000000001',
+  record_id: 'rec_01jd0000000000000000000001',
+  pet_name: 'Biscuit',
+  title: 'Rabies & Lepto',
+  record_type: 'vaccination',
+  expires_on: day(7),
+  chosen: null,
+  next_reminder_on: day(6),
+  silenced_by: null,
+};

@@ -1,0 +1,18 @@
+import type { Billing, CheckoutInput } from '../../../contract/billing.ts';
+import type { Owner } from './owner.ts';
+
+/** Buys a plan as a browser does, without one: what it looks like is the matter of few tests. */
+export async function subscribe(owner: Owner, input: Partial<CheckoutInput> = {}): Promise<Billing> {
+  const { url } = await owner.call('create-checkout', { body: { plan: 'extra', ...input } });
+  const answer = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`The payment page answered ${answer.status}`);
+  return owner.call('check-subscription');
+}
+
+/** Gives the buyer of a plan a card that is declined from now on, as the local Stripe's portal does. */
+export async function giveDeclinedCard(owner: Owner): Promise<void> {
+  const { url } = await owner.call('customer-portal');
+  const body = new URLSearchParams({ works: 'false' });
+  const answer = await fetch(`${url}/card`, { method: 'POST', body, redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`The portal answered ${answer.status}`);
+}

@@ -1,0 +1,235 @@
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
+import type { Photo } from '../../contract/photos.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import {
+  addPet,
+  addPhoto,
+  dog,
+  JPEG,
+  PDF,
+  PNG,
+  rabies,
+  sendForm,
+  upload,
+  uploadPhoto,
+} from '../support/samples.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+/** The keys of an owner in the bucket, after the queue and the lifecycle rule have done their work. */
+async function kept(ownerId: string) {
+  await backend.drain();
+  await backend.s3.expirePending(new Date(Date.now() + 25 * 3_600_000));
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  const list = new ListObjectVersionsCommand({ Bucket: backend.bucket, Prefix: `${ownerId}/` });
+  const { Versions = [], DeleteMarkers = [] } = await s3.send(list);
+  return [...Versions, ...DeleteMarkers].map(({ Key }) => Key);
+}
+
+async function bytesOf(photo: Photo | null) {
+  const answer = await fetch(photo?.url ?? '');
+  return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function ownerWithPet(ownerId: string) {
+  const owner = backend.as(ownerId);
+  const { id: petId, photo } = await addPet(owner);
+  expect(photo).toBeNull();
+  const params = { petId };
+  return {
+    owner,
+    petId,
+    params,
+    set: (file_path: string) => owner.call('set-photo', { params, body: { file_path } }),
+    shown: async () => (await owner.call('get-pet', { params })).body.pet.photo,
+  };
+}
+
+test.each([
+  ['image/jpeg', JPEG],
+  ['image/png', PNG],
+] as const)('%s: uploaded, attached, shown wherever the pet is, and kept', async (type, bytes) => {
+  const ownerId = `shown-${type.slice(6)}`;
+  const { owner, petId, params } = await ownerWithPet(ownerId);
+  const { photo } = await addPhoto(owner, petId, bytes, type);
+  const path = `${ownerId}/${petId}/photos/${photo?.id}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  expect(await kept(ownerId)).toEqual([path]);
+  const { body: share } = await owner.call('create-share', { params, body: { purpose: 'kennel' } });
+  const answers = await Promise.all([
+    owner.call('get-overview').then(({ body }) => body.pets[0]?.photo),
+    owner.call('get-pet', { params }).then(({ body }) => body.pet.photo),
+    owner.call('update-pet', { params, body: { ...dog, name: 'Renamed' } }).then(({ body }) => body.photo),
+    owner.call('list-shares', { params }).then(({ body }) => body.pet.photo),
+    backend.call('get-shared-pet', { body: { token: share.token_hash } }).then(({ body }) => body.pet.photo),
+  ]);
+  for (const shown of answers) {
+    expect(shown?.id).toBe(photo?.id);
+    expect(await bytesOf(shown ?? null)).toEqual({ type, bytes });
+  }
+});
+
+test('a URL lives 300 seconds at most, and stays the same for a while', async () => {
+  const { owner, petId, shown } = await ownerWithPet('urls');
+  const { photo } = await addPhoto(owner, petId);
+  const url = new URL(photo?.url ?? '');
+  expect(url.searchParams.get('X-Amz-Expires')).toBe('300');
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(url.searchParams.get('X-Amz-Date') ?? '') ?? [];
+  const signedAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  // A test of its own clock would be one of the machine; these hold at any moment.
+  expect(signedAt % 150_000).toBe(0);
+  expect(signedAt).toBeLessThanOrEqual(Date.now());
+  expect(Date.now() - signedAt).toBeLessThan(300_000);
+  const [one, two] = [await shown(), await shown()];
+  const isSameWindow =
+    one?.url.split('X-Amz-Date=')[1]?.slice(0, 16) === two?.url.split('X-Amz-Date=')[1]?.slice(0, 16);
+  if (isSameWindow) expect(one?.url).toBe(two?.url);
+  expect((await fetch(photo?.url ?? '')).headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a replaced photo is gone from the bucket, and what was removed too', async () => {
+  const { owner, petId, shown } = await ownerWithPet('replace');
+  const first = await addPhoto(owner, petId);
+  await backend.drain();
+  const second = await addPhoto(owner, petId, PNG, 'image/png');
+  expect(second.photo?.id).not.toBe(first.photo?.id);
+  expect(await kept('replace')).toEqual([`replace/${petId}/photos/${second.photo?.id}.png`]);
+  const remove = (photo: Photo | null) =>
+    owner.call('remove-photo', { params: { petId, photoId: photo?.id ?? '' } });
+  // The first is not there any more, which is no reason to take the second.
+  expect((await remove(first.photo)).status).toBe(204);
+  expect((await shown())?.id).toBe(second.photo?.id);
+  expect([(await remove(second.photo)).status, (await remove(second.photo)).status]).toEqual([204, 204]);
+  expect(await shown()).toBeNull();
+  expect(await kept('replace')).toEqual([]);
+});
+
+test('a photo that was replaced or removed does not come back, however late its call is', async () => {
+  const { owner, petId, set } = await ownerWithPet('late');
+  const [early, first] = [await uploadPhoto(owner, petId), await uploadPhoto(owner, petId)];
+  expect((await set(first)).status).toBe(200);
+  // Repeated, it answers the same.
+  expect((await set(first)).body.photo?.id).toBe((await set(first)).body.photo?.id);
+  expect((await set(early)).problem).toMatchObject({ status: 409, type: '/problems/document-in-use' });
+  await owner.call('remove-photo', { params: { petId, photoId: first.slice(-30, -4) } });
+  for (const wait of [async () => {}, backend.drain]) {
+    await wait();
+    expect((await set(first)).problem).toMatchObject({ status: 409, type: '/problems/document-in-use' });
+  }
+  expect(await kept('late')).toEqual([]);
+});
+
+test('of photos that are attached at once the newest stays, alone', async () => {
+  const { owner, petId, set, shown } = await ownerWithPet('race');
+  const paths: string[] = [];
+  for (let index = 0; index < 6; index++) paths.push(await uploadPhoto(owner, petId));
+  const newest = paths.toSorted().at(-1) ?? '';
+  // The newest first, so that an older one that could overwrite it would.
+  const answers = await Promise.all(
+    paths
+      .toSorted()
+      .reverse()
+      .flatMap((path) => [set(path), set(path)]),
+  );
+  expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+  expect(`race/${petId}/photos/${(await shown())?.id}.jpg`).toBe(newest);
+  expect(await kept('race')).toEqual([newest]);
+});
+
+test('jobs that come late, twice, or for nothing take no photo that is shown', async () => {
+  const { owner, petId, shown } = await ownerWithPet('jobs');
+  const job = { kind: 'settle-photo', ownerId: 'jobs', petId } as const;
+  await backend.sendJob(job);
+  await backend.drain();
+  const { photo } = await addPhoto(owner, petId);
+  const waiting = await uploadPhoto(owner, petId);
+  for (let times = 0; times < 3; times++) await backend.sendJob(job);
+  await backend.drain();
+  // An upload that is still on its way is not older than the photo.
+  expect((await owner.call('set-photo', { params: { petId }, body: { file_path: waiting } })).status).toBe(
+    200,
+  );
+  expect((await shown())?.id).not.toBe(photo?.id);
+  expect(await kept('jobs')).toEqual([waiting]);
+  expect(backend.queue.deadLetters()).toEqual([]);
+});
+
+test('a form sent again after the photo was attached does not change what is served', async () => {
+  const { owner, params, set, shown } = await ownerWithPet('replay');
+  const body = { content_type: 'image/png', size: PNG.length };
+  const form = await owner.call('create-photo-upload', { params, body });
+  await sendForm(form.body, PNG);
+  await set(form.body.file_path);
+  await sendForm(form.body, Buffer.from('<script>alert(1)</script>'));
+  expect(await kept('replay')).toHaveLength(1);
+  expect((await bytesOf(await shown())).bytes.equals(PNG)).toBe(true);
+});
+
+test('what is no photo is refused, before it is sent and after, and is not left behind', async () => {
+  const { owner, petId, params, set, shown } = await ownerWithPet('refused');
+  const ask = (content_type: string, size: number) =>
+    owner.call('create-photo-upload', { params, body: { content_type, size } });
+  const wrongType = { title: 'Invalid file type', detail: 'Please select a JPG or PNG file.' };
+  for (const type of ['application/pdf', 'image/heic', 'image/svg+xml', 'text/html', '']) {
+    expect((await ask(type, 10)).problem).toMatchObject(wrongType);
+  }
+  expect((await ask('image/png', 0)).problem?.type).toBe('/problems/file-empty');
+  expect((await ask('image/jpeg', MAX_DOCUMENT_BYTES + 1)).problem).toMatchObject({
+    title: 'File too large',
+    detail: 'Please select a file smaller than 10MB.',
+  });
+  for (const bytes of [PDF, PNG, Buffer.from('<svg/>')]) {
+    expect((await set(await uploadPhoto(owner, petId, bytes))).problem).toMatchObject(wrongType);
+  }
+  expect(await kept('refused')).toEqual([]);
+  expect(await shown()).toBeNull();
+});
+
+test('no upload becomes both a photo and a record’s document', async () => {
+  const { owner, petId, params, set } = await ownerWithPet('either');
+  expect((await set(await upload(owner, petId, JPEG, 'image/jpeg'))).status).toBe(400);
+  const file_path = await uploadPhoto(owner, petId);
+  const answer = await owner.call('create-record', { params, body: { ...rabies, file_path } });
+  expect(answer.problem?.errors).toMatchObject([{ path: 'file_path' }]);
+});
+
+test('nobody attaches another owner’s upload, one of another pet, or one that may be about to expire', async () => {
+  const { owner, petId } = await ownerWithPet('uploader');
+  const file_path = await uploadPhoto(owner, petId);
+  const thief = backend.as('thief');
+  const { id: stolen } = await addPet(thief);
+  for (const target of [petId, stolen]) {
+    const { status } = await thief.call('set-photo', { params: { petId: target }, body: { file_path } });
+    expect(status).toBe(404);
+  }
+  backend.advance(13 * 3_600_000);
+  const late = await owner.call('set-photo', { params: { petId }, body: { file_path } });
+  expect(late.problem?.type).toBe('/problems/document-not-found');
+  backend.advance(-13 * 3_600_000);
+});
+
+test('a deleted pet takes its photo along, and gets none any more', async () => {
+  const { owner, petId, params, set } = await ownerWithPet('deleted');
+  await addPhoto(owner, petId);
+  const next = await uploadPhoto(owner, petId);
+  await owner.call('delete-pet', { params });
+  expect((await set(next)).status).toBe(404);
+  expect(await kept('deleted')).toEqual([]);
+});
+
+test('a link that hides documents still shows the pet, with its photo; an ended one shows nothing', async () => {
+  const { owner, petId, params } = await ownerWithPet('shared');
+  const { photo } = await addPhoto(owner, petId);
+  const body = { purpose: 'custom', scope: { kind: 'everything', documents: false } };
+  const { body: share } = await owner.call('create-share', { params, body });
+  const open = () => backend.call('get-shared-pet', { body: { token: share.token_hash } });
+  expect((await open()).body.pet.photo?.id).toBe(photo?.id);
+  await owner.call('deactivate-share', { params: { petId, shareId: share.id } });
+  expect(JSON.stringify((await open()).body)).not.toContain('photos');
+});

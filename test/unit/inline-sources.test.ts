@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { BUILT_ORIGIN, BUILT_SUPPORT_ADDRESS } from '../../contract/site-origin.ts';
+import { readInlineSources } from '../../lib/inline-sources.ts';
+
+let site = '';
+afterEach(() => rmSync(site, { recursive: true }));
+
+/** Reads a site of these files. */
+function read(files: Record<string, string>) {
+  site = mkdtempSync(join(tmpdir(), 'pawfile-inline-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(site, name), text);
+  return readInlineSources(site);
+}
+
+const STYLE = 'p{margin:0}';
+
+test('what the pages share is known by its hash, once', () => {
+  const page = `<script>document.title</script><style data-href="/a.css">${STYLE}</style>`;
+  expect(read({ 'home.html': page, 'help.html': page, 'index.html': '<p>' })).toEqual({
+    scripts: ["'sha256-o3vzFSF4YhB5rDb5tpELAmIlJDq+2XOarY4IDsOum1c='"],
+    styles: ["'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='"],
+  });
+});
+
+test('files of scripts, and data, need no hash', () => {
+  const page = '<script type="module" src="/a.js"></script><script type="application/ld+json">{}</script>';
+  expect(read({ 'home.html': page, 'notes.txt': `<style>${STYLE}</style>` })).toEqual({
+    scripts: [],
+    styles: [],
+  });
+});
+
+test.each(['style', 'script'])('a second %s that came in unasked is refused', (name) => {
+  const element = (text: string) => `<${name}>${text}</${name}>`;
+  expect(() => read({ 'home.html': element('a'), 'help.html': element('b') })).toThrow(
+    `2 different inline ${name} elements`,
+  );
+});
+
+test.each([BUILT_ORIGIN, BUILT_SUPPORT_ADDRESS])(
+  '%s, in whose place a stage puts its own, is refused',
+  (text) => {
+    expect(() => read({ 'home.html': `<style>/* ${text} */</style>` })).toThrow('the same on every stage');
+  },
+);

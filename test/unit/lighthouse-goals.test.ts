@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  complaintsOf,
+  type Goal,
+  isSettled,
+  LANDING,
+  type Look,
+  PUBLIC,
+  rowOf,
+} from '../lighthouse/goals.ts';
+
+const FULL = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+/** LCP, CLS and TBT. */
+type Metrics = readonly [number, number, number];
+
+/** A look at a page of full scores, but for these. */
+const look = (scores: Partial<typeof FULL> = {}, [lcp, cls, tbt]: Metrics = [900, 0, 0]): Look => ({
+  scores: { ...FULL, ...scores },
+  metrics: {
+    'largest-contentful-paint': lcp,
+    'cumulative-layout-shift': cls,
+    'total-blocking-time': tbt,
+  },
+  faults: ['a fault'],
+});
+
+const withMetrics = (...all: Metrics[]) => all.map((metrics) => look({}, metrics));
+
+test('the best of three looks counts', () => {
+  const low = look({ seo: 99 });
+  expect(isSettled(PUBLIC, [low])).toBe(false);
+  expect(isSettled(PUBLIC, [low, look()])).toBe(true);
+  expect(complaintsOf(PUBLIC, [low, look()])).toEqual([]);
+  expect(isSettled(PUBLIC, [low, low, low])).toBe(true);
+  expect(complaintsOf(PUBLIC, [low, low, low])).toEqual(['scores are too low', 'a fault']);
+});
+
+test('a score that is missing is too low', () => {
+  const goal: Goal = { scores: { privacy: 90 } };
+  expect(complaintsOf(goal, [look()])).toContain('scores are too low');
+});
+
+test.each<[Metrics, string]>([
+  [[1001, 0, 0], 'largest-contentful-paint'],
+  [[900, 0.001, 0], 'cumulative-layout-shift'],
+  [[900, 0, 51], 'total-blocking-time'],
+  [[Number.POSITIVE_INFINITY, 0, 0], 'largest-contentful-paint'],
+])('of five looks at the landing page the median counts, and %j misses its goal', (bad, metric) => {
+  const good: Metrics = [1000, 0, 50];
+  expect(complaintsOf(LANDING, withMetrics(bad, good, good, bad, good))).toEqual([]);
+  const [complaint, ...others] = complaintsOf(LANDING, withMetrics(bad, good, bad, bad, good));
+  expect(complaint).toContain(`${metric}: the median of 5 looks`);
+  expect(others).toEqual([]);
+});
+
+test('one good look at the landing page is not enough, and five are', () => {
+  expect(isSettled(LANDING, [look()])).toBe(false);
+  expect(
+    isSettled(
+      LANDING,
+      Array.from({ length: 5 }, () => look({}, [5000, 1, 5000])),
+    ),
+  ).toBe(true);
+});
+
+test('the table shows the best scores and the medians', () => {
+  const looks = [look({ seo: 90 }, [800, 0.00012, 3.4]), look({}, [900, 0, 1.2]), look({}, [1000, 0.5, 9])];
+  expect(rowOf(LANDING, looks)).toEqual({ ...FULL, 'LCP ms': 900, CLS: 0.0001, 'TBT ms': 3 });
+});

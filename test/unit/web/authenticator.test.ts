@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { authenticatorUri, groupedKey } from '../../../web/src/session/authenticator.ts';
+import { isAppCode } from '../../../web/src/session/code-field.tsx';
+import { codeRefusal, setupRefusal } from '../../../web/src/session/code-refusal.ts';
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+test('only a code that was refused as such may be tried again', () => {
+  const refusals: [name: string, message: string, text: RegExp, mayRetry: boolean][] = [
+    ['CodeMismatchException', 'Invalid code received for user', /is not right/, true],
+    ['ExpiredCodeException', 'Your software token has already been used once.', /used before/, true],
+    ['NotAuthorizedException', 'Password attempts exceeded', /too many wrong codes/, true],
+    ['NotAuthorizedException', 'Invalid session for the user, session is expired.', /minutes .* over/, false],
+    ['NotAuthorizedException', 'Invalid session for the user.', /minutes .* over/, false],
+    ['SignInException', 'An error occurred during the sign in process.', /minutes .* over/, false],
+    ['NotAuthorizedException', 'User is disabled.', /^User is disabled\.$/, false],
+  ];
+  for (const [name, message, text, mayRetry] of refusals) {
+    const refusal = codeRefusal(named(name, message));
+    expect(refusal, message).toEqual({ text: expect.stringMatching(text), refused: true, mayRetry });
+  }
+  expect(codeRefusal(new TypeError('fetch failed'))).toEqual({
+    text: expect.stringMatching(/offline/),
+    refused: false,
+    mayRetry: true,
+  });
+});
+
+test('a code that does not set the app up tells what to look at', () => {
+  const wrong = named('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
+  expect(setupRefusal(wrong)).toMatch(/is not right.* clock/);
+  expect(setupRefusal(named('ExpiredCodeException', 'Used.'))).toMatch(/used before/);
+  expect(setupRefusal(named('TooManyRequestsException', 'Slow down.'))).toBe('Slow down.');
+});
+
+test('a key is read in groups of four, and scanned with the name of the account', () => {
+  expect(groupedKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
+  const uri = new URL(authenticatorUri('ABCD', 'rosa+pets@example.com'));
+  expect(uri.protocol).toBe('otpauth:');
+  expect(decodeURIComponent(uri.pathname)).toMatch(/Pawfile:rosa\+pets@example\.com$/);
+  expect(Object.fromEntries(uri.searchParams)).toEqual({ secret: 'ABCD', issuer: 'Pawfile' });
+});
+
+test('a code of an app has six digits', () => {
+  expect(['123456', '12345', '1234567', '12345a', '１２３４５６'].map(isAppCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

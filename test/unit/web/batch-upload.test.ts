@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_RECORD } from '../../../web/src/ui/records/record-values.ts';
+import { type BatchItem, commonType, progressOf } from '../../../web/src/upload/batch/batch-items.ts';
+import { createQueue } from '../../../web/src/upload/batch/create-queue.ts';
+import { MAX_FILES, sortFiles } from '../../../web/src/upload/batch/sort-files.ts';
+import { titleOf } from '../../../web/src/upload/batch/title-of.ts';
+
+describe('the title made of a file’s name', () => {
+  it.each([
+    ['rabies_certificate.pdf', 'Rabies certificate'],
+    ['Blood-panel.2026-03-01.PNG', 'Blood panel.2026-03-01'],
+    ['invoice+march (2).jpeg', 'Invoice march'],
+    ['  über.die.ohren.jpg', 'Über die ohren'],
+    ['2026-03-01 vaccination.pdf', '2026-03-01 vaccination'],
+    ['a\u0000b\ud800.pdf', 'Ab'],
+    ['.pdf', ''],
+    ['no extension', 'No extension'],
+  ])('%s becomes %s', (name, title) => expect(titleOf(name)).toBe(title));
+
+  it('is no longer than a title is read', () => {
+    expect(titleOf(`${'🐕'.repeat(300)}.pdf`)).toBe('🐕'.repeat(120));
+  });
+});
+
+describe('a queue', () => {
+  /** A task that ends when it is told to, and what is known of it. */
+  const createTask = () => {
+    const task = { hasBegun: false, end: () => {}, fail: () => {} };
+    const run = () =>
+      new Promise<void>((resolve, reject) => {
+        Object.assign(task, { hasBegun: true, end: resolve, fail: () => reject(new Error('failed')) });
+      });
+    return { task, run };
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('runs so many tasks at a time, in their order, whether they end or fail', async () => {
+    const queue = createQueue(2);
+    const tasks = Array.from({ length: 5 }, createTask);
+    const results = Promise.allSettled(tasks.map(({ run }) => queue(run)));
+    const begun = () => tasks.map(({ task }) => task.hasBegun);
+    await settled();
+    expect(begun()).toEqual([true, true, false, false, false]);
+    tasks[1]?.task.fail();
+    await settled();
+    expect(begun()).toEqual([true, true, true, false, false]);
+    tasks[0]?.task.end();
+    tasks[2]?.task.end();
+    await settled();
+    expect(begun()).toEqual([true, true, true, true, true]);
+    tasks[3]?.task.end();
+    tasks[4]?.task.end();
+    expect((await results).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+  });
+
+  it('lets nobody in between one that ends and the one that takes its place', async () => {
+    const queue = createQueue(1);
+    const [first, second, third] = [createTask(), createTask(), createTask()];
+    const ending = queue(first.run);
+    void queue(second.run);
+    await settled();
+    first.task.end();
+    await ending;
+    void queue(third.run);
+    await settled();
+    expect([second.task.hasBegun, third.task.hasBegun]).toEqual([true, false]);
+  });
+});
+
+describe('sorting files', () => {
+  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+  it('takes each or refuses it for its own fault', async () => {
+    const { taken, refused } = await sortFiles(
+      [
+        pdf('a.pdf'),
+        new File([''], 'empty.pdf', { type: 'application/pdf' }),
+        new File(['MZ'], 'program.pdf', { type: 'application/pdf' }),
+        new File(['ftyp'], 'IMG.heic', { type: 'image/heic' }),
+        pdf('b.pdf'),
+      ],
+      MAX_FILES,
+    );
+    expect(taken.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']);
+    expect(refused.map(({ name, title }) => [name, title])).toEqual([
+      ['empty.pdf', 'Empty file'],
+      ['program.pdf', 'Invalid file type'],
+      ['IMG.heic', 'Invalid file type'],
+    ]);
+  });
+
+  it('takes no more than there is room for', async () => {
+    const files = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`));
+    const { taken, refused } = await sortFiles(files, 3);
+    expect(taken).toHaveLength(3);
+    expect(refused).toMatchObject([{ name: '3.pdf', title: 'Too many files' }]);
+  });
+});
+
+describe('several files', () => {
+  const item = (state: BatchItem['state'], record_type = 'note'): BatchItem => ({
+    id: 'x',
+    chosen: { file: new File([], 'a.pdf'), type: 'application/pdf' },
+    values: { ...EMPTY_RECORD, record_type },
+    errors: {},
+    state,
+  });
+
+  it('are done as far as each is', () => {
+    expect(progressOf([])).toBe(0);
+    expect(
+      progressOf([
+        item({ name: 'saved' }),
+        item({ name: 'uploading', sent: 0.5 }),
+        item({ name: 'waiting' }),
+      ]),
+    ).toBeCloseTo(1.45 / 3);
+    expect(progressOf([item({ name: 'saved' }), item({ name: 'saved' })])).toBe(1);
+  });
+
+  it('have a type in common or not', () => {
+    expect(commonType([item({ name: 'entered' }), item({ name: 'saved' })])).toBe('note');
+    expect(commonType([item({ name: 'entered' }), item({ name: 'entered' }, 'other')])).toBe('');
+  });
+});

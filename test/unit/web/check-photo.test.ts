@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
+import { HEIC_PHOTO, INVALID_PHOTO_TYPE, readyPhoto } from '../../../web/src/pets/photo/check-photo.ts';
+import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE } from '../../../web/src/ui/files/complaints.ts';
+
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
+const HEIC = '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000';
+
+const file = (content: BlobPart, name = 'IMG_1.jpg', type = 'image/jpeg') =>
+  new File([content], name, { type });
+const small = new File(['small'], 'photo.jpg');
+/** A browser that reads everything, and one that reads nothing. */
+const reads = async () => small;
+const readsNothing = async () => null;
+
+test.each([
+  ['a JPEG', file(JPEG)],
+  ['a PNG', file(PNG, 'IMG_1.png', 'image/png')],
+  ['a PNG that is called JPEG', file(PNG)],
+  ['a HEIC photo where the browser reads it', file(HEIC, 'IMG_1.heic', 'image/heic')],
+])('%s is made small', async (_, given) => {
+  expect(await readyPhoto(given, reads)).toEqual({ photo: small });
+});
+
+test.each([
+  ['a PDF', file('%PDF-1.7\n'), INVALID_PHOTO_TYPE],
+  ['a PDF that is called JPEG', file('%PDF-1.7\n', 'IMG_1.jpg', 'image/jpeg'), INVALID_PHOTO_TYPE],
+  ['an SVG', file('<svg/>', 'cat.svg', 'image/svg+xml'), INVALID_PHOTO_TYPE],
+  ['nothing', file(''), FILE_EMPTY],
+  ['more than 10 MB', file(new Uint8Array(MAX_DOCUMENT_BYTES + 1)), FILE_TOO_LARGE],
+])('%s is refused, and not even drawn', async (_, given, complaint) => {
+  const scale = vi.fn(reads);
+  expect(await readyPhoto(given, scale)).toEqual({ complaint });
+  expect(scale).not.toHaveBeenCalled();
+});
+
+test('a HEIC photo that the browser can’t read is refused with a hint, a broken JPEG without', async () => {
+  expect(await readyPhoto(file(HEIC), readsNothing)).toEqual({ complaint: HEIC_PHOTO });
+  expect(HEIC_PHOTO.text).toMatch(/^Please select a JPG or PNG file\. .*Most Compatible/);
+  expect(await readyPhoto(file(JPEG), readsNothing)).toMatchObject({
+    complaint: { text: 'The file may be damaged. Please select another one.' },
+  });
+});
+
+test('a file that can no longer be read is told of', async () => {
+  const gone = file(JPEG);
+  gone.slice = () => {
+    throw new DOMException('gone', 'NotReadableError');
+  };
+  expect(await readyPhoto(gone, reads)).toEqual({ complaint: FILE_UNREADABLE });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { PetRecord } from '../../../contract/records.ts';
+import { countText, findRecords, indexRecords } from '../../../web/src/pets/finding/find-records.ts';
+import { EVERYTHING, type Finding, readFinding, withFinding } from '../../../web/src/pets/finding/finding.ts';
+import { fold, rangesOf, wordsOf } from '../../../web/src/pets/finding/fold.ts';
+
+const TODAY = '2026-06-15';
+
+const record = (title: string, rest: Partial<PetRecord> = {}): PetRecord => ({
+  id: `rec_${title}`,
+  pet_id: 'pet_1',
+  title,
+  record_type: 'vaccination',
+  notes: null,
+  issued_on: null,
+  expires_on: null,
+  file_path: null,
+  reminder_days: [],
+  next_reminder_on: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...rest,
+});
+
+const RECORDS = [
+  record('Rabies', { id: 'new', issued_on: '2026-05-01', expires_on: '2027-05-01' }),
+  record('Lepto', { expires_on: '2026-07-15' }),
+  record('Rabies', { id: 'old', issued_on: '2023-05-01', expires_on: '2024-05-01' }),
+  record('Worming', { record_type: 'medication', expires_on: '2026-06-14', notes: 'Gave it with CHEESE' }),
+  record('Crème für die Ohren', { record_type: 'medication', notes: 'Große Tube' }),
+];
+
+const found = (finding: Partial<Finding>) =>
+  findRecords(indexRecords(RECORDS, TODAY), { ...EVERYTHING, ...finding });
+const idsOf = (finding: Partial<Finding>) => found(finding).records.map(({ record: { id } }) => id);
+
+describe('what is searched for', () => {
+  it('finds words in titles and notes, whatever case and accents', () => {
+    expect(idsOf({ text: 'rabIES' })).toEqual(['new', 'old']);
+    expect(idsOf({ text: 'cheese' })).toEqual(['rec_Worming']);
+    expect(idsOf({ text: 'creme fur' })).toEqual(['rec_Crème für die Ohren']);
+    expect(idsOf({ text: 'CRÈME GROSSE' })).toEqual(['rec_Crème für die Ohren']);
+    expect(idsOf({ text: '  ' })).toHaveLength(RECORDS.length);
+  });
+
+  it('wants all words, each anywhere, and no word across title and notes', () => {
+    expect(idsOf({ text: 'cheese worm' })).toEqual(['rec_Worming']);
+    expect(idsOf({ text: 'cheese rabies' })).toEqual([]);
+    expect(idsOf({ text: 'ohrengr' })).toEqual([]);
+  });
+
+  it('takes what is written in other ways as the same', () => {
+    expect(fold('Cre\u0300me')).toBe(fold('Crème'));
+    expect(fold('ΟΔΟΣ')).toBe(fold('οδός'));
+    expect(wordsOf(' Rabies  rabies\tBOOSTER ')).toEqual(['rabies', 'booster']);
+  });
+});
+
+describe('types and states', () => {
+  it('puts each record into one state, on the reader’s day', () => {
+    expect(idsOf({ state: 'valid' })).toEqual(['new']);
+    expect(idsOf({ state: 'due-soon' })).toEqual(['rec_Lepto']);
+    expect(idsOf({ state: 'expired' })).toEqual(['rec_Worming']);
+    expect(idsOf({ state: 'superseded' })).toEqual(['old']);
+    expect(idsOf({ state: 'no-date' })).toEqual(['rec_Crème für die Ohren']);
+  });
+
+  it('counts for each type what choosing it would leave, and leaves out types that there are not', () => {
+    expect(found({}).types).toEqual([
+      { type: 'vaccination', count: 3 },
+      { type: 'medication', count: 2 },
+    ]);
+    expect(found({ type: 'medication', text: 'rabies' })).toMatchObject({
+      records: [],
+      types: [
+        { type: 'vaccination', count: 2 },
+        { type: 'medication', count: 0 },
+      ],
+    });
+    expect(found({ state: 'expired' }).types).toEqual([
+      { type: 'vaccination', count: 0 },
+      { type: 'medication', count: 1 },
+    ]);
+    expect(found({ type: 'medication' }).states).toEqual([
+      { state: 'valid', count: 0 },
+      { state: 'due-soon', count: 0 },
+      { state: 'expired', count: 1 },
+      { state: 'superseded', count: 0 },
+      { state: 'no-date', count: 1 },
+    ]);
+  });
+
+  it('says how many there are', () => {
+    expect(countText(3, 12)).toBe('3 of 12 records');
+    expect(countText(12, 12)).toBe('12 records');
+    expect(countText(0, 1)).toBe('0 of 1 record');
+  });
+});
+
+describe('the places of words', () => {
+  const marked = (text: string, search: string) =>
+    rangesOf(text, wordsOf(search)).map(([from, to]) => text.slice(from, to));
+
+  it('are those in the text itself, accents and all', () => {
+    expect(marked('Crème, creme, cre\u0300me!', 'crem')).toEqual(['Crèm', 'crem', 'cre\u0300m']);
+    expect(marked('Große Straße', 'ss')).toEqual(['ß', 'ß']);
+    expect(marked('Große', 'gros')).toEqual(['Groß']);
+    expect(marked('cafe\u0301 au lait', 'cafe')).toEqual(['cafe\u0301']);
+    expect(marked('🐕‍🦺 Rex', 'rex')).toEqual(['Rex']);
+  });
+
+  it('join where words touch or overlap', () => {
+    expect(marked('Rabies booster', 'rab abies bo')).toEqual(['Rabies', 'bo']);
+    expect(marked('aaaa', 'aa')).toEqual(['aaaa']);
+    expect(marked('Rabies', '')).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  it('says what is looked for, and keeps the rest', () => {
+    const wanted: Finding = { text: 'été & co', type: 'lab_result', state: 'due-soon' };
+    const search = withFinding(new URLSearchParams('view=timeline'), wanted);
+    expect(search.toString()).toBe('view=timeline&q=%C3%A9t%C3%A9+%26+co&type=lab_result&state=due-soon');
+    expect(readFinding(search)).toEqual(wanted);
+    expect(withFinding(search, EVERYTHING).toString()).toBe('view=timeline');
+  });
+
+  it('counts nonsense as any', () => {
+    expect(readFinding(new URLSearchParams('type=dragon&state=__proto__&q='))).toEqual(EVERYTHING);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { Overview } from '../../../contract/overview.ts';
+import { areDone, firstSteps, isExperienced } from '../../../web/src/dashboard/first-steps/first-steps.ts';
+
+type Known = Pick<Overview, 'pets' | 'recent_records' | 'record_count' | 'ending_shares'>;
+
+const pet = (id: string): Overview['pets'][number] => ({
+  id,
+  owner_id: 'owner',
+  name: 'Biscuit',
+  species: 'dog',
+  breed: null,
+  birthdate: null,
+  chip_number: null,
+  chip_company: null,
+  photo: null,
+  record_count: 0,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+const record = (next_reminder_on: string | null): Overview['recent_records'][number] => ({
+  id: 'rec_1',
+  pet_id: 'pet_1',
+  title: 'Rabies',
+  record_type: 'vaccination',
+  notes: null,
+  issued_on: null,
+  expires_on: next_reminder_on,
+  file_path: null,
+  reminder_days: [30, 7],
+  next_reminder_on,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+const NEW: Known = { pets: [], recent_records: [], record_count: 0, ending_shares: [] };
+const WITH_RECORD: Known = {
+  ...NEW,
+  pets: [pet('pet_1')],
+  recent_records: [record(null)],
+  record_count: 1,
+};
+
+it('are ticked by what is there', () => {
+  expect(firstSteps(NEW, false)).toEqual({ hasPet: false, hasRecord: false, hasUse: false });
+  expect(firstSteps({ ...NEW, pets: [pet('pet_1')] }, false)).toMatchObject({
+    hasPet: true,
+    hasRecord: false,
+  });
+  expect(firstSteps(WITH_RECORD, false)).toEqual({ hasPet: true, hasRecord: true, hasUse: false });
+  expect(firstSteps(WITH_RECORD, true).hasUse).toBe(true);
+  expect(firstSteps({ ...WITH_RECORD, recent_records: [record('2027-01-01')] }, false).hasUse).toBe(true);
+});
+
+it('are done with the last one, where there is any', () => {
+  expect(areDone(firstSteps(WITH_RECORD, false), true)).toBe(false);
+  expect(areDone(firstSteps(WITH_RECORD, false), false)).toBe(true);
+  expect(areDone(firstSteps(WITH_RECORD, true), true)).toBe(true);
+  expect(areDone(firstSteps(NEW, true), false)).toBe(false);
+});
+
+it('are nothing for those who have more records than the dashboard shows, or many pets', () => {
+  expect(isExperienced(WITH_RECORD)).toBe(false);
+  expect(isExperienced({ ...WITH_RECORD, record_count: 2 })).toBe(true);
+  expect(isExperienced({ ...NEW, pets: ['a', 'b', 'c'].map(pet) })).toBe(false);
+  expect(isExperienced({ ...NEW, pets: ['a', 'b', 'c', 'd'].map(pet) })).toBe(true);
+});

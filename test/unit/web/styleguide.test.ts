@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const SOURCE = fileURLToPath(new URL('../../../web/src', import.meta.url));
+
+/** Primitives that the styleguide does not name, and why; each must be there. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  ConfirmPanel: 'what ConfirmDialog loads',
+  DialogPanel: 'what Dialog loads',
+  DocumentLeaveWarning: 'the browser’s own question, or that of LeaveWarning',
+  ForMail: 'two texts of which a rendered page shows one',
+  Island: 'a form of a rendered page, without a look of its own',
+  MissingPanel: 'closes a dialog that can’t be loaded',
+  Notices: 'where the notices of the first chapter appear',
+  PageTitle: 'a part of Page, in the tab alone',
+  PanelLoading: 'stands for a Dialog while its code loads',
+  PublicPage: 'the frame of a rendered page, which has a heading of its own',
+  ReactivateButton: 'a Button that calls Stripe',
+  RecordDates: 'a part of RecordFields',
+  RegionLine: 'a line that a rendered page’s script fills in',
+  SharePreview: 'what PreviewButton opens',
+  TitleAndType: 'a part of RecordFields',
+  TrapField: 'seen by programs alone',
+};
+
+const sourcesOf = (folder: string) =>
+  readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(join(SOURCE, folder, file), 'utf8'))
+    .join('\n');
+
+const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+test('every primitive is in the styleguide, or it is said why not', () => {
+  // An icon is shown by its being exported.
+  const primitives = names(
+    sourcesOf('ui'),
+    /^export (?:async )?(?:function|const) ([A-Z][a-z]\w*)(?<!Icon)\b/gm,
+  );
+  expect(primitives.length).toBeGreaterThan(30);
+  const shown = new Set(names(sourcesOf('styleguide'), /<([A-Z]\w*)/g));
+  expect(primitives.filter((name) => !shown.has(name) && !(name in LEFT_OUT))).toEqual([]);
+  expect(Object.keys(LEFT_OUT).filter((name) => !primitives.includes(name) || shown.has(name))).toEqual([]);
+});

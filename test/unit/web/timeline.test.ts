@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { PetRecord } from '../../../contract/records.ts';
+import { indexRecords } from '../../../web/src/pets/finding/find-records.ts';
+import { timelineOf, type Year } from '../../../web/src/pets/timeline/years.ts';
+
+const TODAY = '2026-06-15';
+
+const record = (id: string, issued_on: string | null, expires_on: string | null, title = id): PetRecord => ({
+  id,
+  pet_id: 'pet_1',
+  title,
+  record_type: 'vaccination',
+  notes: null,
+  issued_on,
+  expires_on,
+  file_path: null,
+  reminder_days: [],
+  next_reminder_on: null,
+  // Noon, which is the same day in most of the world.
+  created_at: '2026-02-03T12:00:00.000Z',
+});
+
+const RECORDS = [
+  record('new', '2026-05-01', '2029-05-01', 'Rabies'),
+  record('old', '2023-05-01', '2026-05-20', ' rabies'),
+  record('lapsed', null, '2026-06-14'),
+  record('today', '2026-06-15', '2026-06-16'),
+  record('planned', '2026-06-20', null),
+  record('dateless', null, null),
+];
+
+const lines = (years: Year[]) =>
+  years.flatMap(({ year, months }) =>
+    months.flatMap(({ month, events }) =>
+      events.map(
+        ({ kind, day, indexed }) =>
+          `${year} ${month.slice(5)} ${day.slice(8)} ${kind} ${indexed.record.id} ${indexed.state}`,
+      ),
+    ),
+  );
+
+it('parts what is to come from what was, the latest first', () => {
+  const { future, past, more } = timelineOf(indexRecords(RECORDS, TODAY), TODAY, 100);
+  expect(lines(future)).toEqual([
+    '2029 05 01 expires new valid',
+    '2026 06 20 issued planned no-date',
+    '2026 06 16 expires today due-soon',
+  ]);
+  expect(lines(past)).toEqual([
+    '2026 06 15 issued today due-soon',
+    '2026 06 14 expires lapsed expired',
+    '2026 05 01 issued new valid',
+    '2026 02 03 added dateless no-date',
+    // That it has expired is nobody's business any more.
+    '2023 05 01 issued old superseded',
+  ]);
+  expect(more).toBe(0);
+});
+
+it('groups by year and month', () => {
+  const { past } = timelineOf(indexRecords(RECORDS, TODAY), TODAY, 100);
+  expect(past.map(({ year, months }) => [year, months.map(({ month }) => month)])).toEqual([
+    ['2026', ['2026-06', '2026-05', '2026-02']],
+    ['2023', ['2023-05']],
+  ]);
+});
+
+it('ends where it is told to, and says how much more there is', () => {
+  const { future, past, more } = timelineOf(indexRecords(RECORDS, TODAY), TODAY, 4);
+  expect(lines(future)).toHaveLength(3);
+  expect(lines(past)).toEqual(['2026 06 15 issued today due-soon']);
+  expect(more).toBe(4);
+});

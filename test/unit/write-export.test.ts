@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { ExportWorkerDeps } from '../../lambdas/domain/export-ports.ts';
+import type { StoredPet, StoredPhoto } from '../../lambdas/domain/ports.ts';
+import { writeExport } from '../../lambdas/domain/write-export.ts';
+
+const PET_ID = 'pet_01jd0000000000000000000000';
+const photo = (ending: string): StoredPhoto => ({ path: `owner/${PET_ID}/photos/${ending}`, version: 'v' });
+
+const pet = (photo: StoredPhoto | null): StoredPet => ({
+  id: PET_ID,
+  name: 'Rex',
+  species: 'dog',
+  breed: null,
+  birthdate: null,
+  chip_number: null,
+  chip_company: null,
+  owner_id: 'owner',
+  photo,
+  last_photo: photo?.path ?? null,
+  record_count: 0,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+/** Exports an owner whose pet was `listed` and is `now`, from a bucket with these photos alone; gives what was written. */
+async function exported(listed: StoredPet, now: StoredPet | null, bucket: StoredPhoto[]) {
+  const nothing = async () => {
+    throw new Error('This export has none.');
+  };
+  const deps: ExportWorkerDeps = {
+    exports: { claim: nothing, finish: nothing, fail: nothing },
+    pets: { list: async () => [listed], get: async () => now, getWithRecords: async () => null },
+    shares: { list: async () => [] },
+    openings: { list: nothing },
+    files: {
+      write: nothing,
+      readDocument: async (path) => (bucket.some((kept) => kept.path === path) ? asChunks(path) : null),
+      deleteVersion: nothing,
+      deletePage: nothing,
+    },
+    mailJobs: null,
+    now: () => new Date('2026-01-01T00:00:00.000Z'),
+  };
+  const files = new Map<string, string>();
+  const archive = {
+    async add(path: string, content: AsyncIterable<Uint8Array | string>) {
+      let text = '';
+      for await (const chunk of content) text += chunk;
+      files.set(path, text);
+      return { size: text.length, sha256: '' };
+    },
+  };
+  await writeExport(deps, 'owner', archive, () => true);
+  const { pets } = JSON.parse(files.get('export.json') ?? '');
+  return { photos: [...files.keys()].filter((path) => path.startsWith('photos/')), named: pets[0].photo };
+}
+
+async function* asChunks(text: string) {
+  yield new TextEncoder().encode(text);
+}
+
+const [before, after] = [photo('a.jpg'), photo('b.png')];
+
+test('a photo that was replaced after the pets were listed is the one of now', async () => {
+  const path = `photos/${PET_ID}.png`;
+  expect(await exported(pet(before), pet(after), [after])).toEqual({ photos: [path], named: path });
+});
+
+test.each([
+  ['removed', pet(null)],
+  ['gone with its pet', null],
+])('a photo that was %s after the pets were listed is named nowhere', async (_how, now) => {
+  expect(await exported(pet(before), now, [])).toEqual({ photos: [], named: null });
+});
+
+test('a photo that can’t be read fails the export', async () => {
+  await expect(exported(pet(before), pet(before), [])).rejects.toThrow('not in the bucket');
+});

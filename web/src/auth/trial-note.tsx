@@ -1,0 +1,11 @@
+import { siteConfig } from '../config.ts';
+import { trialText } from '../ui/encryption-text.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import styles from './auth.module.css';
+
+/** Says of a stage for trying that it is one, before anybody makes an account there. Below all, so that nothing moves. */
+export function TrialNote() {
+  const { data: config } = useLoaded(siteConfig);
+  const text = config && trialText(config.stage);
+  return text ? <footer className={styles.trial}>{text}</footer> : null;
+}

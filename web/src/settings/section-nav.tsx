@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import styles from './section-nav.module.css';
+import { SECTIONS } from './sections.ts';
+
+/** The ways to the cards of this long page. Beside them where there is room, else above. */
+export function SectionNav() {
+  return (
+    <nav aria-label="Settings" className={styles.nav}>
+      <ul className={styles.list}>
+        {Object.values(SECTIONS).map(({ id, title }) => (
+          <li key={id}>
+            <Link to={{ hash: id }} className={styles.link}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+/** A part of the settings that a link can lead to. */
+export interface Section {
+  /** The hash of its address. */
+  id: string;
+  title: string;
+}
+
+export const SECTIONS = {
+  account: { id: 'account', title: 'Account' },
+  security: { id: 'security', title: 'Sign-in and security' },
+  subscription: { id: 'subscription', title: 'Subscription' },
+  reminders: { id: 'reminders', title: 'Reminders' },
+  data: { id: 'data', title: 'Data Management' },
+  support: { id: 'support', title: 'Legal & Support' },
+} as const satisfies Record<string, Section>;

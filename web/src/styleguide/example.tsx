@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import styles from './example.module.css';
+
+interface ChapterProps {
+  /** The end of the chapter's address. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** What belongs together, under a heading that the list of chapters leads to. */
+export const Chapter = ({ id, title, children }: ChapterProps) => (
+  <section id={id} aria-labelledby={`${id}-title`} className={styles.chapter}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    {children}
+  </section>
+);
+
+interface ExampleProps {
+  title: string;
+  /** Side by side, for what is small. */
+  inRow?: boolean;
+  children: ReactNode;
+}
+
+/** A primitive in one or several of its states. */
+export function Example({ title, inRow = false, children }: ExampleProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.example}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      <div className={inRow ? styles.row : styles.column}>{children}</div>
+    </section>
+  );
+}

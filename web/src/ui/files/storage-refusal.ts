@@ -1,0 +1,25 @@
+import { AppError } from '../../../../contract/problem.ts';
+import { FILE_EMPTY, FILE_TOO_LARGE } from './complaints.ts';
+
+export const connectionLost = () =>
+  new AppError(
+    'try-again',
+    'The connection was lost. Everything you entered is still here: check your network and try again.',
+  );
+
+/**
+ * What the storage's refusal of an upload means. `body` is S3's XML error:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+ */
+export function refusalOf(status: number, body: string): AppError {
+  const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1];
+  if (code === 'EntityTooLarge') return new AppError('file-too-large', FILE_TOO_LARGE.text);
+  if (code === 'EntityTooSmall') return new AppError('file-empty', FILE_EMPTY.text);
+  if (code === 'AccessDenied' && body.includes('Policy expired')) {
+    return new AppError('try-again', 'The upload took too long to start. Please try again.');
+  }
+  // The storage gave up waiting for bytes: a slow or interrupted network, although it still answers.
+  if (code === 'RequestTimeout') return connectionLost();
+  if (status >= 500) return new AppError('try-again', 'The storage is busy. Please try again in a moment.');
+  return new AppError('internal-error', 'The storage did not accept the file. Please try again.');
+}

@@ -1,0 +1,26 @@
+import styles from './plain-notice.module.css';
+
+let shown: HTMLElement | undefined;
+
+/**
+ * Says a title and a text without the code that shows notices, where the connection was gone before that came. It needs
+ * nothing that is not there already, stays until it is closed, and gives way to the next.
+ */
+export function showPlainNotice(title: string, text?: string): void {
+  shown?.remove();
+  const notice = document.createElement('div');
+  notice.className = styles.notice ?? '';
+  notice.setAttribute('role', 'alert');
+  notice.dataset.notice = '';
+  const close = element('button', 'Close');
+  close.type = 'button';
+  close.addEventListener('click', () => notice.remove());
+  notice.append(element('strong', title), ...(text ? [element('p', text)] : []), close);
+  shown = document.body.appendChild(notice);
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string) {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}

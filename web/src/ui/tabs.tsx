@@ -1,0 +1,45 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+interface Tab<Name extends string> {
+  name: Name;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+interface TabsProps<Name extends string> {
+  /** What the tabs are parts of, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Name>[];
+  /** The name of the tab that is shown. */
+  value: Name;
+  onChange: (name: Name) => void;
+}
+
+/**
+ * Parts of a page of which one shows. Arrow keys go along the tabs, Enter or a click opens one: opened by the arrows
+ * alone, a tab that is noted in the address would leave an entry in the history for each one passed.
+ */
+export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
+  const change = (chosen: string) => {
+    const tab = tabs.find(({ name }) => name === chosen);
+    if (tab) onChange(tab.name);
+  };
+  return (
+    <RadixTabs.Root value={value} onValueChange={change} activationMode="manual" className={styles.tabs}>
+      <RadixTabs.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.name} value={tab.name} className={styles.tab}>
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.name} value={tab.name} className={styles.content}>
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}
