@@ -180,14 +180,20 @@ function scriptsOf(page: Page): string[] {
   return names;
 }
 
-test('its form comes alive when it is touched, and keeps what was typed and sent before', async () => {
-  const page = await stage.visit('about:blank');
-  const scripts = scriptsOf(page);
+/** The page's form, whose script comes when it is let through. */
+async function holdForm(page: Page): Promise<{ open: () => void }> {
   const { opened, open } = gate();
   await page.route('**/assets/help-form-*.js', async (route) => {
     await opened;
     await route.continue();
   });
+  return { open };
+}
+
+test('its form comes alive when it is touched, and keeps what was typed and sent before', async () => {
+  const page = await stage.visit('about:blank');
+  const scripts = scriptsOf(page);
+  const { open } = await holdForm(page);
   const sent = await answer(page, CALL, nothing);
   await page.goto('/help');
   await see(page.getByText('We answer within 24 hours'));
@@ -225,25 +231,23 @@ test('its form comes alive when it is touched, and keeps what was typed and sent
   expect(sheets.indexOf('own')).toBe(sheets.length - 1);
 });
 
-/** Runs in the page: a letter comes when React has been given what was typed, and has not taken over yet. */
+/** Runs in the page: a letter comes when React has been given the form, and has not rendered it yet. */
 function typeInBetween() {
-  window.FormData = class extends FormData {
-    constructor(form?: HTMLFormElement) {
-      super(form);
-      window.FormData = Object.getPrototypeOf(new.target);
-      queueMicrotask(() => document.execCommand('insertText', false, '!'));
-    }
+  const { addEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (...listening) {
+    addEventListener.apply(this, listening);
+    // React listens to every event there is before it renders; nobody else listens to this one.
+    const isReact = this instanceof HTMLElement && this.dataset.island && listening[0] === 'compositionstart';
+    if (!isReact) return;
+    EventTarget.prototype.addEventListener = addEventListener;
+    queueMicrotask(() => document.execCommand('insertText', false, '!'));
   };
 }
 
 test('no letter is lost in the moment in which its form comes alive', async () => {
   const page = await stage.visit('about:blank');
   await page.addInitScript(typeInBetween);
-  const { opened, open } = gate();
-  await page.route('**/assets/help-form-*.js', async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const { open } = await holdForm(page);
   const sent = await answer(page, CALL, nothing);
   await page.goto('/help');
   await fill(page);

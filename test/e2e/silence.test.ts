@@ -2,9 +2,10 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CLIENT_ID, CREDENTIALS, REGION } from '../../local/constants.ts';
+import { gate } from './support/answers.ts';
 import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -15,10 +16,16 @@ const stage = setUpStage();
 /** From now on no request to these addresses gets an answer. */
 const silence = (page: Page, address: string) => page.route(address, () => new Promise(() => undefined));
 
-async function silenceCognito(page: Page) {
+/** Where the page calls Cognito. */
+async function cognitoOf(page: Page): Promise<string> {
   const { userPoolEndpoint } = await (await page.request.get('/config.json')).json();
-  await silence(page, `${userPoolEndpoint}**`);
+  return `${userPoolEndpoint}**`;
 }
+
+const silenceCognito = async (page: Page) => silence(page, await cognitoOf(page));
+
+const isRenewal = (request: Request) =>
+  request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true;
 
 const SLOW = 'The server took too long to answer. Please try again.';
 
@@ -27,6 +34,13 @@ function hurry() {
   const { timeout } = AbortSignal;
   AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 4);
 }
+
+/** From now on the tokens look as if they had to be renewed. */
+const ageTokens = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(2 * 3_600_000));
+  });
 
 /** What the browser still has of a session. */
 const keptOf = (page: Page) =>
@@ -46,6 +60,35 @@ test.each(['/', '/dashboard'])('signing out on %s waits for nobody', async (path
   await seePath(page, '/');
   await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
 });
+
+test.each(['here', 'in another tab'])(
+  'tokens that come after signing out %s are forgotten as well',
+  async (where) => {
+    const owner = await stage.owner();
+    await owner.addPet();
+    const page = await stage.visit('/dashboard', { as: owner });
+    const leaving = where === 'here' ? page : await page.context().newPage();
+    if (leaving !== page) await leaving.goto('/');
+    const { opened, open } = gate();
+    await silenceCognito(leaving);
+    await page.route(await cognitoOf(page), async (route) => {
+      if (!isRenewal(route.request())) return route.fallback();
+      await opened;
+      return route.continue();
+    });
+    await ageTokens(page);
+    const asked = page.waitForRequest(isRenewal);
+    await page.getByRole('link', { name: 'Biscuit', exact: true }).click();
+    const renewal = await asked;
+    await leaving.getByRole('button', { name: 'Account menu' }).click();
+    await leaving.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => keptOf(page)).toEqual([]);
+    open();
+    await (await renewal.response())?.finished();
+    await see(leaving.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+    expect(await keptOf(leaving)).toEqual([]);
+  },
+);
 
 test('the session that was signed out is ended with Cognito too', async () => {
   const owner = await stage.owner();
@@ -97,10 +140,7 @@ test('with aged tokens a page that waits for Cognito in vain says so', async () 
   await page.addInitScript(hurry);
   await silenceCognito(page);
   await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(2 * 3_600_000));
-  });
+  await ageTokens(page);
   await page.goto('/dashboard');
   await seeHeading(page, 'This page could not be loaded');
   await see(page.getByText(SLOW));
@@ -113,6 +153,8 @@ test('a page whose scripts do not come says so, and how to go on', async () => {
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await see(page.getByRole('heading', { name: 'Loading…' }));
   const wayOn = page.getByRole('link', { name: 'load the page again' });
+  // Both sentences wait for their time, as soon as the styles are there.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(2);
   expect(await wayOn.isVisible()).toBe(false);
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();

@@ -6,6 +6,7 @@ import { createRouter } from './router.tsx';
 import { Notices } from './ui/notices.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/boot.css';
 
 // zod would compile its parsers with `new Function`, which the CSP forbids.
 config({ jitless: true });

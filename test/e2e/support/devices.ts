@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Owner, storedSession } from './owner.ts';
 import { type Watch, watch } from './watch.ts';
@@ -96,7 +97,7 @@ export function createDevices(browser: Browser, siteUrl: string) {
     async putAway(hasFailed: boolean): Promise<void> {
       for (const { context, page, watched, isCommon } of used.splice(0)) {
         watched.stop();
-        const isKept = !spare && !hasFailed && isCommon && !page.isClosed() && (await wipe(page));
+        const isKept = !spare && !hasFailed && isCommon && !page.isClosed() && (await wipeInTime(page));
         if (isKept) spare = context;
         else await context.close();
       }
@@ -107,6 +108,8 @@ export function createDevices(browser: Browser, siteUrl: string) {
 /** A file of the site that runs nothing, for looking after its storage. */
 const SILENT = '/robots.txt';
 
+const WIPE_MS = 15_000;
+
 /** By hand, because Playwright's `storageState` starts a process for it at every visit. */
 async function holdSession(page: Page, owner: Owner): Promise<void> {
   await page.goto(SILENT);
@@ -114,6 +117,9 @@ async function holdSession(page: Page, owner: Owner): Promise<void> {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
   }, storedSession(owner));
 }
+
+/** A page that stands still is given up with its device, not the test after it. */
+const wipeInTime = (page: Page) => Promise.race([wipe(page), setTimeout(WIPE_MS, false, { ref: false })]);
 
 /** Leaves a device as it was when it was new; false when that fails, as on a page that is just leaving for another. */
 async function wipe(page: Page): Promise<boolean> {
@@ -132,7 +138,7 @@ async function wipe(page: Page): Promise<boolean> {
       return new Promise<void>((resolve, reject) => {
         const request = indexedDB.deleteDatabase('pawfile-kept');
         request.onsuccess = () => resolve();
-        request.onerror = reject;
+        request.onerror = request.onblocked = reject;
       });
     });
     return true;

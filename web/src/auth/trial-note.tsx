@@ -1,5 +1,6 @@
 import { siteConfig } from '../config.ts';
 import { trialText } from '../ui/encryption-text.ts';
+import trial from '../ui/trial.module.css';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './auth.module.css';
 
@@ -7,5 +8,5 @@ import styles from './auth.module.css';
 export function TrialNote() {
   const { data: config } = useLoaded(siteConfig);
   const text = config && trialText(config.stage);
-  return text ? <footer className={styles.trial}>{text}</footer> : null;
+  return text ? <footer className={`${trial.trial} ${styles.trial}`}>{text}</footer> : null;
 }

@@ -16,7 +16,7 @@ export const HELP_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How do I share my pet’s records?',
-    answer: `Open your pet and choose “Share”. You make a secure link, which is also a QR code, and decide what it shows and for how long: ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Whoever has it needs no account and can change nothing. You can end it at any time; a document that was opened just before can be seen for up to ${DOCUMENT_URL_SECONDS / 60} more minutes.`,
+    answer: `Open your pet and choose “Share”. You make a secure link, which is also a QR code, and decide what it shows and for how long: ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Whoever has it needs no account and can change nothing. You can end it at any time; a document that was opened just before can be loaded again for up to ${DOCUMENT_URL_SECONDS / 60} more minutes.`,
   },
   {
     question: 'Is my data secure?',

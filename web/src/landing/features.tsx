@@ -17,7 +17,7 @@ const FEATURES: readonly Feature[] = [
   {
     icon: CalendarIcon,
     title: 'Told before it runs out',
-    text: 'A record with an expiry date says whether it is valid, due soon or expired. A reminder comes before that, by email or in your own calendar.',
+    text: 'A record with an expiry date says whether it is valid, due soon or expired. Reminders before that come by email or in your own calendar, as you like.',
   },
   {
     icon: QrIcon,
@@ -32,7 +32,7 @@ const FEATURES: readonly Feature[] = [
   {
     icon: ShieldIcon,
     title: 'Taken back at any time',
-    text: 'Deactivate a link and it stops working at once. A document that somebody has open can be seen for five more minutes at most.',
+    text: 'Deactivate a link and it stops working at once. A document that was opened just before can be loaded again for up to five more minutes.',
   },
 ];
 

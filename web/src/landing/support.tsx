@@ -12,7 +12,7 @@ const QUESTIONS = [
   {
     question: 'Can I take a link back?',
     answer:
-      'Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document that somebody has open can be seen for five more minutes at most. A copy that somebody saved is theirs.',
+      'Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document that was opened just before can be loaded again for up to five more minutes. A copy that somebody saved is theirs.',
   },
   {
     question: 'Which files can I attach?',
@@ -30,7 +30,7 @@ const QUESTIONS = [
   {
     question: 'What happens when I delete a pet?',
     answer:
-      'The pet, its records and its share links are gone at once, for everyone. A document that somebody has open can be seen for five more minutes at most. This can’t be undone.',
+      'The pet, its records and its share links are gone at once, for everyone. A document that was opened just before can be loaded again for up to five more minutes. This can’t be undone.',
   },
 ];
 

@@ -119,7 +119,7 @@ const DATA: readonly Feature[] = [
   {
     icon: TrashIcon,
     title: 'Delete it for good',
-    text: `A record, a pet or the whole account. What you delete is out of everybody’s reach at once; only a document that was opened just before can be seen for up to ${DOCUMENT_URL_SECONDS / 60} more minutes.`,
+    text: `A record, a pet or the whole account. What you delete is out of everybody’s reach at once; only a document that was opened just before can be loaded again for up to ${DOCUMENT_URL_SECONDS / 60} more minutes.`,
   },
 ];
 

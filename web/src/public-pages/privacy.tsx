@@ -203,8 +203,8 @@ const Rights = () => (
       <li>
         <strong>Delete</strong> a record, a pet, a whole account. It is out of everybody’s reach at once, and
         removed from our storage soon after, usually within minutes, and with the account its customer at
-        Stripe; a document that was opened just before can be seen for up to {DOCUMENT_URL_SECONDS / 60} more
-        minutes.
+        Stripe; a document that was opened just before can be loaded again for up to{' '}
+        {DOCUMENT_URL_SECONDS / 60} more minutes.
       </li>
       <li>
         <strong>Stop reminders</strong>: <Link to={paths.reminderSettings}>switch reminders off</Link>, by one

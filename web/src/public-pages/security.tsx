@@ -70,7 +70,7 @@ export const SecurityPage = () => (
         <li>
           It ends after {SHARE_DAYS.min} to {SHARE_DAYS.max} days, after the number of views that you set, or
           when you deactivate it. Then it opens nothing more; a document that was opened just before can be
-          seen for up to {DOCUMENT_URL_SECONDS / 60} more minutes.
+          loaded again for up to {DOCUMENT_URL_SECONDS / 60} more minutes.
         </li>
         <li>
           It can ask for a passcode, which is kept as a hash only. {MAX_WRONG_PASSCODES} wrong ones lock the

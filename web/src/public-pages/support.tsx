@@ -52,7 +52,7 @@ const SHARING: readonly Question[] = [
   },
   {
     question: 'Can I take a link back?',
-    answer: `Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document that was opened just before can be seen for up to ${DOCUMENT_URL_SECONDS / 60} more minutes, and a copy that somebody saved is theirs.`,
+    answer: `Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document that was opened just before can be loaded again for up to ${DOCUMENT_URL_SECONDS / 60} more minutes, and a copy that somebody saved is theirs.`,
   },
   {
     question: 'The link I was given does not open. What now?',

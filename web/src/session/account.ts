@@ -4,7 +4,7 @@ import { inTime } from './connection.ts';
 import { loadAmplify } from './load-amplify.ts';
 import { forgetSession, storedRefreshToken } from './session.ts';
 
-/** So long leaving may be held up by telling Cognito. */
+/** So long leaving may be held up by telling Cognito, and by the browser's database. */
 const FAREWELL_MS = 2_000;
 
 /**
@@ -49,13 +49,13 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 }
 
 /**
- * Signs out here, at once: whoever gives the device away can't wait for an answer. Then Cognito is told, as far as it can
+ * Signs out here, at once: whoever gives the device away can't wait for an answer. Cognito is told, as far as it can
  * be reached soon; without it the refresh token lives on, but this browser no longer has it.
  */
 export async function signOut(): Promise<void> {
   const token = storedRefreshToken();
-  await forgetSession();
-  if (token) await inTime(revoke(token), FAREWELL_MS).catch(() => undefined);
+  const farewell = Promise.allSettled([forgetSession(), token && revoke(token)]);
+  await inTime(farewell, FAREWELL_MS).catch(() => undefined);
 }
 
 /** The call goes on when the page is left. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/problem.ts';
 import { cognitoEndpoint, siteConfig } from '../config.ts';
-import { CALL_MS } from './connection.ts';
+import { ANSWER_MS } from './connection.ts';
 import { accessToken, askToSignInAgain, refreshAccessToken } from './session.ts';
 
 const UNREADABLE = 'Your account could not be reached. Please try again.';
@@ -44,7 +44,7 @@ export async function askCognito(operation: string, input: object, keepalive = f
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
     body: JSON.stringify(input),
-    signal: AbortSignal.timeout(CALL_MS),
+    signal: AbortSignal.timeout(ANSWER_MS),
     keepalive,
   });
 }

@@ -18,7 +18,7 @@ export function lossText(error: unknown): string | null {
 }
 
 /** `work`, unless it takes too long: then it fails as a fetch does whose time is up. What it does goes on, unheeded. */
-export async function inTime<T>(work: Promise<T>, milliseconds = ANSWER_MS): Promise<T> {
+export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const time = AbortSignal.timeout(milliseconds);
   return Promise.race([
     work,

@@ -4,7 +4,7 @@ import { isUnreachable, patience } from '../offline/unreachable.ts';
 import { signInPath } from '../paths.ts';
 import { browserStorage } from './browser-storage.ts';
 import { loadAmplify } from './load-amplify.ts';
-import { announceSessionChange } from './session-changes.ts';
+import { announceSessionChange, onSessionChange } from './session-changes.ts';
 import {
   clearStoredSessions,
   readStoredSession,
@@ -16,10 +16,20 @@ export type { Session };
 
 const stored = () => readStoredSession(browserStorage(), Date.now());
 
-const renew = async () => {
-  const { renewTokens } = await loadAmplify();
-  await renewTokens();
-};
+/** Amplify writes its new tokens whenever they come: whoever signs out meanwhile, here or in another tab, stays so. */
+async function renew() {
+  let hasEnded = false;
+  const stop = onSessionChange(() => {
+    hasEnded = !stored();
+  });
+  try {
+    const { renewTokens } = await loadAmplify();
+    await renewTokens();
+  } finally {
+    stop();
+    if (hasEnded) await forgetSession();
+  }
+}
 
 /** Renews the stored tokens unless they are fresh. Ends in null when Cognito no longer honours the session. */
 async function freshSession() {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Logo } from '../ui/logo.tsx';
 import { SITE_LINKS } from '../ui/site-links.ts';
+import trial from '../ui/trial.module.css';
 import styles from './site-footer.module.css';
 
 /** The ways to all public pages. Its last line is shown by the script, where a stage is for trying: nothing follows it. */
@@ -18,7 +19,7 @@ export function SiteFooter() {
         </nav>
         <p className={styles.fine}>A health-records wallet for pets.</p>
       </div>
-      <p className={styles.trial} data-trial hidden />
+      <p className={trial.trial} data-trial hidden />
     </footer>
   );
 }

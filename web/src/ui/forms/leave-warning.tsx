@@ -31,8 +31,8 @@ export function LeaveWarning({ unsaved, subject, loss, isOwners = true }: LeaveW
     isLeaving.current = true;
     blocker.proceed?.();
   };
-  // No owner’s page with a form links to the sign-in page: only the end of the session leads there.
   const warning = loss ?? `What you entered for ${subject} will be lost.`;
+  // No owner’s page with a form links to the sign-in page: only the end of the session leads there.
   const hasEnded = isOwners && blocker.location?.pathname === paths.auth;
   return (
     <ConfirmDialog
