@@ -153,8 +153,8 @@ test('a page whose scripts do not come says so, and how to go on', async () => {
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await see(page.getByRole('heading', { name: 'Loading…' }));
   const wayOn = page.getByRole('link', { name: 'load the page again' });
-  // Both sentences wait for their time, as soon as the styles are there.
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(2);
+  // As soon as the styles are there, the sentence waits for its time.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
   expect(await wayOn.isVisible()).toBe(false);
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();

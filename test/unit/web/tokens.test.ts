@@ -12,6 +12,7 @@ const TOKENS = 'styles/tokens.css';
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'landing/hero-art.module.css': 'colours of a picture, which nothing else uses',
   'emergency-card/emergency-card.module.css': 'a card to be printed and kept, the same in both themes',
+  'styles/boot.css': 'how long whoever waits is left in peace',
   'styles/base.css': 'the moment in which what moves ends where the reader wants no motion',
 };
 
