@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { SecondTries } from './test/support/second-tries.ts';
 
 /** The SDK announces on every start that it will want Node 22 in 2027. */
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
@@ -39,7 +40,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to the machine; the browser and the servers wait more than they work.
     maxWorkers: Math.max(2, availableParallelism()),
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', new SecondTries(), ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], env, isolate: false } },
       { test: { ...integration, name: 'integration', include: ['test/integration/**/*.test.ts'] } },
@@ -58,6 +59,8 @@ export default defineConfig({
           // What a page does takes its time on a busy machine; one second, the default, is a test of the machine.
           expect: { poll: { timeout: 15_000 } },
           include: ['test/e2e/**/*.test.ts'],
+          // A browser on a busy machine may lose a moment. Who needs the second try is named at the end of the run.
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           env,

@@ -20,10 +20,9 @@ const importButton = (page: Page) => page.getByRole('button', { name: 'Import da
 
 /** Chooses a file as an owner does, by the button. */
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser', { timeout: 60_000 }),
-    importButton(page).press('Enter'),
-  ]);
+  // Until the imports before are known, it is busy and takes no press.
+  await expect.poll(() => importButton(page).isEnabled()).toBe(true);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importButton(page).press('Enter')]);
   await chooser.setFiles(file);
 }
 
