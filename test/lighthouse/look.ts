@@ -1,27 +1,32 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
+import type { Page } from 'playwright-core';
 import type { Goal, Look } from './goals.ts';
 import { isSettled } from './goals.ts';
 
+/** What a browser keeps of a site besides sessions, which lie in its local storage. */
+const KEPT = 'service_workers,cache_storage,indexeddb,cookies';
+
 /**
  * Lets Lighthouse look at an address, in the browser at this port, until it reaches its goal or was looked at often
- * enough; each time with an empty cache, or with what the browser keeps.
+ * enough. `page` is another tab of that browser: by it everything is forgotten before each look but who is signed in.
  */
-export async function lookAt(
-  url: string,
-  goal: Goal,
-  { port, keepsCache }: { port: number; keepsCache: boolean },
-): Promise<Look[]> {
+export async function lookAt(url: string, goal: Goal, port: number, page: Page): Promise<Look[]> {
   const categories = Object.keys(goal.scores);
-  const flags: Flags = {
-    port,
-    logLevel: 'error',
-    onlyCategories: categories,
-    disableStorageReset: keepsCache,
-  };
+  // Lighthouse's own way of forgetting ends the session too.
+  const flags: Flags = { port, logLevel: 'error', onlyCategories: categories, disableStorageReset: true };
   const looks: Look[] = [];
-  do looks.push(await lookOnce(url, categories, flags));
-  while (!isSettled(goal, looks));
+  do {
+    await forgetSite(page, new URL(url).origin);
+    looks.push(await lookOnce(url, categories, flags));
+  } while (!isSettled(goal, looks));
   return looks;
+}
+
+async function forgetSite(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT });
+  await session.detach();
 }
 
 async function lookOnce(url: string, categories: readonly string[], flags: Flags): Promise<Look> {

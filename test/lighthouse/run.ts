@@ -1,15 +1,16 @@
 /**
- * Runs Lighthouse, as a phone on a slow network, on the built site, served with CloudFront's compression and headers: on
- * the public pages, on those of the app that need no session, and signed in on the others. Prints scores and times, and
- * ends with 1 when a page misses its goal. `npm run lighthouse -- /help '/pet/{id}'` looks at these alone. It measures
- * time: run it on a calm machine.
+ * Runs Lighthouse, as a phone on a slow network, on the built site, served with CloudFront's compression, headers and
+ * protocol: on the public pages, on those of the app that need no session, and signed in on the others; each with nothing
+ * of the site in the browser but who is signed in. Prints scores and times, and ends with 1 when a page misses its goal.
+ * `npm run lighthouse -- /help '/pet/{id}'` looks at these alone. It measures time: run it on a calm machine.
  */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { type Owner, storedSession } from '../e2e/support/owner.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestCloud } from '../support/cloud.ts';
+import { startEdge } from './edge.ts';
 import { complaintsOf, rowOf } from './goals.ts';
 import { lookAt } from './look.ts';
 import { planVisits } from './visits.ts';
@@ -23,12 +24,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Signs somebody in, or everybody out, in the profile that Lighthouse opens its tabs in. */
-async function holdSession(siteUrl: string, owner: Owner | null, port: number): Promise<void> {
-  const profile = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const page = await profile.contexts()[0]?.newPage();
-  if (!page) throw new Error('The browser has no profile');
-  await page.goto(`${siteUrl}/robots.txt`);
+/** Signs somebody in, or everybody out. */
+async function holdSession(page: Page, owner: Owner | null): Promise<void> {
   await page.evaluate(
     (entries) => {
       localStorage.clear();
@@ -36,26 +33,33 @@ async function holdSession(siteUrl: string, owner: Owner | null, port: number): 
     },
     owner ? storedSession(owner) : {},
   );
-  await page.close();
-  await profile.close();
+}
+
+/** A tab of the profile that Lighthouse opens its tabs in, at a file of the site that runs nothing. */
+async function openBeside(siteUrl: string, port: number): Promise<Page> {
+  const profile = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await profile.contexts()[0]?.newPage();
+  if (!page) throw new Error('The browser has no profile');
+  await page.goto(`${siteUrl}/robots.txt`);
+  return page;
 }
 
 const wanted = process.argv.slice(2);
 const cloud = await startTestCloud({ siteDir: join(import.meta.dirname, '../../dist/web') });
+const edge = await startEdge(cloud.siteUrl);
 const port = await freePort();
-const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+const browser = await launchBrowser([`--remote-debugging-port=${port}`, '--ignore-certificate-errors']);
 try {
   const visits = await planVisits(cloud);
   const unknown = wanted.filter((name) => !visits.some((visit) => visit.name === name));
   if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(' ')}`);
+  const page = await openBeside(edge.url, port);
   const rows: Record<string, string | number>[] = [];
   const complaints: string[] = [];
-  let signedIn: Owner | null = null;
   for (const { name, path, goal, as } of visits) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    if (as !== signedIn) await holdSession(cloud.siteUrl, as, port);
-    signedIn = as;
-    const looks = await lookAt(cloud.siteUrl + path, goal, { port, keepsCache: as !== null });
+    await holdSession(page, as);
+    const looks = await lookAt(edge.url + path, goal, port, page);
     rows.push({ page: name, ...rowOf(goal, looks) });
     complaints.push(...complaintsOf(goal, looks).map((complaint) => `${name}: ${complaint}`));
   }
@@ -64,5 +68,6 @@ try {
   if (complaints.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
+  edge.close();
   await cloud.close();
 }

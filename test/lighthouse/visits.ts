@@ -2,7 +2,7 @@ import { certificate } from '../e2e/support/files.ts';
 import { createOwner, type Owner } from '../e2e/support/owner.ts';
 import { subscribe } from '../e2e/support/subscribe.ts';
 import type { TestCloud } from '../support/cloud.ts';
-import { type Goal, LANDING, PUBLIC, SIGNED_IN, STRANGERS, UNLISTED } from './goals.ts';
+import { APP, type Goal, LANDING, PUBLIC, UNLISTED } from './goals.ts';
 
 export interface Visit {
   /** The page as the specification names it: `/pet/{id}`. */
@@ -41,9 +41,9 @@ export async function planVisits(cloud: TestCloud): Promise<Visit[]> {
       as: null,
     })),
     { ...asNamed('/setup-guide'), goal: UNLISTED, as: null },
-    ...ofVisitors.map((place) => ({ ...place, goal: STRANGERS, as: null })),
-    ...[...ofOwner, ...ofPet].map((place) => ({ ...place, goal: SIGNED_IN, as: owner })),
-    ...ofVet.map((place) => ({ ...place, goal: SIGNED_IN, as: vet })),
+    ...ofVisitors.map((place) => ({ ...place, goal: APP, as: null })),
+    ...[...ofOwner, ...ofPet].map((place) => ({ ...place, goal: APP, as: owner })),
+    ...ofVet.map((place) => ({ ...place, goal: APP, as: vet })),
   ];
 }
 

@@ -1,0 +1,45 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { generate } from 'selfsigned';
+
+/** What a connection of HTTP/1.1 says of itself, which HTTP/2 forbids. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
+
+const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
+
+export interface Edge {
+  url: string;
+  close: () => void;
+}
+
+/**
+ * Serves the local site as CloudFront's edge serves the real one, by HTTP/2 over TLS: many small files share one connection,
+ * and their headers are compressed. By HTTP/1.1, the local site's own, each file would cost a phone far more than it does.
+ * The certificate is made anew at every start, so a browser must be told to trust it.
+ */
+export async function startEdge(siteUrl: string): Promise<Edge> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+  });
+  const server = createSecureServer({ key, cert }, (asked, answer) => forward(siteUrl, asked, answer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The edge has no port');
+  return { url: `https://localhost:${address.port}`, close: () => server.close() };
+}
+
+function forward(siteUrl: string, asked: Http2ServerRequest, answer: Http2ServerResponse) {
+  const headers = without(asked.headers, (name) => name.startsWith(':'));
+  const options = { method: asked.method, headers: { ...headers, host: new URL(siteUrl).host } };
+  const passed = request(new URL(asked.url, siteUrl), options, (got) => {
+    answer.writeHead(
+      got.statusCode ?? 502,
+      without(got.headers, (name) => OF_CONNECTION.includes(name)),
+    );
+    got.pipe(answer.stream);
+  });
+  passed.once('error', () => answer.stream.close());
+  asked.pipe(passed);
+}
