@@ -22,6 +22,8 @@ export interface CloudOptions {
   awsPort: number;
   /** The folder with the built site. */
   siteDir: string;
+  /** Where else the site is shown, as by a server before it: the origin whose pages may call AWS too. */
+  alsoAt?: string | undefined;
   /** An account at Stripe itself, in the place of the local one. */
   stripeAccount?: StripeAccount | undefined;
   /** Whether a fresh state gets the demo accounts and their data. Default: true. */
@@ -66,7 +68,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
 /** Does it, and notes in `open` what has been opened. */
 async function start(options: CloudOptions, open: Open): Promise<Cloud> {
-  const { stateDir, siteDir, stripeAccount, seed = true, log = () => undefined } = options;
+  const { stateDir, siteDir, alsoAt, stripeAccount, seed = true, log = () => undefined } = options;
   if (!existsSync(join(siteDir, 'index.html'))) {
     throw new StartError(`The site is not built: ${siteDir} holds no index.html. Run: npm run build`);
   }
@@ -83,6 +85,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     state,
     stripeAccount,
     siteUrl: site.url,
+    alsoAt,
     awsUrl: aws.url,
     log: (entry) => log(formatEntry(entry)),
     onMail: ({ to, subject }) => log(`mail to ${to}: ${subject}`),

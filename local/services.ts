@@ -38,6 +38,7 @@ interface ServiceOptions {
   state: State;
   stripeAccount?: StripeAccount | undefined;
   siteUrl: string;
+  alsoAt?: string | undefined;
   awsUrl: string;
   /** Gets the lines of the functions' logs. */
   log: Log;
@@ -49,7 +50,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the AWS services, the clock and the mailbox, each with its part of the state. Throws when one can't be read. */
 export async function openServices(options: ServiceOptions) {
-  const { state, siteUrl, awsUrl, stripeAccount, log, onMail, onError } = options;
+  const { state, siteUrl, alsoAt, awsUrl, stripeAccount, log, onMail, onError } = options;
   const clock = createClock(state.file('clock.json'));
   const mailbox = createMailbox(state.file('mail.json'));
   const deliver = async (mail: Mail) => {
@@ -85,7 +86,7 @@ export async function openServices(options: ServiceOptions) {
     region: REGION,
     onError: (_queue, error) => onError(error),
   });
-  const siteOrigins = [siteUrl, siteUrl.replace('localhost', '127.0.0.1')];
+  const siteOrigins = [siteUrl, siteUrl.replace('localhost', '127.0.0.1'), ...(alsoAt ? [alsoAt] : [])];
   const s3 = createS3({
     ...state.file('documents'),
     bucket: BUCKET,

@@ -10,24 +10,30 @@ const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => bool
 
 export interface Edge {
   url: string;
+  /** From now on it shows the site at this address. */
+  show: (siteUrl: string) => void;
   close: () => void;
 }
 
 /**
- * Serves the local site as CloudFront's edge serves the real one, by HTTP/2 over TLS: many small files share one connection,
+ * Shows the local site as CloudFront's edge shows the real one, by HTTP/2 over TLS: many small files share one connection,
  * and their headers are compressed. By HTTP/1.1, the local site's own, each file would cost a phone far more than it does.
  * The certificate is made anew at every start, so a browser must be told to trust it.
  */
-export async function startEdge(siteUrl: string): Promise<Edge> {
+export async function startEdge(): Promise<Edge> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
     algorithm: 'sha256',
   });
-  const server = createSecureServer({ key, cert }, (asked, answer) => forward(siteUrl, asked, answer));
+  let site = '';
+  const server = createSecureServer({ key, cert }, (asked, answer) => forward(site, asked, answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The edge has no port');
-  return { url: `https://localhost:${address.port}`, close: () => server.close() };
+  const show = (siteUrl: string) => {
+    site = siteUrl;
+  };
+  return { url: `https://localhost:${address.port}`, show, close: () => server.close() };
 }
 
 function forward(siteUrl: string, asked: Http2ServerRequest, answer: Http2ServerResponse) {

@@ -32,14 +32,14 @@ export interface Look {
 }
 
 /**
- * A machine that is busy for a moment costs a point or two, so that the best of three looks counts. A metric may be better
- * by chance as well: where there is a goal for them, the page is looked at five times and the medians count.
+ * A machine that is busy for a moment costs some points, so that the best of five looks counts. A metric may be better by
+ * chance as well: where there is a goal for them, the page is looked at five times and the medians count.
  */
-const mostLooks = ({ most }: Goal) => (most ? 5 : 3);
+const MOST_LOOKS = 5;
 
 /** Whether a page need not be looked at again. */
 export const isSettled = (goal: Goal, looks: readonly Look[]) =>
-  looks.length >= mostLooks(goal) || (!goal.most && complaintsOf(goal, looks).length === 0);
+  looks.length >= MOST_LOOKS || (!goal.most && complaintsOf(goal, looks).length === 0);
 
 const total = (goal: Goal, { scores }: Look) =>
   Object.keys(goal.scores).reduce((sum, name) => sum + (scores[name] ?? 0), 0);

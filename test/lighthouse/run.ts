@@ -45,8 +45,12 @@ async function openBeside(siteUrl: string, port: number): Promise<Page> {
 }
 
 const wanted = process.argv.slice(2);
-const cloud = await startTestCloud({ siteDir: join(import.meta.dirname, '../../dist/web') });
-const edge = await startEdge(cloud.siteUrl);
+const edge = await startEdge();
+const cloud = await startTestCloud({
+  siteDir: join(import.meta.dirname, '../../dist/web'),
+  alsoAt: edge.url,
+});
+edge.show(cloud.siteUrl);
 const port = await freePort();
 const browser = await launchBrowser([`--remote-debugging-port=${port}`, '--ignore-certificate-errors']);
 try {
