@@ -20,9 +20,9 @@ const integration = {
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
-/** Tests of the local cloud, of deaths and faults, and those that run on an engine in their own process. */
+/** Tests of the local cloud, of deaths, faults and files, and those that run on an engine in their own process. */
 const ON_ONE_ENGINE =
-  'local-|crashes|billing-crashes|billing-faults|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices|mail-events';
+  'local-|crashes|billing-crashes|billing-faults|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
 
 /** Where Java is found, the same tests run a second time, against AWS's own DynamoDB Local. */
 const onDynamoDbLocal: TestProjectConfiguration = {

@@ -39,49 +39,7 @@ async function countEvents({ tokens }: Owner): Promise<number> {
   return webhookEventsSchema.parse(answer.body).events.length;
 }
 
-test('billing in every state is accessible', async () => {
-  const owner = await stage.owner();
-  const page = await stage.visit('/billing', { as: owner });
-  await see(page.getByText('No invoices yet'));
-  await expectAccessible(page);
-  await page.goto('/billing/upgrade');
-  await page.getByLabel('Additional pets').fill('0');
-  await see(page.getByText('Choose from 1 to 99 additional pets.'));
-  await seeNone(page.getByText(/^1 to 99\./));
-  await expectAccessible(page);
-
-  const { subscription } = await subscribe(owner, { quantity: 2 });
-  await page.goto('/billing');
-  await see(page.getByRole('link', { name: /^View the invoice/ }));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
-  await see(page.getByText('Change the number to see its price.'));
-  await page.getByLabel('Additional pets').fill('3');
-  await see(page.getByText('Nothing is charged before you confirm.'));
-  await page.getByRole('button', { name: 'Show Price' }).click();
-  await see(page.getByRole('button', { name: /^Pay / }));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep as It Is' }).click();
-  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await see(page.getByRole('alertdialog'));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep Subscription' }).click();
-
-  await page.getByRole('button', { name: 'Billing Portal' }).click();
-  await page.getByRole('button', { name: 'Replace by a card that is declined' }).click();
-  await stage.cloud.clock.set(new Date(Date.parse(subscription?.period_end ?? '') + 3_600_000));
-  await page.goto('/billing');
-  await see(page.getByText('Your last payment failed'));
-  await expectAccessible(page);
-  await owner.call('cancel-subscription');
-  for (const path of ['/billing', '/settings']) {
-    await page.goto(path);
-    await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
-    await expectAccessible(page);
-  }
-});
-
-test('the pages after a payment are accessible, and a session_id proves nothing', async () => {
+test('the pages after a payment wait for the plan, and a session_id proves nothing', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/billing/success?session_id=cs_test_made_up', {
     as: owner,
@@ -90,9 +48,7 @@ test('the pages after a payment are accessible, and a session_id proves nothing'
   await see(page.getByText('Confirming your payment…'));
   const main = page.getByRole('main');
   await seeNone(main.getByRole('button'));
-  await expectAccessible(page);
   await see(page.getByRole('heading', { name: 'Your plan is not active yet' }));
-  await expectAccessible(page);
   // A question that fails leaves the way to ask again where it is.
   await cutOff(page, 'check-subscription');
   await main.getByRole('button', { name: 'Refresh Status' }).click();
@@ -104,7 +60,6 @@ test('the pages after a payment are accessible, and a session_id proves nothing'
   await see(active);
   // The button that had the focus is gone.
   await expect.poll(() => active.evaluate((heading) => heading === document.activeElement)).toBe(true);
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Billing', exact: true }).click();
   await seeHeading(page, 'Billing');
 
@@ -115,7 +70,6 @@ test('the pages after a payment are accessible, and a session_id proves nothing'
   await seeHeading(page, 'Dashboard');
   await page.goto('/billing/cancel');
   await seeHeading(page, 'Payment cancelled');
-  await expectAccessible(page);
 });
 
 test('invoices that do not come hold up nothing, and can be asked for again', async () => {

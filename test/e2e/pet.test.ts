@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { answer, offline } from './support/answers.ts';
+import { PHONE } from './support/devices.ts';
 import { certificate } from './support/files.ts';
 import { card } from './support/record-card.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
@@ -84,6 +86,29 @@ test('a pet can be changed', async () => {
     chip_company: 'avid',
     birthdate: '2021-05-12',
   });
+});
+
+test('on a phone a notice leaves the buttons of a form and of a question free', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/edit`, {
+    as: owner,
+    viewport: PHONE,
+    allow: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  await answer(page, `/api/pets/${pet.id}`, offline);
+  await page.getByLabel('Pet Name').fill('Cookie');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Update failed');
+  await page.getByRole('link', { name: 'Pawfile, home' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await see(question);
+  const notice = await page.locator('[data-sonner-toast]').boundingBox();
+  const below = (notice?.y ?? Number.NaN) + (notice?.height ?? 0);
+  for (const place of [page.getByText('Save Changes'), question]) {
+    expect((await place.boundingBox())?.y).toBeGreaterThan(below);
+  }
 });
 
 test('a record can be changed, with its dates', async () => {

@@ -82,6 +82,21 @@ const billing: RouteState[] = [
       },
     }),
   ),
+  {
+    route: '/billing',
+    state: 'filled',
+    detail: 'the price of another number of pets',
+    async show(stage) {
+      const owner = await stage.owner();
+      await subscribe(owner, { quantity: 2 });
+      const page = await stage.visit('/billing', { as: owner });
+      await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+      await page.getByLabel('Additional pets').fill('3');
+      await page.getByRole('button', { name: 'Show Price' }).click();
+      await see(page.getByRole('button', { name: /^Pay / }));
+      return page;
+    },
+  },
   ...Object.entries(OTHERWISE).map(
     ([detail, { buy, seen }]): RouteState => ({
       route: '/billing',
