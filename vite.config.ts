@@ -24,8 +24,8 @@ const sonnerWithoutStyleElement: Plugin = {
 };
 
 /**
- * What is said of a call is for its documentation (contract/openapi.ts); the browser would load it before its first page.
- * The calls keep it in one place all the same.
+ * What is said of a call is for its documentation (contract/openapi.ts); the browser would load it before its first
+ * page. The calls keep it in one place all the same.
  */
 const callsWithoutDocumentation: Plugin = {
   name: 'calls-without-documentation',

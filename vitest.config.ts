@@ -7,8 +7,8 @@ import { SecondTries } from './test/support/second-tries.ts';
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
 /**
- * Files of a project share their modules, which spares importing the SDKs anew for each; each makes its own servers. Only
- * the infra tests are apart, since each file of theirs removes what it synthesised.
+ * Files of a project share their modules, which spares importing the SDKs anew for each; each makes its own servers.
+ * Only the infra tests are apart, since each file of theirs removes what it synthesised.
  */
 const integration = {
   expect: { poll: { timeout: 15_000 } },

@@ -1,6 +1,6 @@
 /**
- * Renders the public pages into the built site (decision 20): their script, one HTML file each with its styles in it, their
- * style sheet as a file besides, and the sitemap. `vite build` must have run, since it empties the folder.
+ * Renders the public pages into the built site (decision 20): their script, one HTML file each with its styles in it,
+ * their style sheet as a file besides, and the sitemap. `vite build` must have run, since it empties the folder.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

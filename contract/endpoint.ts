@@ -9,7 +9,10 @@ export interface Endpoint {
   path: `/api/${string}`;
   /** `owner` demands a signed-in user's access token, `admin` one of the group admin; `public` anyone may call. */
   access: 'owner' | 'admin' | 'public';
-  /** The function that serves the call: apart by what each may do, so only `billing` can reach Stripe, only `account` the accounts. */
+  /**
+   * The function that serves the call: apart by what each may do, so only `billing` can reach Stripe, only `account`
+   * the accounts.
+   */
   service: 'api' | 'billing' | 'account' | 'public' | 'reminders' | 'contact';
   summary: string;
   params?: z.ZodMiniObject;
@@ -18,7 +21,10 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** Takes an Idempotency-Key, from which it makes the id of what it creates. */
   takesKey?: true;
-  /** Success: its status, and the schema through which the answer passes, so that nothing undeclared leaves. 303 answers a `location`. */
+  /**
+   * Success: its status, and the schema through which the answer passes, so that nothing undeclared leaves. 303 answers
+   * a `location`.
+   */
   status: 200 | 201 | 204 | 303;
   response?: z.ZodMiniType;
   /** The media type of an answer that is text and not JSON. */

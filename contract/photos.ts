@@ -9,8 +9,8 @@ export type PhotoType = keyof typeof PHOTO_TYPES;
 export const photoIdSchema = ulidSchema;
 
 /**
- * Where a photo lies in the bucket: among its pet's documents, in a folder of its own, so that no upload can become both
- * a record's document and a photo. Its name is a ULID, the photo's id: of one pet's photos the newest sorts last.
+ * Where a photo lies in the bucket: among its pet's documents, in a folder of its own, so that no upload can become
+ * both a record's document and a photo. Its name is a ULID, the photo's id: of one pet's photos the newest sorts last.
  */
 const photoPathSchema = z
   .string()

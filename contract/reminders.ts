@@ -69,7 +69,9 @@ export const remindedRecordSchema = z.object({
   chosen: z.nullable(reminderActionSchema),
   /** When the next reminder of the record comes; null when none will. */
   next_reminder_on: z.nullable(z.string()),
-  /** What keeps it from coming: no reminder is mailed to the owner, or a newer record replaced this one (ruling D12). */
+  /**
+   * What keeps it from coming: no reminder is mailed to the owner, or a newer record replaced this one (ruling D12).
+   */
   silenced_by: z.nullable(z.enum(['settings', 'newer_record'])),
 });
 export type RemindedRecord = z.output<typeof remindedRecordSchema>;

@@ -4,8 +4,8 @@ const named = z.object({ name: z.string(), meaning: z.string() });
 const valued = z.object({ name: z.string(), value: z.string() });
 
 /**
- * What whoever runs an installation has to know, read from the stacks themselves (lib/setup-guide.ts). A secret, or what
- * only an account knows, is named and never shown.
+ * What whoever runs an installation has to know, read from the stacks themselves (lib/setup-guide.ts). A secret, or
+ * what only an account knows, is named and never shown.
  */
 export const setupGuideSchema = z.object({
   /** What a deployment is given by `-c name=value`. */

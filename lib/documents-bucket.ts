@@ -11,7 +11,9 @@ import type { Stage } from './stage.ts';
  */
 const documentsBucketName = (stage: Stage) => `pet-documents-${stage.name}-${Aws.ACCOUNT_ID}`;
 
-/** Every object in it. Known without a reference, as the name is, so that a reason can be given for it in another stack. */
+/**
+ * Every object in it. Known without a reference, as the name is, so that a reason can be given for it in another stack.
+ */
 export const documentsObjectsArn = (stage: Stage) => `arn:aws:s3:::${documentsBucketName(stage)}/*`;
 
 /** Where browsers send uploads and fetch previews from, as presigned URLs spell it. */

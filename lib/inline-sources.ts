@@ -10,9 +10,9 @@ export interface InlineSources {
 }
 
 /**
- * Reads from the built pages in `siteDir` which scripts and styles the browser has to let pass, so that the policy can't
- * name others than those that are deployed. The public pages share one of each; a second one has come in unasked, through
- * a tool or a package, and is an error instead of being let pass with the others.
+ * Reads from the built pages in `siteDir` which scripts and styles the browser has to let pass, so that the policy
+ * can't name others than those that are deployed. The public pages share one of each; a second one has come in unasked,
+ * through a tool or a package, and is an error instead of being let pass with the others.
  */
 export function readInlineSources(siteDir: string): InlineSources {
   const pages = readdirSync(siteDir)

@@ -74,8 +74,8 @@ export function createAlarms(scope: Construct, stage: Stage) {
     },
 
     /**
-     * Rings as long as messages lie in a dead-letter queue, and says by which command they go back where they failed. It
-     * names both queues, since what the schedule or EventBridge put there itself did not come out of the other one.
+     * Rings as long as messages lie in a dead-letter queue, and says by which command they go back where they failed.
+     * It names both queues, since what the schedule or EventBridge put there itself did not come out of the other one.
      */
     onDeadLetters(id: string, { queue, deadLetters }: JobQueue, errorImpact: ErrorImpact): void {
       const depth = deadLetters.metricApproximateNumberOfMessagesVisible({

@@ -98,8 +98,8 @@ function pageBehavior(scope: Construct, siteBucket: IBucket): BehaviorOptions {
 
 /**
  * No error is kept: CloudFront would hold one for ten seconds, `no-store` or not, and hand it to everybody who asks for
- * that address, because who is signed in is no part of the key. There are no error pages, since they would cover the API
- * too; but for an address that is too long, which no call of the API is, and which a person may have pasted.
+ * that address, because who is signed in is no part of the key. There are no error pages, since they would cover the
+ * API too; but for an address that is too long, which no call of the API is, and which a person may have pasted.
  */
 const errorResponses = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,

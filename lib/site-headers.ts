@@ -11,8 +11,8 @@ interface ContentSources {
 
 /**
  * The Content-Security-Policy of every page, as a header's value. Origins are written as scheme and host, without a
- * path. Nothing inline runs but what the build has put into the public pages, known by its hash: neither scripts nor style
- * sheets (styles that React sets go through the DOM and pass).
+ * path. Nothing inline runs but what the build has put into the public pages, known by its hash: neither scripts nor
+ * style sheets (styles that React sets go through the DOM and pass).
  */
 export function contentSecurityPolicy({ connect, documents, inline }: ContentSources): string {
   const directives: Record<string, readonly string[]> = {
@@ -55,8 +55,8 @@ export const siteHeaders = (csp: string) => ({
 export const UNLISTED_PATHS = ['/shared/', '/setup-guide'] as const;
 
 /**
- * Added on `UNLISTED_PATHS` and `/api/*`: whoever holds a link's address can open it, so no cache and no search engine may
- * keep it (ruling D8).
+ * Added on `UNLISTED_PATHS` and `/api/*`: whoever holds a link's address can open it, so no cache and no search engine
+ * may keep it (ruling D8).
  */
 export const unlistedHeaders = {
   'Cache-Control': 'no-store',

@@ -89,7 +89,9 @@ export function createUserPool(scope: Construct, stage: Stage, triggers: Trigger
   return pool;
 }
 
-/** Makes the site's client: the password never leaves the browser (SRP), and unknown e-mails look like wrong passwords. */
+/**
+ * Makes the site's client: the password never leaves the browser (SRP), and unknown e-mails look like wrong passwords.
+ */
 export function addSiteClient(pool: UserPool): UserPoolClient {
   const email = new ClientAttributes().withStandardAttributes({ email: true });
   return pool.addClient('Site', {

@@ -46,8 +46,8 @@ const isStyleguide = ({ rawPath }: Target) =>
 const NOWHERE: Target = { rawPath: '/404', path: '/404', query: '' };
 
 /**
- * An address of the site that is too long, or can't be read in one way only, leads nowhere (CloudFront gives the same page
- * for the former, with its own status 414); a call of the API is refused.
+ * An address of the site that is too long, or can't be read in one way only, leads nowhere (CloudFront gives the same
+ * page for the former, with its own status 414); a call of the API is refused.
  */
 const nowhere = (url = ''): Target | undefined =>
   url.startsWith('/') && !url.startsWith('/api/') ? NOWHERE : undefined;

@@ -48,7 +48,9 @@ interface ServiceOptions {
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Opens the AWS services, the clock and the mailbox, each with its part of the state. Throws when one can't be read. */
+/**
+ * Opens the AWS services, the clock and the mailbox, each with its part of the state. Throws when one can't be read.
+ */
 export async function openServices(options: ServiceOptions) {
   const { state, siteUrl, alsoAt, awsUrl, stripeAccount, log, onMail, onError } = options;
   const clock = createClock(state.file('clock.json'));

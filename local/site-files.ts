@@ -63,9 +63,9 @@ export function toSiteFile(bytes: Buffer, extension: string): SiteFile {
 const WITH_ADDRESSES = /\.(html|xml|txt)$/;
 
 /**
- * Makes the function that finds a file of the site by its decoded path, or undefined. `addresses` are
- * those of the stage, for files that name them. Files are kept in memory until they change on disk. The path must be free
- * of segments of dots, see `readTarget`.
+ * Makes the function that finds a file of the site by its decoded path, or undefined. `addresses` are those of the
+ * stage, for files that name them. Files are kept in memory until they change on disk. The path must be free of
+ * segments of dots, see `readTarget`.
  */
 export function openSiteFiles(
   dir: string,

@@ -14,8 +14,8 @@ export interface SiteAnswer {
 }
 
 /**
- * Loads the CloudFront Function that runs before and after every request for the site, from its deployed source. Returns
- * what tells by the path of a request what answers it.
+ * Loads the CloudFront Function that runs before and after every request for the site, from its deployed source.
+ * Returns what tells by the path of a request what answers it.
  */
 export function loadSpaRouter(file: string): (uri: string) => SiteAnswer {
   const handler: unknown = runInNewContext(`${readFileSync(file, 'utf8')}\nhandler;`, {}, { filename: file });

@@ -82,14 +82,16 @@ async function writeDocument(
  */
 export async function writePhoto(
   deps: ImportWorkerDeps,
-  { ownerId, archive, files }: Staging,
+  { ownerId, archive, files, onBytes }: Staging,
   { id, pet }: PetPlace,
 ): Promise<StoredPhoto | null> {
   const type = typeOfPhoto(pet);
   const file = pet.photo === null ? undefined : files.get(pet.photo);
   if (!type || !file) return null;
   const path = photoPath(ownerId, id, deps.newUlid(), type);
-  return { path, version: await deps.files.write(path, type, await wholeFile(deps, archive, file)) };
+  const version = await deps.files.write(path, type, await wholeFile(deps, archive, file));
+  await onBytes(file.entry.size);
+  return { path, version };
 }
 
 /** At most MAX_DOCUMENT_BYTES, which was checked; whole, so that its upload can be tried again. */

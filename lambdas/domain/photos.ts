@@ -35,9 +35,10 @@ export async function createPhotoUpload(
 
 /**
  * Makes an upload the pet's photo, in place of the one before. Of a pet's photos the newest upload wins, whatever the
- * order in which calls arrive, so no photo that was replaced or removed can come back, and what is older can be deleted.
- * Repeated it answers the same. What becomes of the files is the job's work, which is sent first (see cleanup-job.ts).
- * Throws `pet-not-found`, `document-not-found`, `document-in-use`, `invalid-file-type`, `file-too-large`, `try-again`.
+ * order in which calls arrive, so no photo that was replaced or removed can come back, and what is older can be
+ * deleted. Repeated it answers the same. What becomes of the files is the job's work, which is sent first (see
+ * cleanup-job.ts). Throws `pet-not-found`, `document-not-found`, `document-in-use`, `invalid-file-type`,
+ * `file-too-large`, `try-again`.
  */
 export async function setPhoto(deps: OwnerDeps, ownerId: string, petId: string, path: string): Promise<Pet> {
   const pet = await deps.pets.get(ownerId, petId);
@@ -52,7 +53,9 @@ export async function setPhoto(deps: OwnerDeps, ownerId: string, petId: string, 
   return shownPet(deps, outcome);
 }
 
-/** Removes a photo; one that has taken its place stays. Done twice it is the same. Throws `pet-not-found`, `try-again`. */
+/**
+ * Removes a photo; one that has taken its place stays. Done twice it is the same. Throws `pet-not-found`, `try-again`.
+ */
 export async function removePhoto(
   deps: OwnerDeps,
   ownerId: string,

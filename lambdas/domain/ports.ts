@@ -21,8 +21,8 @@ export interface StoredPhoto {
 }
 
 /**
- * A pet as stored. `last_photo` is the path of the newest photo that it ever had: what sorts before that one was replaced
- * or removed, and can't come back.
+ * A pet as stored. `last_photo` is the path of the newest photo that it ever had: what sorts before that one was
+ * replaced or removed, and can't come back.
  */
 export type StoredPet = Omit<Pet, 'photo'> & { photo: StoredPhoto | null; last_photo: string | null };
 
@@ -50,7 +50,7 @@ export interface PetStore {
     subscriber: Subscriber | null,
   ): Promise<'created' | 'exists' | 'limit' | 'plan-changed' | 'account-deleted' | 'conflict'>;
   update(ownerId: string, petId: string, input: PetInput): Promise<StoredPet | null>;
-  /** Gives the pet its photo, unless that is older than the newest it ever had; `outdated` also when it is that one. */
+  /** Gives the pet its photo; `outdated` when that is older than the newest it ever had, or was removed since. */
   setPhoto(ownerId: string, petId: string, photo: StoredPhoto): Promise<StoredPet | 'outdated' | 'missing'>;
   /** Takes that photo off; `replaced` when the pet has another one, or none. */
   removePhoto(ownerId: string, petId: string, path: string): Promise<'removed' | 'replaced' | 'missing'>;

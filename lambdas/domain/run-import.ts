@@ -18,7 +18,10 @@ import { fromOtherAccount, interrupted, mayStillBeImported, OutOfTime } from './
 import { importPath } from './imports.ts';
 import { stageImport } from './stage-import.ts';
 
-/** Runs of one import, those that died or had no time included. The run after them gives it up: it alone holds the claim. */
+/**
+ * Runs of one import, those that died or had no time included. The run after them gives it up: it alone holds the
+ * claim.
+ */
 const MAX_RUNS = 5;
 
 /** Plans that are made anew because something else was saved at the same moment. */
@@ -34,8 +37,8 @@ type ImportOutcome = 'imported' | 'refused' | 'unfinished' | 'in-work' | 'ended'
 
 /**
  * Works on an import: checks the whole file, writes records and documents where nobody sees them, and then makes all of
- * it visible in one write. It can die anywhere: the next run finds what is written, and goes on. A refused import leaves
- * nothing. A job for an import that has been replaced, or whose account is gone, removes what it may have left.
+ * it visible in one write. It can die anywhere: the next run finds what is written, and goes on. A refused import
+ * leaves nothing. A job for an import that has been replaced, or whose account is gone, removes what it may have left.
  */
 export async function runImport(
   deps: ImportWorkerDeps,
@@ -143,7 +146,10 @@ async function completePlan(
   return tidyUp(deps, job);
 }
 
-/** Has the photos kept that come in with their pets: asked for before the write that ends the import (see cleanup-job.ts). */
+/**
+ * Has the photos kept that come in with their pets: asked for before the write that ends the import (see
+ * cleanup-job.ts).
+ */
 const settlePhotos = ({ cleanup }: ImportWorkerDeps, ownerId: string, { pets }: ImportPlan) =>
   cleanup.sendAll(
     pets.flatMap(({ id, photo }) => (photo ? [{ kind: 'settle-photo', ownerId, petId: id } as const] : [])),

@@ -27,8 +27,8 @@ interface Run {
 /**
  * Writes everything that is to come in where nobody sees it, and gives the plan that makes it visible. What is there
  * already is left as it is; what was deleted comes back under another id. A file of another account has other ids
- * throughout. Repeated, it goes on where the run before ended. Throws an ImportRefusal when the owner's plan has no room,
- * for pets before anything is written, and OutOfTime.
+ * throughout. Repeated, it goes on where the run before ended, but for photos, which it copies anew. Throws an ImportRefusal when the owner's plan has no
+ * room, for pets before anything is written, and OutOfTime.
  */
 export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Promise<ImportPlan> {
   const data = staging.files.get(EXPORT_FILES.data);
@@ -94,7 +94,10 @@ async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: 
   await staging.onBytes(placed.file?.entry.size ?? 0);
 }
 
-/** Whether the owner's plan has room for the pets that come in, once all of them are known; then makes their places clean. */
+/**
+ * Whether the owner's plan has room for the pets that come in, once all of them are known; then makes their places
+ * clean.
+ */
 async function checkRoom(run: Run): Promise<void> {
   if (run.isRoomChecked) return;
   run.isRoomChecked = true;

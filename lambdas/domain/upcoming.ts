@@ -13,7 +13,10 @@ export interface UpcomingDeps {
   now: () => Date;
 }
 
-/** The next expiry dates over all pets from a day on, the soonest first; records that a newer dose replaced do not count. */
+/**
+ * The next expiry dates over all pets from a day on, the soonest first; records that a newer dose replaced do not
+ * count.
+ */
 export async function getUpcoming(
   deps: UpcomingDeps,
   ownerId: string,

@@ -19,8 +19,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Fills a ZIP with everything of an owner. The table and the bucket may change while it is read. So the files come
- * first, photos and documents; then export.json, and after it whatever it names that was not there yet: no document that
- * it names is missing. Throws when a document can't be read, or when `hasTime` says that the time is over.
+ * first, photos and documents; then export.json, and after it whatever it names that was not there yet: no document
+ * that it names is missing. Throws when a document can't be read, or when `hasTime` says that the time is over.
  */
 export async function writeExport(
   deps: ExportWorkerDeps,

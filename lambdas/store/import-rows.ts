@@ -13,9 +13,9 @@ import { isLive, tombstone } from './tombstone.ts';
 
 /**
  * What an import writes before it is decided. Under a pet that does not exist yet a record is written as it will stay:
- * without the pet nobody reads it. Under a pet that does, it is *veiled*: all of it in one attribute of a row without an
- * id, which is nothing to read, like a tombstone; and like one it expires, should everybody forget it. Every such row
- * names its import.
+ * without the pet nobody reads it. Under a pet that does, it is *veiled*: all of it in one attribute of a row without
+ * an id, which is nothing to read, like a tombstone; and like one it expires, should everybody forget it. Every such
+ * row names its import.
  */
 const IMPORT_ID = 'import_id';
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeIn, newestMailTo } from '../support/cloud.ts';
 import { linkInMailTo } from './support/mail.ts';
+import { newAddress } from './support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -85,7 +86,7 @@ test('an address that has an account cannot sign up again', async () => {
 });
 
 test('an unconfirmed account is confirmed by the code of an email that was sent again', async () => {
-  const address = 'late@example.com';
+  const address = newAddress('late');
   const page = await stage.visit('/auth?mode=create', { allow: [REFUSED] });
   await createAccount(page, address);
   await seeNotice(page, 'Account created successfully!');
@@ -109,7 +110,7 @@ test('an unconfirmed account is confirmed by the code of an email that was sent 
 });
 
 test('a confirmation link works again when it is opened twice, and says so when it is wrong', async () => {
-  const address = 'twice@example.com';
+  const address = newAddress('twice');
   const page = await stage.visit('/auth?mode=create', { allow: [REFUSED] });
   await createAccount(page, address);
   await seeNotice(page, 'Account created successfully!');
@@ -160,7 +161,7 @@ test('the form for a new password claims no email when none was asked for', asyn
 });
 
 test('the address that got the email is told, and gets the next one, whatever is typed meanwhile', async () => {
-  const address = 'mailed@example.com';
+  const address = newAddress('mailed');
   const page = await stage.visit('/auth?mode=create');
   await createAccount(page, ` ${address} `);
   const notice = page.getByText('We sent a link and a code to');
@@ -196,7 +197,7 @@ test('asking for one more email claims nothing that only an account awaiting con
 test('pages and emails write “email” alike', async () => {
   const page = await stage.visit('/auth?mode=create');
   const texts = [await page.locator('body').innerText()];
-  await createAccount(page, 'spelling@example.com');
+  await createAccount(page, newAddress('spelling'));
   await see(page.getByText('Check your mailbox'));
   for (const path of ['/auth', '/auth?mode=forgot', '/auth?mode=reset', '/auth?mode=confirm', '/']) {
     await page.goto(path);
@@ -250,7 +251,7 @@ test('a part of the page that failed to load is loaded at the next try', async (
 });
 
 test('a confirmation link is not blamed for a lost connection', async () => {
-  const address = 'tunnel@example.com';
+  const address = newAddress('tunnel');
   const page = await stage.visit('/auth?mode=create', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   await createAccount(page, address);
   await seeNotice(page, 'Account created successfully!');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { wrongCodeAt } from '../support/totp.ts';
 import { createApp, turnOnCodes } from './support/authenticator.ts';
 import { linkInMailTo } from './support/mail.ts';
 import type { Owner } from './support/owner.ts';
@@ -30,9 +31,6 @@ async function provePassword(page: Page, password: string, label: string) {
   await press(page, label);
 }
 
-/** A code that is not the app's, whatever the time. */
-const otherThan = (right: string) => (right === '111111' ? '222222' : '111111');
-
 /** What of a field is selected. */
 const selection = (page: Page) =>
   code(page).evaluate((field) =>
@@ -58,10 +56,11 @@ test('codes are set up with the password and a code, asked for, and turned off',
   );
   expect(await dialog(page).locator('code').textContent()).toBe(key.match(/.{4}/g)?.join(' '));
   const app = createApp(stage.cloud, key);
-  await code(page).fill(otherThan(app.code()));
+  const wrong = wrongCodeAt(key, stage.cloud.clock.now());
+  await code(page).fill(wrong);
   await press(page, 'Turn on');
   await see(dialog(page).getByText(WRONG, { exact: false }));
-  expect(await selection(page)).toBe(otherThan(app.code()));
+  expect(await selection(page)).toBe(wrong);
   // So far nothing has changed.
   await stage.cloud.signIn(owner.email, owner.password);
   const { clock } = stage.cloud;
@@ -86,10 +85,11 @@ test('codes are set up with the password and a code, asked for, and turned off',
     'This code has been used before. Wait for the next one, which comes within 30 seconds.',
   );
   const next = await app.nextCode();
-  await code(other).fill(otherThan(next));
+  const alsoWrong = wrongCodeAt(key, clock.now());
+  await code(other).fill(alsoWrong);
   await press(other, 'Sign In');
   await seeNotice(other, 'Sign in failed', WRONG);
-  await expect.poll(() => selection(other)).toBe(otherThan(next));
+  await expect.poll(() => selection(other)).toBe(alsoWrong);
   await code(other).fill(` ${next.slice(0, 3)} ${next.slice(3)}`);
   await press(other, 'Sign In');
   await seeNotice(other, 'Welcome back!');
@@ -172,7 +172,11 @@ test('a connection that is lost while the codes are turned on locks nobody out',
   });
   await code(page).fill(app.code());
   await press(page, 'Turn on');
-  await seeNotice(page, 'Not set up yet', 'You seem to be offline. Check your connection and try again.');
+  await seeNotice(
+    page,
+    'Not finished yet',
+    'You seem to be offline. Check your connection and try again. The new key may count already: keep it in your app, and press “Turn on” again.',
+  );
   await stage.cloud.signIn(owner.email, owner.password);
   await press(page, 'Turn on');
   await seeNotice(page, 'Authenticator app set up');

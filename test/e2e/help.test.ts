@@ -170,6 +170,20 @@ test('support’s address is copied, and a web mail service opens with it', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(supportEmail);
 });
 
+test('a notice takes away no warning before a message is lost', async () => {
+  const page = await stage.visit('/help');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().route('https://mail.google.com/**', (route) => route.fulfill({ body: 'mail' }));
+  await fill(page);
+  await see(page.locator('[data-alive]'));
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Copy support address' }).click();
+  await (await opening).close();
+  await seeNotice(page, 'Support email copied');
+  await page.getByRole('link', { name: 'Pawfile, home' }).click();
+  await see(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
+});
+
 /** The scripts that a page has asked for. */
 function scriptsOf(page: Page): string[] {
   const names: string[] = [];
@@ -268,6 +282,12 @@ test('a form whose script does not come says so when it is sent, and works when 
   await send(page).click();
   await see(page.getByText('The form could not be loaded.'));
   expect(new URL(page.url()).search).toBe('');
+  // Another touch tries again, and takes away nothing that was said.
+  const failed = page.waitForEvent('requestfailed');
+  await field(page, 'Name').hover();
+  await failed;
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await see(page.getByText('The form could not be loaded.'));
   await page.unroute('**/assets/help-form-*.js');
   await send(page).click();
   await seeNotice(page, 'Message Sent!');

@@ -4,6 +4,7 @@ import { turnOnCodes } from './support/authenticator.ts';
 import { PHONE } from './support/devices.ts';
 import { certificate, photo } from './support/files.ts';
 import { linkInMailTo } from './support/mail.ts';
+import { newAddress } from './support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import { subscribe } from './support/subscribe.ts';
@@ -50,7 +51,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('the whole main path without a pointer', async () => {
-  const [email, password] = ['keys@example.com', 'correct horse battery'];
+  const [email, password] = [newAddress('keys'), 'correct horse battery'];
   const page = await stage.visit('/');
   await press(page, link(page, 'Get Started'));
   await type(page, 'Email', email);

@@ -2,15 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bloodPanel, certificate, photo } from './support/files.ts';
 import { linkInMailTo } from './support/mail.ts';
+import { newAddress } from './support/owner.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
 import { card } from './support/record-card.ts';
 import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
-const account = { email: 'rosa@example.com', password: 'correct horse battery' };
+const account = { email: '', password: 'correct horse battery' };
 
 test('from sign-up to a shared record and its end', async () => {
+  account.email = newAddress('rosa');
   const page = await stage.visit('/');
   await signUp(page);
   await page.goto(linkInMailTo(stage.cloud, account.email));

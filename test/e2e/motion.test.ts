@@ -15,7 +15,9 @@ const PLACES = {
   skeleton: '[class*=skeleton]',
 };
 
-/** Runs in the page, before its scripts: notes in every frame where something moves for over a hundredth of a second. */
+/**
+ * Runs in the page, before its scripts: notes in every frame where something moves for over a hundredth of a second.
+ */
 function noteMotion(places: Record<string, string>) {
   const seen = new Set<string>();
   const look = () => {

@@ -270,6 +270,8 @@ test('where the browser has no room or no database, an owner reads as long as th
 
 // The last one, since the site has another build afterwards.
 test('a new build takes over, and the pages of the old one go on', async () => {
+  // As it was, should this be a second try.
+  await cp(SITE_DIR, site, { recursive: true });
   const owner = await stage.owner();
   const page = await stage.visit('/add-pet', { as: owner, worker: true, ...WITHOUT });
   await page.getByLabel('Pet Name').fill('Luna');
@@ -297,6 +299,8 @@ test('a new build takes over, and the pages of the old one go on', async () => {
   const script = await readFile(join(site, 'sw.js'), 'utf8');
   await writeFile(join(site, 'sw.js'), `${script}// newer`);
   await lookForBuild(page);
+  // It may take the files until it is given up, or in use.
+  await expect.poll(() => isTakingBuild(page)).toBe(false);
   await page.context().setOffline(true);
   await second.goto('/dashboard');
   expect(await second.locator('html').getAttribute('data-build')).toBe('new');
@@ -307,6 +311,13 @@ const lookForBuild = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update().catch(() => {});
     return { ...document.documentElement.dataset };
+  });
+
+/** Whether the browser is about to take another build. */
+const isTakingBuild = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return Boolean(registration?.installing ?? registration?.waiting);
   });
 
 /** Puts another build in the place of the site's, whose HTML file alone is another one. */

@@ -6,6 +6,7 @@ import { type Owner, storedSession } from './support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import { subscribe } from './support/subscribe.ts';
+import { recordsOf } from './support/upload-form.ts';
 
 // What was typed in a form outlives the session: the owner signs in again in a dialog, and the form goes on.
 
@@ -125,7 +126,11 @@ const FORMS: Record<string, (owner: Owner) => Promise<TypedForm>> = {
     const field = page.getByLabel('Title').first();
     await field.fill('Tetanus');
     await page.getByLabel('Same type for all').selectOption('Vaccination');
-    const arrive = () => seeNotice(page, 'Documents uploaded');
+    const arrive = async () => {
+      await seeNotice(page, 'Documents uploaded');
+      const [pet] = (await owner.call('get-overview')).pets;
+      expect(await recordsOf(owner, { id: pet?.id ?? '' })).toHaveLength(4);
+    };
     return { page, field, submit: button(page, 'Upload 4 documents'), arrive };
   },
   async 'a new link'(owner) {

@@ -81,7 +81,7 @@ test('email and user ID are copied, and the links above lead to each card by key
     ['Copy user ID', sub],
   ]) {
     await page.getByRole('button', { name }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   }
   const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   const titles = await links.allTextContents();

@@ -64,14 +64,13 @@ describe('the setup guide', () => {
         ...limits,
         ...leaves({ freePlan, reminders }),
       ]);
-      expect(settings).toContainEqual({
-        name: 'throttling.api',
-        value: `${throttling.api.rate} a second, ${throttling.api.burst} at once`,
-      });
-      expect(settings).toContainEqual({
-        name: 'reminders.mailsPerSecond',
-        value: String(reminders.mailsPerSecond),
-      });
+      expect(settings.map(({ value }) => value)).toEqual([
+        ...Object.values(throttling).map(({ rate, burst }) => `${rate} a second, ${burst} at once`),
+        String(freePlan.recordsPerPet ?? 'unlimited'),
+        String(freePlan.sharing),
+        `${reminders.hour}:00 UTC`,
+        String(reminders.mailsPerSecond),
+      ]);
     }
     const { account, region, domain, supportEmail, alarmEmail, keepData, name, ...ours } = readStage(
       CONTEXTS.prod,

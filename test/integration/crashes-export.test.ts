@@ -54,7 +54,9 @@ test('an export of which any answer of AWS is lost on its way is made by the sam
 /** What an export is made of: so little that it is one request to the bucket, or so much that it goes in parts. */
 const SIZES = { 'in one piece': PNG, 'in parts': Buffer.concat([PNG, randomBytes(5.1 * 1024 * 1024)]) };
 
-/** Death before a request leaves what death after the one before does, unless parts are on their way beside each other. */
+/**
+ * Death before a request leaves what death after the one before does, unless parts are on their way beside each other.
+ */
 const deaths: [keyof typeof SIZES, Death][] = [
   ['in one piece', 'after'],
   ['in parts', 'before'],

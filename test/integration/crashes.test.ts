@@ -29,8 +29,8 @@ interface Scene {
 }
 
 /**
- * An owner with a pet that has a photo and a record with a document, and a second document and photo uploaded for what is
- * to come.
+ * An owner with a pet that has a photo and a record with a document, and a second document and photo uploaded for what
+ * is to come.
  */
 async function setScene(ownerId: string): Promise<Scene> {
   const owner = backend.as(ownerId);

@@ -16,9 +16,9 @@ export interface Edge {
 }
 
 /**
- * Shows the local site as CloudFront's edge shows the real one, by HTTP/2 over TLS: many small files share one connection,
- * and their headers are compressed. By HTTP/1.1, the local site's own, each file would cost a phone far more than it does.
- * The certificate is made anew at every start, so a browser must be told to trust it.
+ * Shows the local site as CloudFront's edge shows the real one, by HTTP/2 over TLS: many small files share one
+ * connection, and their headers are compressed. By HTTP/1.1, the local site's own, each file would cost a phone far
+ * more than it does. The certificate is made anew at every start, so a browser must be told to trust it.
  */
 export async function startEdge(): Promise<Edge> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

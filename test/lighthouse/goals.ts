@@ -32,8 +32,8 @@ export interface Look {
 }
 
 /**
- * A machine that is busy for a moment costs some points, so that the best of five looks counts. A metric may be better by
- * chance as well: where there is a goal for them, the page is looked at five times and the medians count.
+ * A machine that is busy for a moment costs some points, so that the best of five looks counts. A metric may be better
+ * by chance as well: where there is a goal for them, the page is looked at five times and the medians count.
  */
 const MOST_LOOKS = 5;
 

@@ -1,8 +1,8 @@
 /**
  * Runs Lighthouse, as a phone on a slow network, on the built site, served with CloudFront's compression, headers and
- * protocol: on the public pages, on those of the app that need no session, and signed in on the others; each with nothing
- * of the site in the browser but who is signed in. Prints scores and times, and ends with 1 when a page misses its goal.
- * `npm run lighthouse -- /help '/pet/{id}'` looks at these alone. It measures time: run it on a calm machine.
+ * protocol: on the public pages, on those of the app that need no session, and signed in on the others; each with
+ * nothing of the site in the browser but who is signed in. Prints scores and times, and ends with 1 when a page misses
+ * its goal. `npm run lighthouse -- /help '/pet/{id}'` looks at these alone. It measures time: run it on a calm machine.
  */
 import { createServer } from 'node:net';
 import { join } from 'node:path';

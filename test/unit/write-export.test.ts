@@ -21,7 +21,9 @@ const pet = (photo: StoredPhoto | null): StoredPet => ({
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
-/** Exports an owner whose pet was `listed` and is `now`, from a bucket with these photos alone; gives what was written. */
+/**
+ * Exports an owner whose pet was `listed` and is `now`, from a bucket with these photos alone; gives what was written.
+ */
 async function exported(listed: StoredPet, now: StoredPet | null, bucket: StoredPhoto[]) {
   const nothing = async () => {
     throw new Error('This export has none.');

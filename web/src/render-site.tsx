@@ -11,8 +11,8 @@ import { type Assets, type Listing, SiteDocument } from './site/site-document.ts
 import { structuredData } from './site/structured-data.ts';
 
 /**
- * Renders every public page, those for addresses that lead nowhere and for having no connection, and the sitemap. Gives the files by their path in
- * the built site.
+ * Renders every public page, those for addresses that lead nowhere and for having no connection, and the sitemap. Gives
+ * the files by their path in the built site.
  */
 export function renderSite(assets: Assets, guide: SetupGuide): Map<string, string> {
   const files = new Map(

@@ -2,17 +2,11 @@ import * as z from 'zod';
 import { removeUser } from './account.ts';
 import { CognitoError, operation } from './protocol.ts';
 import { describeFactors, preferenceSchema, setPreference } from './software-token.ts';
-import type { State, User } from './state.ts';
+import type { User } from './state.ts';
 import { revokeSessions } from './tokens.ts';
-import { findUser, listAttributes } from './users.ts';
+import { listAttributes, requireUser } from './users.ts';
 
 const userSchema = z.object({ UserPoolId: z.string(), Username: z.string() });
-
-function requireUser(state: Readonly<State>, username: string): User {
-  const user = findUser(state, username);
-  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
-  return user;
-}
 
 export const adminGetUser = operation(userSchema, async (pool, input) => {
   const user = requireUser(pool.state.read(), input.Username);

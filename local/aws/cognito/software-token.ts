@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CognitoError, operation } from './protocol.ts';
-import type { State, User } from './state.ts';
+import type { User } from './state.ts';
 import { createSecret, findStep, isNear } from './totp.ts';
-import { findUser } from './users.ts';
+import { requireUser } from './users.ts';
 
 /** How many wrong codes are free, and the longest lock, in milliseconds: Cognito's "some 15 minutes". */
 const FREE_MISSES = 5;
@@ -127,12 +127,5 @@ export function findLock({ software_token: { misses } }: User, now: number): Cog
 }
 
 const isForgotten = (misses: { last_at: number }, now: number) => now - misses.last_at >= LONGEST_LOCK_MS;
-
-function requireUser(state: State, sub: string): User {
-  const user = findUser(state, sub);
-  // Unlike other operations, these have just seen the user: only a deletion in the same moment leads here.
-  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
-  return user;
-}
 
 const invalid = (message: string) => new CognitoError('InvalidParameterException', message);

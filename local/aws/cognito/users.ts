@@ -9,6 +9,13 @@ export function findUser(state: Readonly<State>, username: string): User | undef
   return state.users.find((user) => user.sub === wanted || user.email.toLowerCase() === wanted);
 }
 
+/** As `findUser`; throws what Cognito says when there is none. */
+export function requireUser(state: Readonly<State>, username: string): User {
+  const user = findUser(state, username);
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+  return user;
+}
+
 /** A user that does not exist yet, unconfirmed. `now` is in milliseconds. */
 export function createUser(
   poolName: string,

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
+import { newAddress } from '../support/owner.ts';
 import { seePath } from '../support/see.ts';
 import type { Stage } from '../support/stage.ts';
 import { CUT_OFF, click, type Provocations } from './provocation.ts';
-
-let accounts = 0;
 
 async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);
@@ -25,14 +24,13 @@ async function createAccount(stage: Stage, email: string, password: string, agai
   return page;
 }
 
-const newAddress = () => `catalogue-${++accounts}@example.com`;
-
 export const accountRows: Provocations = {
-  passwordMismatch: (stage) => createAccount(stage, newAddress(), 'long-enough-1', 'long-enough-2'),
-  passwordTooWeak: (stage) => createAccount(stage, newAddress(), 'short'),
+  passwordMismatch: (stage) =>
+    createAccount(stage, newAddress('catalogue'), 'long-enough-1', 'long-enough-2'),
+  passwordTooWeak: (stage) => createAccount(stage, newAddress('catalogue'), 'short'),
   signUpFailed: async (stage) => createAccount(stage, (await stage.owner()).email, 'long-enough-1'),
   async accountCreated(stage) {
-    const page = await createAccount(stage, newAddress(), 'long-enough-1');
+    const page = await createAccount(stage, newAddress('catalogue'), 'long-enough-1');
     await page.getByText('Check your mail').waitFor();
     return page;
   },
@@ -59,7 +57,7 @@ export const accountRows: Provocations = {
     const page = await stage.visit('about:blank', CUT_OFF);
     await page.route('**/config.json', (route) => route.abort('internetdisconnected'));
     await page.goto('/auth');
-    await fillSignIn(page, newAddress(), 'long-enough-1');
+    await fillSignIn(page, newAddress('catalogue'), 'long-enough-1');
     await click(page, 'Sign In');
     return page;
   },
@@ -69,7 +67,7 @@ export const accountRows: Provocations = {
     await page.route(`${origin}/**`, (route) =>
       route.fulfill({ status: 400, json: { __type: 'Unheard', message: '' } }),
     );
-    await fillSignIn(page, newAddress(), 'long-enough-1');
+    await fillSignIn(page, newAddress('catalogue'), 'long-enough-1');
     await click(page, 'Sign In');
     return page;
   },

@@ -1,6 +1,6 @@
 /**
- * Titles of the site's notices that the specification's catalogue does not have, for what it does not know of: each has its
- * test beside what shows it. A notice is put here, or into ROWS.
+ * Titles of the site's notices that the specification's catalogue does not have, for what it does not know of: each has
+ * its test beside what shows it. A notice is put here, or into ROWS.
  */
 export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Account not deleted',
@@ -25,7 +25,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Import finished',
   'No reminder was sent',
   'No report was made',
-  'Not set up yet',
+  'Not finished yet',
   'Not signed out',
   'Nothing was changed',
   'Number of pets changed',

@@ -118,9 +118,12 @@ export const billingRows: Provocations = {
     const page = await debugPage(stage);
     const tell = (action: object) => stage.cloud.call('POST', '/__local/stripe.json', { body: action });
     await tell({ action: 'fail', how: 'down' });
-    await click(page, 'Validate Prices');
-    await see(page.getByText('Validation Failed').first());
-    await tell({ action: 'work' });
+    try {
+      await click(page, 'Validate Prices');
+      await see(page.getByText('Validation Failed').first());
+    } finally {
+      await tell({ action: 'work' });
+    }
     return page;
   },
   async pricesNotValidated(stage) {

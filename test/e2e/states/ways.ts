@@ -58,7 +58,7 @@ export async function whileWaiting(stage: Stage, call: string, path: string, opt
   const page = await stage.visit('about:blank', options);
   await page.route(`**/api/${call}`, () => new Promise(() => undefined));
   await page.goto(path);
-  await see(page.getByRole('status').first());
+  await see(page.getByRole('status').filter({ hasText: '…' }).first());
   return page;
 }
 

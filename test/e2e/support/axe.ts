@@ -11,9 +11,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects no violation of any of axe's rules on what a page shows now, on a phone, a tablet and a desk, light and dark; nor that
- * one has to scroll sideways (WCAG 1.4.10). axe comes by the debugger's door, which the Content-Security-Policy does not
- * guard.
+ * Expects no violation of any of axe's rules on what a page shows now, on a phone, a tablet and a desk, light and dark;
+ * nor that one has to scroll sideways (WCAG 1.4.10). axe comes by the debugger's door, which the
+ * Content-Security-Policy does not guard.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { hasAxe, isDark } = await page.evaluate(() => ({

@@ -34,10 +34,14 @@ interface Device {
   isCommon: boolean;
 }
 
-/** Devices on which people open the site: each visit in a test is one of its own, which shares nothing with the others. */
+/**
+ * Devices on which people open the site: each visit in a test is one of its own, which shares nothing with the others.
+ */
 export function createDevices(browser: Browser, siteUrl: string) {
   const used: Device[] = [];
   let spare: BrowserContext | undefined;
+  /** Devices that no other test may have. */
+  const given = new WeakSet<BrowserContext>();
 
   async function takeOrMake({
     timezoneId,
@@ -67,7 +71,9 @@ export function createDevices(browser: Browser, siteUrl: string) {
     context.setDefaultTimeout(10_000);
     await context.addInitScript(WITH_PDF_VIEWER);
     if (now) await context.clock.setFixedTime(now);
-    return { context, page: await context.newPage(), isCommon };
+    const device = { context, page: await context.newPage(), isCommon };
+    if (isCommon) onGivenForGood(device.page, () => given.add(context));
+    return device;
   }
 
   return {
@@ -97,11 +103,28 @@ export function createDevices(browser: Browser, siteUrl: string) {
     async putAway(hasFailed: boolean): Promise<void> {
       for (const { context, page, watched, isCommon } of used.splice(0)) {
         watched.stop();
-        const isKept = !spare && !hasFailed && isCommon && !page.isClosed() && (await wipeInTime(page));
+        const mayStay = isCommon && !given.has(context) && !page.isClosed();
+        const isKept = !spare && !hasFailed && mayStay && (await wipeInTime(page));
         if (isKept) spare = context;
         else await context.close();
       }
     },
+  };
+}
+
+/** Calls back when a page is given what can't be taken from it again: a script for its documents, or another clock. */
+function onGivenForGood(page: Page, tell: () => void) {
+  for (const place of [page, page.context()]) {
+    const addInitScript = place.addInitScript.bind(place);
+    place.addInitScript = (script, argument) => {
+      tell();
+      return addInitScript(script, argument);
+    };
+  }
+  const install = page.clock.install.bind(page.clock);
+  page.clock.install = (options) => {
+    tell();
+    return install(options);
   };
 }
 

@@ -27,10 +27,15 @@ export interface Owner {
   addShare(pet: Pet, input?: Partial<ShareInput>): Promise<Share>;
 }
 
+/** An address that no account has. */
+export function newAddress(name: string): string {
+  owners += 1;
+  return `${name}-${owners}@example.com`;
+}
+
 /** Makes an account of its own for a test, through Cognito's API. */
 export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Owner> {
-  owners += 1;
-  const email = `${name}-${owners}@example.com`;
+  const email = newAddress(name);
   await cloud.signUpAndIn(email, PASSWORD);
   const tokens = await cloud.signIn(email, PASSWORD);
   const call = createCall({

@@ -15,7 +15,10 @@ interface Running {
   devices: ReturnType<typeof createDevices>;
 }
 
-/** One cloud and one browser for the tests of a file, and a site of another folder if need be. Whatever goes wrong in the browser fails the test. */
+/**
+ * One cloud and one browser for the tests of a file, and a site of another folder if need be. Whatever goes wrong in
+ * the browser fails the test.
+ */
 export function setUpStage(findSite = async () => SITE_DIR) {
   let running: Running | undefined;
   const get = () => {

@@ -22,7 +22,7 @@ export async function fill(page: Page, title = 'Rabies', type = 'Vaccination') {
   await page.getByLabel('Record type').selectOption(type);
 }
 
-export const recordsOf = async (owner: Owner, pet: Pet) =>
+export const recordsOf = async (owner: Owner, pet: Pick<Pet, 'id'>) =>
   (await owner.call('get-pet', { params: { petId: pet.id } })).records;
 
 /** Sizes of the objects that lie in the bucket for a pet, whatever became of their records. */

@@ -171,8 +171,8 @@ test('a stage puts in its addresses, and leaves out support’s where it has non
 const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
 
 /**
- * The dates of the legal texts are those on which the texts last changed (ruling D18). Who changes a text finds this test
- * failing: then its LAST_CHANGED becomes the day of the change, and the text's sum here the new one.
+ * The dates of the legal texts are those on which the texts last changed (ruling D18). Who changes a text finds this
+ * test failing: then its LAST_CHANGED becomes the day of the change, and the text's sum here the new one.
  */
 test.each([
   ['privacy', PrivacyPage, '2026-11-22', 'adb7effe45bc7663'],

@@ -9,6 +9,7 @@ import type {
 } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { CALL_MS } from '../session/connection.ts';
+import { sessionEnded } from '../session/session-ended.ts';
 import { networkFailure, refusal } from './failures.ts';
 
 type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? { params: SentParamsOf<E> } : unknown;
@@ -111,8 +112,6 @@ export function createCall(deps: CallDeps): Call {
   // Params, body and answer are tied to the operation by the contract; inside, one loose shape serves them all.
   return call as Call;
 }
-
-const sessionEnded = () => new AppError('unauthorized', 'Your session has ended. Sign in again to go on.');
 
 function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

@@ -7,8 +7,8 @@ export const petWithAllRecordsSchema = z.omit(petWithRecordsSchema, { next: true
 export type PetWithAllRecords = z.output<typeof petWithAllRecordsSchema>;
 
 /**
- * Reads a pet with all pages of its records, one page after the other. The pet is as the first page tells it. Rejects as
- * `call` does, also when a later page fails: a list that ends early would look complete.
+ * Reads a pet with all pages of its records, one page after the other. The pet is as the first page tells it. Rejects
+ * as `call` does, also when a later page fails: a list that ends early would look complete.
  */
 export async function loadAllRecords(petId: string, signal?: AbortSignal): Promise<PetWithAllRecords> {
   const read = (after?: string) =>

@@ -8,8 +8,8 @@ import { loadAndTell } from './load-and-tell.ts';
 const MISSING: readonly string[] = ['pet-not-found', 'not-found', 'invalid-request'];
 
 /**
- * For loaders of a pet's pages: what `load` reads. A pet that isn't there, or is someone else's, leads to the dashboard;
- * any other failure is told as by `loadAndTell`.
+ * For loaders of a pet's pages: what `load` reads. A pet that isn't there, or is someone else's, leads to the
+ * dashboard; any other failure is told as by `loadAndTell`.
  */
 export const loadPetPage = <T>(
   failureTitle: string,

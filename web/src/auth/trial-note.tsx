@@ -4,7 +4,9 @@ import trial from '../ui/trial.module.css';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './auth.module.css';
 
-/** Says of a stage for trying that it is one, before anybody makes an account there. Below all, so that nothing moves. */
+/**
+ * Says of a stage for trying that it is one, before anybody makes an account there. Below all, so that nothing moves.
+ */
 export function TrialNote() {
   const { data: config } = useLoaded(siteConfig);
   const text = config && trialText(config.stage);

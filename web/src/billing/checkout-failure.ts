@@ -11,7 +11,10 @@ export function stripeAddress({ url }: Redirect): string {
   throw error;
 }
 
-/** The notice after a plan could not be bought, as the error catalogue words it: a fault of ours has no message that helps. */
+/**
+ * The notice after a plan could not be bought, as the error catalogue words it: a fault of ours has no message that
+ * helps.
+ */
 export function checkoutFailure(error: unknown): { title: string; text?: string } {
   if (error instanceof Error && error.name === NO_ADDRESS) return { title: 'No checkout URL received' };
   if (isAppError(error) && error.code !== 'internal-error') {

@@ -46,7 +46,10 @@ export function reconciliationText(last: Reconciliation | null): string {
 const unclearText = (count: number) =>
   `${count} ${count === 1 ? 'subscription' : 'subscriptions'} that no account shows`;
 
-/** The notice after prices could not be validated, as the error catalogue words it: a fault of ours has no message that helps. */
+/**
+ * The notice after prices could not be validated, as the error catalogue words it: a fault of ours has no message that
+ * helps.
+ */
 export const validationFailure = (error: unknown): { title: string; text?: string } =>
   isAppError(error) && error.code !== 'internal-error'
     ? { title: 'Validation Failed', text: error.message }

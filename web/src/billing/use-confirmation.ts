@@ -7,8 +7,8 @@ import { notify } from '../ui/notify.ts';
 const WAIT_MS = 2000;
 
 /**
- * After a payment: waits, then has the server ask Stripe. The address of the page proves nothing, so it is not looked at.
- * `billing` is null until there is an answer, `isFirst` holds until there is one or the first question has failed.
+ * After a payment: waits, then has the server ask Stripe. The address of the page proves nothing, so it is not looked
+ * at. `billing` is null until there is an answer, `isFirst` holds until there is one or the first question has failed.
  */
 export function useConfirmation() {
   const [billing, setBilling] = useState<Billing | null>(null);

@@ -10,8 +10,8 @@ import { notify } from '../ui/notify.ts';
 import { type ApplicationValues, checkApplication, EMPTY_APPLICATION } from './application-values.ts';
 
 /**
- * What the application form holds and does, beginning with what stands in it already; `onSent` gets the address that will
- * be answered.
+ * What the application form holds and does, beginning with what stands in it already; `onSent` gets the address that
+ * will be answered.
  */
 export function useApplication(
   initial: ApplicationValues,

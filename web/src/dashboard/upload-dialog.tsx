@@ -11,7 +11,10 @@ const UploadChoice = lazy<ComponentType<UploadChoiceProps>>(() =>
 );
 preloadLater(preload);
 
-/** Asks whose document it is. Loaded after the page, like every dialog, with the fields that the page has no other use for. */
+/**
+ * Asks whose document it is. Loaded after the page, like every dialog, with the fields that the page has no other use
+ * for.
+ */
 export function UploadDialog(props: UploadChoiceProps) {
   const opened = useOpenedOnce(props.open, preload);
   return <Suspense>{opened && <UploadChoice {...props} />}</Suspense>;

@@ -1,4 +1,4 @@
-import { DOCUMENT_URL_SECONDS, SHARE_DAYS } from '../../../contract/limits.ts';
+import { DOCUMENT_URL_SECONDS, MAX_DOCUMENT_BYTES, SHARE_DAYS } from '../../../contract/limits.ts';
 import { IN_PRODUCTION } from '../ui/encryption-text.ts';
 import type { Question } from '../ui/questions.tsx';
 
@@ -11,8 +11,7 @@ export const HELP_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How do I upload documents?',
-    answer:
-      'Open your pet from the dashboard and choose “Upload Document”. You can attach a PDF, JPG or PNG of up to 10 MB, give it a title and a type, and add the dates on which it was issued and expires.',
+    answer: `Open your pet from the dashboard and choose “Upload Document”. You can attach a PDF, JPG or PNG of up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB, give it a title and a type, and add the dates on which it was issued and expires.`,
   },
   {
     question: 'How do I share my pet’s records?',

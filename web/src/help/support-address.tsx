@@ -4,8 +4,8 @@ import { CopyIcon } from '../ui/icons.tsx';
 import styles from './help.module.css';
 
 /**
- * Support's address, for whoever would rather write a mail. Where the stage has none, `withStage` leaves the section out;
- * the script copies it, see `copySupportAddress`.
+ * Support's address, for whoever would rather write a mail. Where the stage has none, `withStage` leaves the section
+ * out; the script copies it, see `copySupportAddress`.
  */
 export const SupportAddress = () => (
   <section data-support className={styles.address} aria-label="By email">

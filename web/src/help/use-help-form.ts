@@ -11,8 +11,8 @@ import { failureText } from './failure-text.ts';
 import { checkMessage, emptyMessage, type HelpValues } from './help-values.ts';
 
 /**
- * What the form that writes to support holds and does, beginning with what stands in it already. Whatever fails, what was
- * typed stays.
+ * What the form that writes to support holds and does, beginning with what stands in it already. Whatever fails, what
+ * was typed stays.
  */
 export function useHelpForm(initial: HelpValues, unsaved: RefObject<boolean>) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-import { SHARE_DAYS } from '../../../contract/limits.ts';
+import { DOCUMENT_URL_SECONDS, MAX_DOCUMENT_BYTES, SHARE_DAYS } from '../../../contract/limits.ts';
 import { type Feature, FeatureGrid } from '../ui/feature-grid.tsx';
 import { CalendarIcon, ClockIcon, FileIcon, QrIcon, ShieldIcon, SyringeIcon } from '../ui/icons.tsx';
 import { Section } from './section.tsx';
@@ -12,7 +12,7 @@ const FEATURES: readonly Feature[] = [
   {
     icon: FileIcon,
     title: 'The paper with it',
-    text: 'Attach the certificate or a photo of it: PDF, JPG or PNG, up to 10 MB, there to open whenever it is asked for.',
+    text: `Attach the certificate or a photo of it: PDF, JPG or PNG, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB, there to open whenever it is asked for.`,
   },
   {
     icon: CalendarIcon,
@@ -32,7 +32,7 @@ const FEATURES: readonly Feature[] = [
   {
     icon: ShieldIcon,
     title: 'Taken back at any time',
-    text: 'Deactivate a link and it stops working at once. A document that was opened just before can be loaded again for up to five more minutes.',
+    text: `Deactivate a link and it stops working at once. A document that was opened just before can be loaded again for up to ${DOCUMENT_URL_SECONDS / 60} more minutes.`,
   },
 ];
 

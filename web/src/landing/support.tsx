@@ -1,3 +1,4 @@
+import { DOCUMENT_URL_SECONDS, MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Questions } from '../ui/questions.tsx';
@@ -11,17 +12,16 @@ const QUESTIONS = [
   },
   {
     question: 'Can I take a link back?',
-    answer:
-      'Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document that was opened just before can be loaded again for up to five more minutes. A copy that somebody saved is theirs.',
+    answer: `Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document that was opened just before can be loaded again for up to ${DOCUMENT_URL_SECONDS / 60} more minutes. A copy that somebody saved is theirs.`,
   },
   {
     question: 'Which files can I attach?',
-    answer: 'PDF, JPG and PNG, up to 10 MB each. A record can also stand without a file.',
+    answer: `PDF, JPG and PNG, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB each. A record can also stand without a file.`,
   },
   {
     question: 'Who can see my pet’s records?',
     answer:
-      'You, after signing in, and whoever holds a share link of yours that is still active. If you make a calendar feed, whoever has its address sees the titles and dates of records. No other account can see anything.',
+      'You, after signing in, and whoever holds a share link of yours that is still active. If you make a calendar feed, whoever has its address sees your pets’ names, and the titles and dates of records. No other account can see anything.',
   },
   {
     question: 'I forgot my password. What now?',
@@ -29,8 +29,7 @@ const QUESTIONS = [
   },
   {
     question: 'What happens when I delete a pet?',
-    answer:
-      'The pet, its records and its share links are gone at once, for everyone. A document that was opened just before can be loaded again for up to five more minutes. This can’t be undone.',
+    answer: `The pet, its records and its share links are gone at once, for everyone. A document that was opened just before can be loaded again for up to ${DOCUMENT_URL_SECONDS / 60} more minutes. This can’t be undone.`,
   },
 ];
 

@@ -18,8 +18,8 @@ const arrived = new Map<string, unknown>();
 const fresh = <T>(data: T): Reading<T> => ({ data, savedAt: null, late: null });
 
 /**
- * What `read` answers, of which a copy is kept on this device under that name. The last copy comes in its place when there
- * is no answer, and when it takes too long; without one, this waits, or rejects, as `read` does.
+ * What `read` answers, of which a copy is kept on this device under that name. The last copy comes in its place when
+ * there is no answer, and when it takes too long; without one, this waits, or rejects, as `read` does.
  */
 export async function readOrKept<T>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Takes the place of the service worker when there is to be none (`PAWFILE_NO_WORKER=1 npm run build`): a worker that is
- * no longer served stays in the browsers that have it, so this one takes it away, with its files.
+ * Takes the place of the service worker when there is to be none (`PAWFILE_NO_WORKER=1 npm run build`): a worker that
+ * is no longer served stays in the browsers that have it, so this one takes it away, with its files.
  */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;

@@ -1,7 +1,7 @@
 /**
- * The service worker, built by bin/build-worker.ts (decision 26). It lets the app's pages start without a connection, and
- * keeps nothing but files of the build, which are the same for everybody: no answer of the API, no document, no shared
- * pet. Every page is asked of the network first, so that a new build is there at the next page that is loaded.
+ * The service worker, built by bin/build-worker.ts (decision 26). It lets the app's pages start without a connection,
+ * and keeps nothing but files of the build, which are the same for everybody: no answer of the API, no document, no
+ * shared pet. Every page is asked of the network first, so that a new build is there at the next page that is loaded.
  */
 
 /** The files to keep, each with its integrity or '' where its name has its hash; and what tells builds apart. */
@@ -50,7 +50,8 @@ worker.addEventListener('fetch', (event) => {
 
 /**
  * All files, or none: a file that is not of this build, as in the middle of a deploy, fails its integrity, and the
- * browser tries again later. It takes over at once: an open page goes on with its own files, which stay, see `activate`.
+ * browser tries again later. It takes over at once: an open page goes on with its own files, which stay, see
+ * `activate`.
  */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -37,7 +37,7 @@ export function DeleteRecordDialog({ record, onClose, onDeleted }: DeleteRecordD
           Delete <bdi>{title}</bdi>?
         </>
       }
-      description={`${factsOf(record)}. This action cannot be undone. It deletes the record${record.file_path ? ' and its document' : ''} at once, also for everyone you have shared it with.${record.file_path ? ' A document that was opened just before can be loaded again for up to five more minutes.' : ''}`}
+      description={`${factsOf(record)}. This action cannot be undone. It deletes the record${record.file_path ? ' and its document' : ''} at once, also for everyone you have shared it with.${record.file_path ? ' A document that was opened just before can be loaded again for up to 5 more minutes.' : ''}`}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       onConfirm={handleConfirm}

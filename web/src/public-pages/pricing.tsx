@@ -35,8 +35,8 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * The plans, and what people ask about them. Every sentence must be true of the software as it is; what the stage's free
- * plan allows comes with the page's script.
+ * The plans, and what people ask about them. Every sentence must be true of the software as it is; what the stage's
+ * free plan allows comes with the page's script.
  */
 export const PricingPage = () => (
   <PublicPage heading={FREE_FOR} lead="Begin without paying and without a card. Pay only when you need more.">

@@ -19,8 +19,8 @@ import { Points, TextSection } from './text-section.tsx';
 const LAST_CHANGED = '2026-11-22';
 
 /**
- * What is kept, where, how long, and who sees it. Every sentence must be true of the software as it is: a new kind of data,
- * another service or a changed period belongs in here.
+ * What is kept, where, how long, and who sees it. Every sentence must be true of the software as it is: a new kind of
+ * data, another service or a changed period belongs in here.
  */
 export const PrivacyPage = () => (
   <PublicPage

@@ -1,16 +1,16 @@
-import { AppError } from '../../../contract/problem.ts';
 import { cognitoEndpoint, siteConfig } from '../config.ts';
 import { ANSWER_MS } from './connection.ts';
 import { accessToken, askToSignInAgain, refreshAccessToken } from './session.ts';
+import { sessionEnded } from './session-ended.ts';
 
 const UNREADABLE = 'Your account could not be reached. Please try again.';
-const ENDED = 'Your session has ended. Sign in again to go on.';
 
 /**
  * Makes a call of Cognito's in the name of whoever is signed in, by its access token, without loading Amplify. Answers
- * the parsed JSON. Throws an Error of Cognito's name and message, as Amplify does, an AppError when the session has ended
- * for good and nobody signed in again, and fetch's TypeError without a connection. Only a call that changes something
- * has the owner sign in again: one that reads comes along with the page, whose other calls lead to the sign-in page.
+ * the parsed JSON. Throws an Error of Cognito's name and message, as Amplify does, an AppError when the session has
+ * ended for good and nobody signed in again, and fetch's TypeError without a connection. Only a call that changes
+ * something has the owner sign in again: one that reads comes along with the page, whose other calls lead to the
+ * sign-in page.
  */
 export async function cognitoCall(operation: string, input: object = {}, reads = false): Promise<unknown> {
   const token = await accessToken();
@@ -22,7 +22,7 @@ export async function cognitoCall(operation: string, input: object = {}, reads =
   const anew = !reads && (await askToSignInAgain()) && (await accessToken());
   const third = anew && (await attempt(operation, input, anew));
   if (third) return third.body;
-  throw new AppError('unauthorized', ENDED);
+  throw sessionEnded();
 }
 
 /** Answers null when Cognito does not honour the token. */

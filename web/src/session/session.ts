@@ -69,9 +69,9 @@ export async function refreshAccessToken(): Promise<string | null> {
 }
 
 /**
- * As `getSession`, but without a connection, or one that takes its time, it is whoever was signed in when there was one:
- * what this device keeps of theirs can be read, while every call still needs tokens that Cognito renews. Where nobody is
- * signed in any more, nothing stays kept.
+ * As `getSession`, but without a connection, or one that takes its time, it is whoever was signed in when there was
+ * one: what this device keeps of theirs can be read, while every call still needs tokens that Cognito renews. Where
+ * nobody is signed in any more, nothing stays kept.
  */
 async function readersSession(): Promise<Session | null> {
   const asked = getSession();
@@ -96,8 +96,8 @@ async function readersSession(): Promise<Session | null> {
 }
 
 /**
- * For loaders: who is signed in. Without a session it throws the redirect to the sign-in page and back. A tab of somebody
- * else's begins anew, as a document of its own, so that nothing of theirs stays.
+ * For loaders: who is signed in. Without a session it throws the redirect to the sign-in page and back. A tab of
+ * somebody else's begins anew, as a document of its own, so that nothing of theirs stays.
  */
 export async function requireSession(request: Request): Promise<Session> {
   const session = await readersSession();
@@ -154,8 +154,8 @@ function heedRefusal() {
 }
 
 /**
- * Has the owner of this tab sign in again in a dialog, so that what was typed stays. Tells whether they did; false where
- * there is no owner's page, or no way to load the dialog. Calls that ask at the same time share the one dialog.
+ * Has the owner of this tab sign in again in a dialog, so that what was typed stays. Tells whether they did; false
+ * where there is no owner's page, or no way to load the dialog. Calls that ask at the same time share the one dialog.
  */
 export function askToSignInAgain(): Promise<boolean> {
   if (!tab || isDeclined) return Promise.resolve(false);

@@ -18,8 +18,8 @@ interface SignInQuestion {
 }
 
 /**
- * Has the owner of this tab sign in again where they are, so that what they typed stays and is sent as soon as they have.
- * Only the same account will do.
+ * Has the owner of this tab sign in again where they are, so that what they typed stays and is sent as soon as they
+ * have. Only the same account will do.
  */
 export function SignInAgainDialog({ email, answer }: SignInQuestion) {
   const [asksCode, setAsksCode] = useState(false);

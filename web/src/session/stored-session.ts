@@ -106,8 +106,8 @@ const endOf = ({ auth_time }: Claims, expiresAt: number) =>
   typeof auth_time === 'number' ? auth_time * 1000 + SESSION_MS : expiresAt;
 
 /**
- * Who seems to be signed in here, by the names of the entries and by the email that was typed, but by no token: null for
- * nobody, and an empty email where none is known. Whether the session has ended meanwhile, the app finds out.
+ * Who seems to be signed in here, by the names of the entries and by the email that was typed, but by no token: null
+ * for nobody, and an empty email where none is known. Whether the session has ended meanwhile, the app finds out.
  */
 export function readVisitor(storage: ReadableStorage | null): { email: string } | null {
   if (!storage) return null;

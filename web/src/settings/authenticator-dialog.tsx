@@ -23,7 +23,7 @@ const TITLES = {
 
 /**
  * Changes how one signs in, after the password was typed: else anybody at an open screen could lock its owner out.
- * Until a code of the new key was confirmed, everything stays as it is, however this ends.
+ * Until a code of the new key reaches Cognito, everything stays as it is.
  */
 export function AuthenticatorDialog({ open, task, email, onOpenChange, onDone }: AuthenticatorDialogProps) {
   const [key, setKey] = useState<string | null>(null);

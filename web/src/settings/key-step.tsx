@@ -22,6 +22,8 @@ interface KeyStepProps {
   onDone: () => void;
 }
 
+const KEEP_KEY = 'The new key may count already: keep it in your app, and press “Turn on” again.';
+
 /** Hands the key to the owner's app, and has a code of it confirmed. */
 export function KeyStep({ email, secret, onDone }: KeyStepProps) {
   const [code, setCode] = useState('');
@@ -41,7 +43,8 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
       await demandCodes(true);
     } catch (error) {
       if (authFailure(error).refused) setComplaint(setupRefusal(error));
-      else notify.error('Not set up yet', authFailure(error).text);
+      // Cognito may have taken the code, and with it the key, though its answer is lost.
+      else notify.error('Not finished yet', `${authFailure(error).text} ${KEEP_KEY}`);
       setBusy(false);
       field.current?.focus();
       field.current?.select();

@@ -41,6 +41,8 @@ export function useImport() {
   };
   const start = async (importId: string, isConfirmed: boolean) => {
     setIsStarting(true);
+    // What is sent can't be cancelled any more, and goes on when the page is left.
+    setSent(null);
     const body = { confirm_foreign: isConfirmed };
     importWatch.follow(await call('start-import', { params: { importId }, body }));
   };

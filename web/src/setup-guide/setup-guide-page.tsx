@@ -5,7 +5,9 @@ import { PublicPage } from '../ui/public-page.tsx';
 import { Entries, Entry, Part } from './parts.tsx';
 import styles from './setup-guide.module.css';
 
-/** For whoever runs an installation. What it names of settings, variables and alarms comes from the stacks themselves. */
+/**
+ * For whoever runs an installation. What it names of settings, variables and alarms comes from the stacks themselves.
+ */
 export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
   <PublicPage
     heading="Setup guide"
@@ -49,7 +51,7 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
     <Part
       id="functions"
       heading="Functions and their environment"
-      lead="The deployment sets all of these variables; nobody has to. Those without a value name a resource of the stage."
+      lead="The deployment sets all of these variables; nobody has to. The values are those of prod with a domain; a variable without one names a resource of the stage."
     >
       {guide.functions.map(({ name, purpose, variables }) => (
         <section key={name} className={styles.fn} aria-label={name}>

@@ -4,8 +4,8 @@ import { MODULES } from './modules.ts';
 const TOUCHES = ['focusin', 'pointerover', 'pointerdown', 'keydown', 'input'];
 
 /**
- * Brings a form to life when somebody first touches it. Until it is alive a form that is sent waits; what is typed stays
- * in it, and the browser asks before it is left. After a failure the next touch tries again.
+ * Brings a form to life when somebody first touches it. Until it is alive a form that is sent waits; what is typed
+ * stays in it, and the browser asks before it is left. After a failure the next touch tries again.
  */
 export function awaitTouch(island: HTMLElement) {
   const address = addressOf(island.dataset.island);
@@ -22,8 +22,8 @@ export function awaitTouch(island: HTMLElement) {
     } catch {
       isLoading = false;
       island.removeAttribute('aria-busy');
-      // Only who has sent the form misses anything.
-      if (failure) failure.hidden = !waiting;
+      // Only who has sent the form misses anything; told once, it stays until the form is there.
+      if (failure && waiting) failure.hidden = false;
       waiting = undefined;
     }
   };

@@ -2,7 +2,9 @@ import { copyText } from '../ui/copy-text.ts';
 import { composeLink } from './compose-link.ts';
 import { say } from './say.ts';
 
-/** Copies support's address and opens a web mail service with it; at once, since a click allows both for a moment only. */
+/**
+ * Copies support's address and opens a web mail service with it; at once, since a click allows both for a moment only.
+ */
 export async function copySupportAddress(address: string) {
   if (!(await copyText(address))) {
     await say({

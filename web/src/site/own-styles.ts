@@ -1,6 +1,6 @@
 /**
- * The page's own styles, which stand in it. In the minutes of a deploy the browser may have got a page of one build with
- * the Content-Security-Policy of the next, which does not let them pass: then they are loaded from their file.
+ * The page's own styles, which stand in it. In the minutes of a deploy the browser may have got a page of one build
+ * with the Content-Security-Policy of the next, which does not let them pass: then they are loaded from their file.
  */
 export function ensureOwnStyles() {
   const own = document.querySelector('style');

@@ -4,8 +4,8 @@ import { wishSignOut } from '../session/sign-out-wish.ts';
 import { nameVisitor } from './name-visitor.ts';
 
 /**
- * Shows who is signed in, which the page named before its first paint, and follows it: in other tabs, and when the browser
- * brings the page back as it was left, maybe before somebody signed in or out.
+ * Shows who is signed in, which the page named before its first paint, and follows it: in other tabs, and when the
+ * browser brings the page back as it was left, maybe before somebody signed in or out.
  */
 export function followVisitor() {
   showVisitor();
@@ -27,7 +27,7 @@ function showVisitor() {
     place.textContent = email.charAt(0).toUpperCase();
   }
   for (const menu of document.querySelectorAll<HTMLElement>('[data-account]')) menu.hidden = email === '';
-  // What somebody typed stays, and a form that is alive fills itself in.
+  // What somebody typed stays, and what stands in a form that is alive is its own.
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-own-email]')) {
     const isUntouched = field.value === '' || field.value === shown;
     if (isUntouched && !field.closest('[data-alive]')) field.value = email;

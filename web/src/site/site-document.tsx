@@ -9,7 +9,9 @@ import './site.css';
 
 /** What the public pages share. */
 export interface Assets {
-  /** Stands in each page, so that its first view needs no other file; and the address of the file that holds the same. */
+  /**
+   * Stands in each page, so that its first view needs no other file; and the address of the file that holds the same.
+   */
   css: { text: string; address: string };
   /** Runs before the first paint, likewise within each page. */
   firstScript: string;

@@ -4,7 +4,9 @@ import { SITE_LINKS } from '../ui/site-links.ts';
 import trial from '../ui/trial.module.css';
 import styles from './site-footer.module.css';
 
-/** The ways to all public pages. Its last line is shown by the script, where a stage is for trying: nothing follows it. */
+/**
+ * The ways to all public pages. Its last line is shown by the script, where a stage is for trying: nothing follows it.
+ */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

@@ -4,7 +4,9 @@ import type { SiteConfig } from '../../../contract/site-config.ts';
 /** What the public pages tell of the stage that serves them. */
 export type StageFacts = Pick<SiteConfig, 'stage' | 'region' | 'mail' | 'freePlan'>;
 
-/** Reads the stage's settings by hand, since the app's schema would bring all of zod along; null where they don't come. */
+/**
+ * Reads the stage's settings by hand, since the app's schema would bring all of zod along; null where they don't come.
+ */
 export async function loadStageFacts(): Promise<StageFacts | null> {
   try {
     const answer = await fetch('/config.json');

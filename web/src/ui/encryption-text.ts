@@ -10,8 +10,8 @@ export const trialText = (stage: string): string | null =>
   stage === 'prod' ? null : `This is a trial installation (${stage}): keep nothing private here.`;
 
 /**
- * How data is encrypted on this stage. Only `prod` must have a domain of its own, without which nothing below TLS 1.3 can
- * be refused (ruling D22).
+ * How data is encrypted on this stage. Only `prod` must have a domain of its own, without which nothing below TLS 1.3
+ * can be refused (ruling D22).
  */
 export function encryptionText({ stage }: Pick<SiteConfig, 'stage'>): string {
   const trial = trialText(stage);

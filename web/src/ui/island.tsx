@@ -11,8 +11,9 @@ interface IslandProps {
 }
 
 /**
- * A form on a public page. It can be read and filled in at once; React and the form's code come when somebody touches it,
- * see `awaitTouch` and `bringToLife`. Rendered as a root of its own, so that the ids within are those that it will have.
+ * A form on a public page. It can be read and filled in at once; React and the form's code come when somebody touches
+ * it, see `awaitTouch` and `bringToLife`. Rendered as a root of its own, so that the ids within are those that it will
+ * have.
  */
 export const Island = ({ name, children }: IslandProps) => (
   <>

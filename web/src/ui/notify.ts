@@ -12,8 +12,8 @@ let loading: Promise<Toaster | null> | undefined;
 let place: ((toaster: Toaster) => void) | undefined;
 
 /**
- * Loads what shows notices; null where that fails, and the next call tries again. It comes after the page, since no page
- * begins with a notice.
+ * Loads what shows notices; null where that fails, and the next call tries again. It comes after the page, since no
+ * page begins with a notice.
  */
 export async function loadToaster(): Promise<Toaster | null> {
   loading ??= import('./toaster.tsx').catch(() => null);

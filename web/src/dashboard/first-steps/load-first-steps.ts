@@ -9,8 +9,8 @@ import { FirstStepsCard } from './first-steps-card.tsx';
 import { areStepsHidden, hideSteps } from './hidden-steps.ts';
 
 /**
- * The card of a new owner's first steps; null for whoever is done, or wants none. Only for a new owner another call tells
- * whether there are links.
+ * The card of a new owner's first steps; null for whoever is done, or wants none. Only for a new owner another call
+ * tells whether there are links.
  */
 export async function loadFirstSteps(overview: Overview, freePlan: PlanSettings | null, signal: AbortSignal) {
   const userId = (await getSession())?.userId;

@@ -23,8 +23,9 @@ const BROKEN_PHOTO: Complaint = {
 export type ReadyPhoto = { photo: File } | { complaint: Complaint };
 
 /**
- * Makes a chosen file ready to be sent: a JPEG or PNG, whatever its name says, of at most 10 MB, made small by `scale`. A
- * HEIC photo is taken where the browser can read it, as Safari can. `scale` gives null for what the browser can't read.
+ * Makes a chosen file ready to be sent: a JPEG or PNG, whatever its name says, of at most 10 MB, made small by `scale`.
+ * A HEIC photo is taken where the browser can read it, as Safari can. `scale` gives null for what the browser can't
+ * read.
  */
 export async function readyPhoto(
   file: File,

@@ -32,8 +32,8 @@ export interface Timeline {
 }
 
 /**
- * The days of records: when each was issued, and when it expires, unless a newer one has taken its place. `today` is the
- * reader's day; at most `limit` events are in it.
+ * The days of records: when each was issued, and when it expires, unless a newer one has taken its place. `today` is
+ * the reader's day; at most `limit` events are in it.
  */
 export function timelineOf(records: readonly IndexedRecord[], today: string, limit: number): Timeline {
   const events = records.flatMap(eventsOf).toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));

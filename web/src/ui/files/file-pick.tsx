@@ -18,7 +18,10 @@ interface FilePickProps {
   onPick: (file: File) => void;
 }
 
-/** A button that picks a file: a browser's own file input lies over it, so that keys and screen readers find what they know. */
+/**
+ * A button that picks a file: a browser's own file input lies over it, so that keys and screen readers find what they
+ * know.
+ */
 export function FilePick({
   children,
   icon,

@@ -2,8 +2,8 @@ import type { Checked } from './check-form.ts';
 import type { ErrorsByField } from './field-errors.ts';
 
 /**
- * Adds errors for the date controls of a form, or of a part of one, that hold only part of a date, by the controls' names. The value of such
- * a control reads as empty, so without this a half-typed date would be dropped in silence.
+ * Adds errors for the date controls of a form, or of a part of one, that hold only part of a date, by the controls'
+ * names. The value of such a control reads as empty, so without this a half-typed date would be dropped in silence.
  */
 export function withUnfinishedDates<T>(checked: Checked<T>, form: ParentNode): Checked<T> {
   const unfinished = unfinishedDates(form);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * After a refused submit, and the render that marks the controls at fault, moves the focus to the first of them. `errors`
- * has an entry for each fault.
+ * After a refused submit, and the render that marks the controls at fault, moves the focus to the first of them.
+ * `errors` has an entry for each fault.
  */
 export function useFaultFocus(form: RefObject<HTMLFormElement | null>, errors: object) {
   useEffect(() => {

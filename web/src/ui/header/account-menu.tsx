@@ -18,8 +18,8 @@ const close = ({ currentTarget }: MouseEvent) => {
 };
 
 /**
- * The avatar, and behind it whose account this is and the ways from here. The browser's own popover opens and closes it,
- * also by Escape and by a click beside it, and gives the focus back.
+ * The avatar, and behind it whose account this is and the ways from here. The browser's own popover opens and closes
+ * it, also by Escape and by a click beside it, and gives the focus back.
  */
 export const AccountMenu = ({ email, onSignOut }: AccountMenuProps) => (
   <div className={styles.account} data-account hidden={email === undefined}>

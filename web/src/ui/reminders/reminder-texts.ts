@@ -44,8 +44,8 @@ export function choiceText(
 type Reminded = Pick<PetRecord, 'expires_on' | 'next_reminder_on'>;
 
 /**
- * When the next reminder of a record comes. Null where nothing is to be said: without an expiry date, and where the stage
- * sends no mail. A newer record silences it (ruling D12).
+ * When the next reminder of a record comes. Null where nothing is to be said: without an expiry date, and where the
+ * stage sends no mail. A newer record silences it (ruling D12).
  */
 export function nextReminderText(
   { expires_on, next_reminder_on }: Reminded,

@@ -1,4 +1,6 @@
-/** Runs tasks in the order in which they come, at most `limit` at the same time. A task that fails ends like any other. */
+/**
+ * Runs tasks in the order in which they come, at most `limit` at the same time. A task that fails ends like any other.
+ */
 export function createQueue(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

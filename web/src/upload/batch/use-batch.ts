@@ -22,7 +22,10 @@ const AT_ONCE = 3;
 
 type Submission = ReturnType<typeof createSubmission>;
 
-/** Several files of one pet, each a record of its own. Whatever fails, what was entered stays, and nothing is added twice. */
+/**
+ * Several files of one pet, each a record of its own. Whatever fails, what was entered stays, and nothing is added
+ * twice.
+ */
 export function useBatch(petId: string, first: readonly ChosenFile[], entered: RecordValues) {
   const [items, setItems] = useState(() => itemsOf(first, entered));
   /** What the last submit found fault with; another one is another object. */
