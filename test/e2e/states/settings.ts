@@ -9,7 +9,7 @@ import { see, seeHeading } from '../support/see.ts';
 import type { Stage } from '../support/stage.ts';
 import { subscribe } from '../support/subscribe.ts';
 import type { RouteState } from './route-state.ts';
-import { whileCutOff, whileWaiting, withDialog, withoutSession } from './ways.ts';
+import { whileCutOff, withDialog, withoutSession } from './ways.ts';
 
 const route = '/settings';
 const now = new Date().toISOString();
@@ -188,7 +188,15 @@ export const settingsStates: RouteState[] = [
   {
     route,
     state: 'loading',
-    show: async (stage) => whileWaiting(stage, 'billing', route, { as: await stage.owner() }),
+    async show(stage) {
+      const page = await stage.visit('about:blank', { as: await stage.owner() });
+      await page.route('**/api/billing', () => new Promise(() => undefined));
+      await page.goto(route);
+      await seeHeading(page, 'Settings');
+      // What stands for the plan while it is on its way.
+      await see(page.locator('#subscription [class*=skeleton]').first());
+      return page;
+    },
   },
   {
     route,
