@@ -31,7 +31,7 @@ const callsWithoutDocumentation: Plugin = {
   name: 'calls-without-documentation',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/contract\/calls\/.*\.ts$/ },
+    filter: { id: /\/contract\/\w+\/[\w-]+-calls\.ts$/ },
     handler(code) {
       const documentation = /^ {4}(?:summary:\s*'[^']*'|problems: \[[^\]]*\]),$/gm;
       if (!documentation.test(code)) this.error('The calls are documented otherwise now: see vite.config.ts');
@@ -66,9 +66,9 @@ export default defineConfig({
       input: {
         index: fromHere('web/index.html'),
         // What public pages load when it is asked for; see bin/render-site.ts.
-        'help-form': fromHere('web/src/help/help-form-island.tsx'),
-        'business-form': fromHere('web/src/business/business-form-island.tsx'),
-        'site-notices': fromHere('web/src/site/notices.ts'),
+        'help-form': fromHere('web/src/site/help/help-form-island.tsx'),
+        'business-form': fromHere('web/src/site/business/business-form-island.tsx'),
+        'site-notices': fromHere('web/src/site/frame/notices.ts'),
       },
       output: {
         // What changes only with an update of its own stays in caches over our deploys.

@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import * as z from 'zod';
-import { BUILT_ORIGIN } from '../contract/site-origin.ts';
+import { BUILT_ORIGIN } from '../contract/site/site-origin.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
@@ -17,15 +17,15 @@ const OFFLINE_PAGE = 'offline.html';
 const OFFLINE_ENTRIES = [
   'index.html',
   'src/ui/toaster.tsx',
-  'src/shell/owner-layout.tsx',
-  'src/shell/public-layout.tsx',
-  'src/dashboard/dashboard-page.tsx',
-  'src/pets/pet-page.tsx',
-  'src/pets/timeline/timeline-view.tsx',
+  'src/app/shell/owner-layout.tsx',
+  'src/app/shell/public-layout.tsx',
+  'src/features/dashboard/dashboard-page.tsx',
+  'src/features/pets/pet-page.tsx',
+  'src/features/pets/timeline/timeline-view.tsx',
   'src/ui/dialog-panel.tsx',
   'src/ui/confirm-panel.tsx',
-  'src/auth/auth-page.tsx',
-  'src/session/sign-out-action.ts',
+  'src/features/auth/auth-page.tsx',
+  'src/platform/session/sign-out-action.ts',
 ];
 
 /** Of Vite's manifest: the file of each source, and what comes with it. */
@@ -96,7 +96,7 @@ await build({
     rolldownOptions: {
       input: join(
         ROOT,
-        'web/src/offline',
+        'web/src/platform/offline',
         process.env.PAWFILE_NO_WORKER ? 'retiring-worker.ts' : 'worker.ts',
       ),
       output: { entryFileNames: 'sw.js', format: 'iife' },

@@ -1,5 +1,5 @@
 /**
- * Draws the picture that previews of links show, `web/public/preview.png`, from `web/src/site/preview.svg`. Both are
+ * Draws the picture that previews of links show, `web/public/preview.png`, from `web/src/site/frame/preview.svg`. Both are
  * committed; run `node --import tsx bin/draw-preview.ts` after a change of the drawing.
  */
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const SIZE = { width: 1200, height: 630 };
 
 const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: SIZE });
-const drawing = readFileSync(join(WEB, 'src/site/preview.svg'), 'utf8');
+const drawing = readFileSync(join(WEB, 'src/site/frame/preview.svg'), 'utf8');
 await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${drawing}`);
 await page.screenshot({ path: join(WEB, 'public/preview.png') });
 await browser.close();

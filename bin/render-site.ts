@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import * as z from 'zod';
-import type { SetupGuide } from '../contract/setup-guide.ts';
+import type { SetupGuide } from '../contract/site/setup-guide.ts';
 import { describeSetup } from '../lib/setup-guide.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -38,7 +38,7 @@ const NAMES = {
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** Entries of the app's build that public pages load when it is asked for, as web/src/site/modules.ts names them. */
+/** Entries of the app's build that public pages load when it is asked for, as web/src/site/frame/modules.ts names them. */
 const MODULES = ['help-form', 'business-form', 'site-notices'];
 
 /** Their addresses in the built site. */
@@ -95,9 +95,9 @@ function write(path: string, content: string | Uint8Array) {
 }
 
 process.env.NODE_ENV = 'production';
-const script = only(await bundle('site/site.ts', false), '.js');
-const firstScript = only(await bundle('site/before-paint.ts', false, 'iife'), '.js');
-const rendering = await bundle('render-site.tsx', true);
+const script = only(await bundle('site/frame/site.ts', false), '.js');
+const firstScript = only(await bundle('site/frame/before-paint.ts', false, 'iife'), '.js');
+const rendering = await bundle('site/render-site.tsx', true);
 const css = only(rendering, '.css');
 for (const file of [script, css]) write(join(SITE, file.fileName), contentOf(file));
 write(RENDERER, contentOf(only(rendering, '.js')));

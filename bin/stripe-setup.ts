@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { STRIPE_API_VERSION } from '../contract/billing.ts';
-import { PLANS } from '../contract/offers.ts';
+import { STRIPE_API_VERSION } from '../contract/billing/billing.ts';
+import { PLANS } from '../contract/billing/offers.ts';
 import { setUpAccount } from './stripe/account.ts';
 import { report } from './stripe/report.ts';
 import { readSettings } from './stripe/settings.ts';

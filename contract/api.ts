@@ -1,15 +1,15 @@
-import { accountCalls } from './calls/account.ts';
-import { billingCalls } from './calls/billing.ts';
-import { contactCalls } from './calls/contact.ts';
-import { exportCalls } from './calls/exports.ts';
-import { importCalls } from './calls/imports.ts';
-import { petCalls } from './calls/pets.ts';
-import { recordCalls } from './calls/records.ts';
-import { reminderLinkCalls } from './calls/reminder-links.ts';
-import { reminderCalls } from './calls/reminders.ts';
-import { sharedPetCalls } from './calls/shared-pet.ts';
-import { shareCalls } from './calls/shares.ts';
+import { accountCalls } from './account/account-calls.ts';
+import { billingCalls } from './billing/billing-calls.ts';
+import { contactCalls } from './contact/contact-calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportCalls } from './exports/export-calls.ts';
+import { importCalls } from './imports/import-calls.ts';
+import { petCalls } from './pets/pet-calls.ts';
+import { recordCalls } from './records/record-calls.ts';
+import { reminderCalls } from './reminders/reminder-calls.ts';
+import { reminderLinkCalls } from './reminders/reminder-link-calls.ts';
+import { shareCalls } from './sharing/share-calls.ts';
+import { sharedPetCalls } from './sharing/shared-pet-calls.ts';
 
 /**
  * Every call the browser can make. A key is the call’s operation id. A file of `calls/` is about one subject and one

@@ -14,7 +14,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
-import { WEBHOOK_PATH } from '../contract/billing.ts';
+import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { createAccounts } from './account.ts';
 import { addAlarms } from './alarms.ts';
 import { createContactFunction } from './contact.ts';
-import type { Data } from './data-stack.ts';
+import type { Data } from './data.ts';
 import type { Edge } from './edge-stack.ts';
 import { createExports } from './exports.ts';
 import {

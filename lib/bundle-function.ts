@@ -5,7 +5,7 @@ import { buildSync, transformSync } from 'esbuild';
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = 'node24';
 
-/** The functions that are deployed: each a folder of `lambdas/` with its entry `lambda.ts`. */
+/** The functions that are deployed: each an entry of `lambdas/functions/entries/`. */
 export type FunctionName =
   | 'api'
   | 'billing'
@@ -50,7 +50,7 @@ export function bundleFunction(
 ): void {
   const { outputFiles } = buildSync({
     absWorkingDir: ROOT,
-    entryPoints: { index: `lambdas/${name}/lambda.ts` },
+    entryPoints: { index: `lambdas/functions/entries/${name}.ts` },
     outdir,
     outExtension: { '.js': '.cjs' },
     chunkNames: 'chunk-[hash]',

@@ -1,7 +1,7 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { bindTable } from './bind.ts';
-import type { Data } from './data-stack.ts';
+import type { Data } from './data.ts';
 import { bindMailQueue } from './mail.ts';
 import { serviceFunction } from './service-function.ts';
 

@@ -1,9 +1,7 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
-import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import type { Data } from './data.ts';
 import { createDocumentsBucket } from './documents-bucket.ts';
 import type { JobQueue } from './job-queue.ts';
 import { bindMailQueue, createMailQueue } from './mail.ts';
@@ -12,19 +10,6 @@ import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createTable } from './table.ts';
 import { addSiteClient, createUserPool } from './user-pool.ts';
-
-/** What outlives every deployment: table, documents, accounts. */
-export interface Data {
-  table: Table;
-  documents: IBucket;
-  userPool: UserPool;
-  userPoolClient: UserPoolClient;
-  /** Writes the mails of the user pool. */
-  customMessage: LambdaFunction;
-  /** The queue of all other mails, and what asks for one when an address is confirmed; not where no mail is sent. */
-  mailJobs: JobQueue | undefined;
-  postConfirmation: LambdaFunction | undefined;
-}
 
 /** Makes the stack of everything that must not be lost. `siteOrigin` goes into mails and the documents' CORS rule. */
 export function createDataStack(app: Construct, stage: Stage, siteOrigin: string): Data {

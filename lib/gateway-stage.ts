@@ -3,7 +3,7 @@ import { CfnStage, type HttpRoute, type IHttpApi } from 'aws-cdk-lib/aws-apigate
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
-import { WEBHOOK_PATH } from '../contract/billing.ts';
+import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Stage } from './stage.ts';
 

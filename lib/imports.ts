@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { bindDocuments, bindQueue, bindTable } from './bind.ts';
-import type { Data } from './data-stack.ts';
+import type { Data } from './data.ts';
 import { freePlanEnvironment } from './functions.ts';
 import { createJobQueue, deliverJobs, type JobQueue } from './job-queue.ts';
 import { serviceFunction } from './service-function.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withStage } from '../contract/site-origin.ts';
+import { withStage } from '../contract/site/site-origin.ts';
 
 /** What stands in the site's pages themselves, as sources of a Content-Security-Policy: `'sha256-…'`. */
 export interface InlineSources {

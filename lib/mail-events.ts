@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnConfigurationSet, CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { bindTable, grant } from './bind.ts';
-import type { Data } from './data-stack.ts';
+import type { Data } from './data.ts';
 import { createJobQueue, deliverJobs, type JobQueue } from './job-queue.ts';
 import { senderRegion } from './mail-sender.ts';
 import { serviceFunction } from './service-function.ts';

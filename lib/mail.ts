@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { bindQueue, bindTable, grant } from './bind.ts';
-import type { Data } from './data-stack.ts';
+import type { Data } from './data.ts';
 import { createJobQueue, deliverJobs, type JobQueue } from './job-queue.ts';
 import type { MailEvents } from './mail-events.ts';
 import { SENDER_NAME, senderArn } from './mail-sender.ts';

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { bindParameter, bindTable, grant } from './bind.ts';
-import type { Data } from './data-stack.ts';
+import type { Data } from './data.ts';
 import { bindMailQueue } from './mail.ts';
 import { createReconciliation, type Reconciliation } from './reconciliation.ts';
 import { serviceFunction } from './service-function.ts';

@@ -11,10 +11,10 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
-import { WEBHOOK_PATH } from '../contract/billing.ts';
+import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { acceptFinding } from './accept-finding.ts';
-import type { Data } from './data-stack.ts';
+import type { Data } from './data.ts';
 
 /** The function of each service of the contract, and the one that takes Stripe's events. */
 type Handlers = Record<Endpoint['service'] | 'webhook', IFunction>;

@@ -23,7 +23,7 @@ interface ServiceFunctionProps {
 }
 
 /**
- * Makes the function of the folder `lambdas/<name>`. It starts with no permission but to write its own log; bind.ts
+ * Makes the function `lambdas/functions/<name>.ts`. It starts with no permission but to write its own log; bind.ts
  * adds the others together with the environment variables that they belong to.
  */
 export function serviceFunction(
@@ -57,7 +57,7 @@ export function serviceFunction(
 
 /** CDK knows bundling by Docker first; the image is never pulled, because the local bundler always succeeds or throws. */
 const functionCode = (name: FunctionName) =>
-  Code.fromAsset(join(import.meta.dirname, '../lambdas', name), {
+  Code.fromAsset(join(import.meta.dirname, '../lambdas/functions'), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry('unused'),

@@ -6,7 +6,7 @@ import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnUserPoolGroup } from 'aws-cdk-lib/aws-cognito';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import * as z from 'zod';
-import type { SetupGuide } from '../contract/setup-guide.ts';
+import type { SetupGuide } from '../contract/site/setup-guide.ts';
 import { createStacks } from './stacks.ts';
 import { CONTEXT_OPTIONS, readStage, STAGE_NAMES, type Stage } from './stage.ts';
 import { stripeParameters } from './stripe-parameters.ts';

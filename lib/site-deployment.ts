@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aws, Duration, type Stack } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import type { SiteConfig } from '../contract/site-config.ts';
-import { BUILT_ORIGIN, type StageAddresses, withStage } from '../contract/site-origin.ts';
+import type { SiteConfig } from '../contract/site/site-config.ts';
+import { BUILT_ORIGIN, type StageAddresses, withStage } from '../contract/site/site-origin.ts';
 import { acceptFinding } from './accept-finding.ts';
-import type { Data } from './data-stack.ts';
+import type { Data } from './data.ts';
 import type { Edge } from './edge-stack.ts';
 import type { Stage } from './stage.ts';
 

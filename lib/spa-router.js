@@ -1,4 +1,4 @@
-/** The pages that are rendered at build time: web/src/rendered-paths.ts, which a test holds against this. */
+/** The pages that are rendered at build time: web/src/site/rendered-paths.ts, which a test holds against this. */
 const RENDERED = [
   '/',
   '/features',

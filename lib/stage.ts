@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FREE_PLAN, planSettingsSchema } from '../contract/plans.ts';
+import { FREE_PLAN, planSettingsSchema } from '../contract/billing/plans.ts';
 
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 

@@ -1,23 +1,23 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { api as contract } from '../contract/api.ts';
-import { WEBHOOK_PATH } from '../contract/billing.ts';
+import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { createAccountHandler } from '../lambdas/account/handler.ts';
-import { createApiHandler } from '../lambdas/api/handler.ts';
-import { createBillingHandler } from '../lambdas/billing/handler.ts';
-import { createCleanupHandler } from '../lambdas/cleanup/handler.ts';
-import { createContactHandler } from '../lambdas/contact/handler.ts';
-import { createExportHandler } from '../lambdas/export/handler.ts';
-import { createImportHandler } from '../lambdas/import/handler.ts';
-import { createMailHandler } from '../lambdas/mail/handler.ts';
-import { createMailEventsHandler } from '../lambdas/mail-events/handler.ts';
-import { createPlanRemindersHandler } from '../lambdas/plan-reminders/handler.ts';
-import { createPublicHandler } from '../lambdas/public/handler.ts';
-import { createReconcileHandler } from '../lambdas/reconcile/handler.ts';
-import { createRemindersHandler } from '../lambdas/reminders/handler.ts';
-import { createRemoveAccountHandler } from '../lambdas/remove-account/handler.ts';
-import { createSendRemindersHandler } from '../lambdas/send-reminders/handler.ts';
-import { createWebhookHandler } from '../lambdas/stripe-webhook/handler.ts';
+import { createAccountHandler } from '../lambdas/functions/account.ts';
+import { createApiHandler } from '../lambdas/functions/api.ts';
+import { createBillingHandler } from '../lambdas/functions/billing.ts';
+import { createCleanupHandler } from '../lambdas/functions/cleanup.ts';
+import { createContactHandler } from '../lambdas/functions/contact.ts';
+import { createExportHandler } from '../lambdas/functions/export.ts';
+import { createImportHandler } from '../lambdas/functions/import.ts';
+import { createMailHandler } from '../lambdas/functions/mail.ts';
+import { createMailEventsHandler } from '../lambdas/functions/mail-events.ts';
+import { createPlanRemindersHandler } from '../lambdas/functions/plan-reminders.ts';
+import { createPublicHandler } from '../lambdas/functions/public.ts';
+import { createReconcileHandler } from '../lambdas/functions/reconcile.ts';
+import { createRemindersHandler } from '../lambdas/functions/reminders.ts';
+import { createRemoveAccountHandler } from '../lambdas/functions/remove-account.ts';
+import { createSendRemindersHandler } from '../lambdas/functions/send-reminders.ts';
+import { createWebhookHandler } from '../lambdas/functions/stripe-webhook.ts';
 import {
   CLEANUP_QUEUE,
   EXPORT_QUEUE,

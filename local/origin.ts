@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { FREE_PLAN } from '../contract/plans.ts';
-import type { SiteConfig } from '../contract/site-config.ts';
+import { FREE_PLAN } from '../contract/billing/plans.ts';
+import type { SiteConfig } from '../contract/site/site-config.ts';
 import { readInlineSources } from '../lib/inline-sources.ts';
 import { contentSecurityPolicy, siteHeaders, UNLISTED_PATHS, unlistedHeaders } from '../lib/site-headers.ts';
 import { createAuthorizer } from './authorizer.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { overviewSchema } from '../contract/overview.ts';
-import { petSchema } from '../contract/pets.ts';
-import { recordSchema, uploadSchema } from '../contract/records.ts';
+import { overviewSchema } from '../contract/pets/overview.ts';
+import { petSchema } from '../contract/pets/pets.ts';
+import { recordSchema, uploadSchema } from '../contract/records/records.ts';
 import { type DemoRecord, demoPet, demoRecords } from './seed/demo-pet.ts';
 
 export const DEMO_PASSWORD = 'pawfile-demo';

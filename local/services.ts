@@ -1,8 +1,8 @@
-import { WEBHOOK_PATH } from '../contract/billing.ts';
-import { createCognitoMessageHandler } from '../lambdas/cognito-message/handler.ts';
+import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
+import { createCognitoMessageHandler } from '../lambdas/functions/cognito-message.ts';
+import { createPostConfirmationHandler } from '../lambdas/functions/post-confirmation.ts';
 import type { Log } from '../lambdas/platform/log.ts';
 import type { Runtime, StripeLocation } from '../lambdas/platform/runtime.ts';
-import { createPostConfirmationHandler } from '../lambdas/post-confirmation/handler.ts';
 import { createCognito } from './aws/cognito/cognito.ts';
 import { createDynamoDb } from './aws/dynamodb/engine.ts';
 import { createAwsRouter } from './aws/router.ts';

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type StageAddresses, withStage } from '../contract/site-origin.ts';
+import { type StageAddresses, withStage } from '../contract/site/site-origin.ts';
 
 /** A file of the site, ready to be sent. */
 export interface SiteFile {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SiteConfig } from '../contract/site-config.ts';
+import type { SiteConfig } from '../contract/site/site-config.ts';
 import { type Encoding, openSiteFiles, type SiteFile, toSiteFile } from './site-files.ts';
 import type { SiteAnswer } from './spa-router.ts';
 import type { Target } from './target.ts';

@@ -63,7 +63,7 @@ async function buildStyleguide(): Promise<Map<string, SiteFile>> {
       minify: false,
       chunkSizeWarningLimit: 5_000,
       rolldownOptions: {
-        input: fromRoot('web/src/styleguide/styleguide.tsx'),
+        input: fromRoot('web/src/features/styleguide/styleguide.tsx'),
         output: {
           codeSplitting: false,
           entryFileNames: 'styleguide.js',

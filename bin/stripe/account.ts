@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PlanName } from '../../contract/offers.ts';
+import type { PlanName } from '../../contract/billing/offers.ts';
 import { type PlanOnSale, setUpPlan } from './plans.ts';
 import { setUpPortal } from './portal.ts';
 import type { Step } from './step.ts';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { CURRENCY } from '../../contract/offers.ts';
+import { CURRENCY } from '../../contract/billing/offers.ts';
 import type { Step } from './step.ts';
 
-/** A plan as contract/offers.ts describes it; `cents` a month. */
+/** A plan as contract/billing/offers.ts describes it; `cents` a month. */
 export interface PlanOnSale {
   tier: string;
   name: string;

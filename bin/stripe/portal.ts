@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { MAX_EXTRA_PETS } from '../../contract/offers.ts';
+import { MAX_EXTRA_PETS } from '../../contract/billing/offers.ts';
 import { contains } from './contains.ts';
 import type { SoldPlan } from './plans.ts';
 import type { Step } from './step.ts';

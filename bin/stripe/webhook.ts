@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { DELIVERED_EVENTS, STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing.ts';
+import { DELIVERED_EVENTS, STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import type { Step } from './step.ts';
 
 export interface Webhook {

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../domain/reminder-ports.ts';
+import type { CalendarEvent } from '../domain/reminders/ports.ts';
 import { onDemand } from './on-demand.ts';
 
 /** How often calendars are asked to look again; most have their own mind. */

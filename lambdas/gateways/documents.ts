@@ -5,8 +5,8 @@ import {
   MAX_IMPORT_BYTES,
   UPLOAD_URL_SECONDS,
 } from '../../contract/limits.ts';
-import { documentType } from '../../contract/records.ts';
-import type { DocumentGateway, StoredDocument } from '../domain/ports.ts';
+import { documentType } from '../../contract/records/records.ts';
+import type { DocumentGateway, StoredDocument } from '../domain/records/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { onDemand } from './on-demand.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import type { Archive, ExportFiles } from '../domain/export-ports.ts';
+import type { Archive, ExportFiles } from '../domain/exports/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { createDocumentGateway } from './documents.ts';
 import { onDemand } from './on-demand.ts';

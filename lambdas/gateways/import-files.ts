@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
-import { ImportRefusal } from '../../contract/imports.ts';
-import type { ArchiveEntry, ImportFiles, ImportPlan, OpenArchive } from '../domain/import-ports.ts';
+import { ImportRefusal } from '../../contract/imports/imports.ts';
+import type { ArchiveEntry, ImportFiles, ImportPlan, OpenArchive } from '../domain/imports/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { type BlockReader, createBlockReader } from './block-reader.ts';
 import { createDocumentGateway } from './documents.ts';

@@ -1,4 +1,4 @@
-import type { BatchQueue } from '../domain/ports.ts';
+import type { BatchQueue } from '../domain/job-queue.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { onDemand } from './on-demand.ts';
 
@@ -57,7 +57,7 @@ const BATCH_SIZE = 10;
 /** Longer than any function that sends a job may run (28 s), with room for a request still on its way. */
 const CLEANUP_DELAY_SECONDS = 60;
 
-/** A queue, of cleanup jobs, exports, imports or mails, whose jobs are sent before the write that they follow (see domain/cleanup-job.ts). */
+/** A queue, of cleanup jobs, exports, imports or mails, whose jobs are sent before the write that they follow (see domain/cleanup/cleanup-job.ts). */
 export const cleanupQueue = (queueUrl: string): JobQueueOptions => ({
   queueUrl,
   delaySeconds: CLEANUP_DELAY_SECONDS,
@@ -75,7 +75,7 @@ export const createMailJobs = <Job extends object>(aws: AwsLocation, queueUrl: s
 /** As long as SQS keeps a job back at most. */
 const LONGEST_DELAY_SECONDS = 900;
 
-/** The queue of account removals, for the rounds after the first (see domain/account-removal-job.ts). */
+/** The queue of account removals, for the rounds after the first (see domain/account/account-removal-job.ts). */
 export const laterRemovalQueue = (queueUrl: string): JobQueueOptions => ({
   queueUrl,
   delaySeconds: LONGEST_DELAY_SECONDS,

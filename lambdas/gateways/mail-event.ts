@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MailReport } from '../domain/reminder-ports.ts';
+import type { MailReport } from '../domain/reminders/ports.ts';
 
 /** The name of the tag by which SES tells of a mail whose it was. */
 export const OWNER_TAG = 'owner';

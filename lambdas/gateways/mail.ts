@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Mails } from '../domain/mail-ports.ts';
+import type { Mails } from '../domain/mail/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { OWNER_TAG } from './mail-event.ts';
 import { onDemand } from './on-demand.ts';
@@ -15,7 +15,7 @@ function checkLine(text: string): void {
  */
 const isRefusal = (error: unknown) => answerSchema.safeParse(error).success;
 
-/** By its name the domain knows it; see domain/mail-refused.ts. */
+/** By its name the domain knows it; see domain/mail/mail-refused.ts. */
 const refused = (cause: unknown) =>
   Object.assign(new Error('SES refused a mail.', { cause }), { name: 'MailRefused' });
 

@@ -1,4 +1,4 @@
-import type { BillingDebugDeps } from '../domain/billing-ports.ts';
+import type { BillingDebugDeps } from '../domain/billing/ports.ts';
 import type { createSecrets } from './secrets.ts';
 
 /** Looks which of the settings that payments need are there. Of the key only its kind is told, never a part of it. */

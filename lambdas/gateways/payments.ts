@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { PriceCheck } from '../../contract/billing.ts';
-import { CURRENCY, PLANS, type PlanName } from '../../contract/offers.ts';
-import { planNameSchema } from '../../contract/plans.ts';
-import type { Payments } from '../domain/billing-ports.ts';
+import type { PriceCheck } from '../../contract/billing/billing.ts';
+import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts';
+import { planNameSchema } from '../../contract/billing/plans.ts';
+import type { Payments } from '../domain/billing/ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isMissing, nullWhenMissing, whenSpent } from './stripe-failures.ts';
 import { changeQuantity } from './stripe-quantity.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { AppError, paymentsUnavailable } from '../../contract/problem.ts';
 import type { StripeLocation } from '../platform/runtime.ts';
 import { onDemand } from './on-demand.ts';

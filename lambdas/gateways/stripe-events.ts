@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { AppError } from '../../contract/problem.ts';
-import type { StripeEvent } from '../domain/billing-ports.ts';
+import type { StripeEvent } from '../domain/billing/ports.ts';
 import { onDemand } from './on-demand.ts';
 import type { Secret } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { Payments } from '../domain/billing-ports.ts';
+import type { Payments } from '../domain/billing/ports.ts';
 import { isKeyInUse, isReplayed, KEY_IN_USE, type Library } from './stripe-failures.ts';
 import { subscriptionSchema, toSubscription } from './stripe-shapes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Invoice } from '../../contract/billing.ts';
-import { planNameOf } from '../../contract/offers.ts';
-import type { CheckoutPage, PaidSubscription } from '../domain/billing-ports.ts';
+import type { Invoice } from '../../contract/billing/billing.ts';
+import { planNameOf } from '../../contract/billing/offers.ts';
+import type { CheckoutPage, PaidSubscription } from '../domain/billing/ports.ts';
 
 /** Of Stripe's objects what we use of them, checked: an answer that lacks it is no answer. */
 

@@ -1,4 +1,4 @@
-import { BUSINESS_TYPES } from '../../contract/contact.ts';
+import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
 import { Facts, Frame, Paragraph, SideAction, SmallPrint, Typed } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';

@@ -1,5 +1,5 @@
 import { render } from 'react-email';
-import type { MailContent } from '../domain/mail-content.ts';
+import type { MailContent } from '../domain/mail/mail-content.ts';
 import { businessApplicationMail, businessCopyMail } from './business.tsx';
 import { codeMail } from './code.tsx';
 import { exportReadyMail } from './export-ready.tsx';

@@ -1,4 +1,4 @@
-import type { SharePurpose } from '../../contract/share-scope.ts';
+import type { SharePurpose } from '../../contract/sharing/share-scope.ts';
 import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { countryName, oneLine, utcTime } from './words.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { MailContent, MailKind } from '../domain/mail-content.ts';
+import type { MailContent, MailKind } from '../domain/mail/mail-content.ts';
 
 /** What the mail of a kind tells. */
 export type ContentOf<Kind extends MailKind> = MailContent & { kind: Kind };

@@ -1,4 +1,4 @@
-import type { Device } from '../../contract/openings.ts';
+import type { Device } from '../../contract/sharing/openings.ts';
 import type { HttpEvent } from './request.ts';
 
 /**

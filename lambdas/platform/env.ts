@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { planSettingsSchema } from '../../contract/plans.ts';
+import { planSettingsSchema } from '../../contract/billing/plans.ts';
 
 /** Environment variables that functions may have; each function picks the ones it uses. */
 export const envSchema = z.object({

@@ -1,5 +1,5 @@
 import { tooBusy } from '../../contract/problem.ts';
-import type { ClosingStore } from '../domain/account-ports.ts';
+import type { ClosingStore } from '../domain/account/ports.ts';
 import { closedItem, isClosed, marksOf } from './closed.ts';
 import { petsByTime } from './key-conditions.ts';
 import { petKey, profileKey } from './keys.ts';

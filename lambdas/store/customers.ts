@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomerStore } from '../domain/billing-ports.ts';
+import type { CustomerStore } from '../domain/billing/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setOnce } from './conditional-update.ts';
 import { customerKey, customerOwnerKey } from './keys.ts';

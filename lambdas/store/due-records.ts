@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { recordSchema } from '../../contract/records.ts';
-import type { DueStore } from '../domain/reminder-ports.ts';
+import { recordSchema } from '../../contract/records/records.ts';
+import type { DueStore } from '../domain/reminders/ports.ts';
 import {
   dosesIssuedAfter,
   dosesOfOwner,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestampSchema } from '../../contract/dates.ts';
 import { exportIdSchema } from '../../contract/ids.ts';
 import { EXPORT_HOURS, EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
-import type { ExportProgress, ExportStore, StoredExport } from '../domain/export-ports.ts';
+import type { ExportProgress, ExportStore, StoredExport } from '../domain/exports/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { exportKey } from './keys.ts';

@@ -1,5 +1,5 @@
-import type { Opening } from '../../contract/openings.ts';
-import type { MailClaim } from '../domain/mail-ports.ts';
+import type { Opening } from '../../contract/sharing/openings.ts';
+import type { MailClaim } from '../domain/mail/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { openingsOfShare } from './key-conditions.ts';
 import { shareGateKey } from './keys.ts';

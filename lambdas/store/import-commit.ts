@@ -1,5 +1,5 @@
-import type { Commit, Decision, ImportPlan, RecordPlace } from '../domain/import-ports.ts';
-import type { StoredPet } from '../domain/ports.ts';
+import type { Commit, Decision, ImportPlan, RecordPlace } from '../domain/imports/ports.ts';
+import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { importForgottenAt } from './imports.ts';
 import { importKey, petKey, profileKey, recordKey } from './keys.ts';

@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { ImportRows, Occupant, PetRows, StagedRecord, Staging } from '../domain/import-ports.ts';
+import type { ImportRows, Occupant, PetRows, StagedRecord, Staging } from '../domain/imports/ports.ts';
 import { deleteIf } from './delete-if.ts';
 import { commitImport, completeImport } from './import-commit.ts';
 import { everythingOfOwner, everythingOfPet } from './key-conditions.ts';

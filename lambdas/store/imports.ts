@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../../contract/dates.ts';
 import { importIdSchema } from '../../contract/ids.ts';
-import { importFailureSchema, importResultSchema } from '../../contract/imports.ts';
+import { importFailureSchema, importResultSchema } from '../../contract/imports/imports.ts';
 import { IMPORT_HOURS, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
-import type { ImportProgress, ImportStore, StoredImport } from '../domain/import-ports.ts';
+import type { ImportProgress, ImportStore, StoredImport } from '../domain/imports/ports.ts';
 import { isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { importKey } from './keys.ts';

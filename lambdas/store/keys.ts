@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { doseKey, type PetRecord } from '../../contract/records.ts';
+import { doseKey, type PetRecord } from '../../contract/records/records.ts';
 
 /**
  * All keys of the table. PK and SK never leave this folder.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { businessApplicationSchema, helpMessageSchema } from '../../contract/contact.ts';
+import { businessApplicationSchema, helpMessageSchema } from '../../contract/contact/contact.ts';
 import { timestampSchema } from '../../contract/dates.ts';
 import { messageIdSchema } from '../../contract/ids.ts';
 import { MESSAGE_DAYS } from '../../contract/limits.ts';
-import type { ContactMessage, MessageProgress, MessageStore, Recipient } from '../domain/contact-ports.ts';
+import type { ContactMessage, MessageProgress, MessageStore, Recipient } from '../domain/contact/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { messageKey } from './keys.ts';
 import { claimsEndedBy, isUnclaimed } from './mail-claim.ts';

@@ -1,4 +1,4 @@
-import type { NoticeStore } from '../domain/mail-ports.ts';
+import type { NoticeStore } from '../domain/mail/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { noticeKey } from './keys.ts';
 import { claimsEndedBy, isUnclaimed } from './mail-claim.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OPENING_DAYS, OPENINGS_PER_PAGE } from '../../contract/limits.ts';
-import { type Opening, openingSchema } from '../../contract/openings.ts';
-import type { OpeningStore, SharePointer, Visit } from '../domain/ports.ts';
+import { type Opening, openingSchema } from '../../contract/sharing/openings.ts';
+import type { OpeningStore, SharePointer, Visit } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setOnce } from './conditional-update.ts';
 import { openingsOfShare, openingsSince } from './key-conditions.ts';
 import { lastPart, openingKey } from './keys.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { Subscriber } from '../../contract/billing/plans.ts';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
-import { type PetInput, petSchema } from '../../contract/pets.ts';
-import type { Subscriber } from '../../contract/plans.ts';
-import type { PetStore, StoredPet } from '../domain/ports.ts';
+import { type PetInput, petSchema } from '../../contract/pets/pets.ts';
+import type { PetStore, StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { petsByTime, petWithRecords } from './key-conditions.ts';

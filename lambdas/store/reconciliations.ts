@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { reconciliationSchema } from '../../contract/billing.ts';
-import type { ReconciliationStore } from '../domain/billing-ports.ts';
+import { reconciliationSchema } from '../../contract/billing/billing.ts';
+import type { ReconciliationStore } from '../domain/billing/ports.ts';
 import { reconciliationKey } from './keys.ts';
 import { getItem, type Table } from './table.ts';
 

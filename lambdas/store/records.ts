@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { recordSchema } from '../../contract/records.ts';
-import { reminderActionSchema } from '../../contract/reminders.ts';
-import type { RecordStore, StoredRecord } from '../domain/ports.ts';
+import { recordSchema } from '../../contract/records/records.ts';
+import { reminderActionSchema } from '../../contract/reminders/reminders.ts';
+import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { recordsByTime } from './key-conditions.ts';
 import { doseIndexKey, expiryIndexKey, petKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
 import { putIf } from './put-if.ts';

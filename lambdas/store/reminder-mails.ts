@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ReminderMailStore } from '../domain/reminder-ports.ts';
+import type { ReminderMailStore } from '../domain/reminders/ports.ts';
 import { reminderMailKey } from './keys.ts';
 import { putIf } from './put-if.ts';
 import { getItem, type Table } from './table.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { mailProblemSchema } from '../../contract/reminders.ts';
-import type { ReminderSettingsStore, StoredReminderSettings } from '../domain/reminder-ports.ts';
+import { mailProblemSchema } from '../../contract/reminders/reminders.ts';
+import type { ReminderSettingsStore, StoredReminderSettings } from '../domain/reminders/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersKey } from './keys.ts';

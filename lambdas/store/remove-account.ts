@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RemovalStore } from '../domain/account-ports.ts';
+import type { RemovalStore } from '../domain/account/ports.ts';
 import { isClosed, marksOf } from './closed.ts';
 import { deleteKeys, deleteRows } from './delete-rows.ts';
 import { everythingOfOwner } from './key-conditions.ts';

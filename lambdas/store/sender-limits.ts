@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MESSAGES } from '../../contract/limits.ts';
-import type { Sender } from '../domain/contact-ports.ts';
+import type { Sender } from '../domain/contact/ports.ts';
 import { senderCountKey, senderSaltKey } from './keys.ts';
 import { putIf } from './put-if.ts';
 import { toSeconds } from './share-visitors.ts';

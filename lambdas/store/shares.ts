@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { shareScopeSchema } from '../../contract/share-scope.ts';
-import { type Share, shareSchema, shareStatus } from '../../contract/shares.ts';
-import type { SharePointer, ShareStore } from '../domain/ports.ts';
+import { shareScopeSchema } from '../../contract/sharing/share-scope.ts';
+import { type Share, shareSchema, shareStatus } from '../../contract/sharing/shares.ts';
+import type { SharePointer, ShareStore } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { sharesEndingBetween, sharesOfPet, shareWithGate } from './key-conditions.ts';
 import { petKey, shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';

@@ -1,5 +1,5 @@
-import { subscriberSchema } from '../../contract/plans.ts';
-import type { SubscriberStore } from '../domain/ports.ts';
+import { subscriberSchema } from '../../contract/billing/plans.ts';
+import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
 import { subscriberKey } from './keys.ts';
 import { putIf } from './put-if.ts';

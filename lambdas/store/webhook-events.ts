@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type WebhookEvent, webhookEventSchema } from '../../contract/billing.ts';
+import { type WebhookEvent, webhookEventSchema } from '../../contract/billing/billing.ts';
 import { WEBHOOK_EVENT_DAYS } from '../../contract/limits.ts';
-import type { WebhookEventStore } from '../domain/billing-ports.ts';
+import type { WebhookEventStore } from '../domain/billing/ports.ts';
 import { webhookEventsOfMonth } from './key-conditions.ts';
 import { webhookEventKey } from './keys.ts';
 import { putIf } from './put-if.ts';

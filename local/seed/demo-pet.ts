@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addDays } from '../../contract/dates.ts';
-import type { PetInput } from '../../contract/pets.ts';
-import type { DocumentType, RecordInput } from '../../contract/records.ts';
+import type { PetInput } from '../../contract/pets/pets.ts';
+import type { DocumentType, RecordInput } from '../../contract/records/records.ts';
 import { certificatePdf } from './certificate.ts';
 
 export interface DemoRecord {

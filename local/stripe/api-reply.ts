@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { StripeFailure } from './errors.ts';
 import type { Fault } from './faults.ts';
 import type { Answer } from './idempotency.ts';

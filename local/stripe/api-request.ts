@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { readBody } from '../body.ts';
 import type { Target } from '../target.ts';
 import { invalid, StripeFailure } from './errors.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { newId } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 

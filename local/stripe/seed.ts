@@ -1,4 +1,4 @@
-import { CURRENCY, PLANS } from '../../contract/offers.ts';
+import { CURRENCY, PLANS } from '../../contract/billing/offers.ts';
 import { newId } from './ids.ts';
 import type { Rows } from './state.ts';
 

@@ -48,7 +48,7 @@ export interface LocalStripe {
 const POLL_MS = 1000;
 
 /**
- * Opens a local Stripe with the plans of contract/offers.ts on sale. It speaks to the official library through the
+ * Opens a local Stripe with the plans of contract/billing/offers.ts on sale. It speaks to the official library through the
  * library's own `host`, `port` and `protocol`. Throws when the state cannot be read.
  */
 export function createStripe({

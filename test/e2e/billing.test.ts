@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { momentText } from '../../web/src/ui/records/day-text.ts';
+import { momentText } from '../../web/src/shared/records/day-text.ts';
 import type { Owner } from './support/owner.ts';
 import { pay } from './support/payment-page.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';

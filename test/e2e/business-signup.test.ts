@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BUSINESS_TYPES } from '../../contract/contact.ts';
+import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
 import { answer, gate, json, nothing, offline, problem } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';

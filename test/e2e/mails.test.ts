@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MailContent } from '../../lambdas/domain/mail-content.ts';
+import type { MailContent } from '../../lambdas/domain/mail/mail-content.ts';
 import { renderMail } from '../../lambdas/mails/render-mail.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { MAIL_SAMPLES, reminder } from '../support/mail-samples.ts';

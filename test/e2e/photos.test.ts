@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Pet } from '../../contract/pets.ts';
+import type { Pet } from '../../contract/pets/pets.ts';
 import { twoColourPng } from '../support/png.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';

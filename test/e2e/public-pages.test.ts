@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '../../web/src/paths.ts';
-import { RENDERED_PATHS } from '../../web/src/rendered-paths.ts';
-import { SITE_LINKS } from '../../web/src/ui/site-links.ts';
+import { paths } from '../../web/src/platform/paths.ts';
+import { SITE_LINKS } from '../../web/src/shared/site-links.ts';
+import { RENDERED_PATHS } from '../../web/src/site/rendered-paths.ts';
 import { answer, json, offline } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { RECORD_TYPES } from '../../contract/records.ts';
+import { RECORD_TYPES } from '../../contract/records/records.ts';
 import { card } from './support/record-card.ts';
 import { see } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { RemindedRecord } from '../../contract/reminders.ts';
-import { reminderActionInputSchema } from '../../contract/reminders.ts';
+import type { RemindedRecord } from '../../contract/reminders/reminders.ts';
+import { reminderActionInputSchema } from '../../contract/reminders/reminders.ts';
 import { answer, gate, json, nothing, offline, problem } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE, type VisitOptions } from './support/devices.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ReminderSettings } from '../../contract/reminders.ts';
+import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
 import { answer, gate, json, offline } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE, type VisitOptions } from './support/devices.ts';

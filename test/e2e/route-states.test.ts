@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../web/src/paths.ts';
+import { paths } from '../../web/src/platform/paths.ts';
 import { ALL_STATES } from './states/all.ts';
 import { nameOf, ROUTES } from './states/route-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Share, ShareInput, ShareUpdate } from '../../contract/shares.ts';
+import type { Share, ShareInput, ShareUpdate } from '../../contract/sharing/shares.ts';
 import { expectAccessible } from './support/axe.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';

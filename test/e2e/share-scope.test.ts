@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { petWithRecordsSchema } from '../../contract/overview.ts';
-import { sharedPetSchema } from '../../contract/shares.ts';
+import { petWithRecordsSchema } from '../../contract/pets/overview.ts';
+import { sharedPetSchema } from '../../contract/sharing/shares.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { certificate } from './support/files.ts';

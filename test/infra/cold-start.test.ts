@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
-import { STRIPE_API_VERSION } from '../../contract/billing.ts';
+import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { bundleFunction } from '../../lib/bundle-function.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { prepareCalls } from '../support/call-scenario.ts';

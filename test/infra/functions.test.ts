@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { EXPORT_PATIENCE_MINUTES, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
-import { reconcileJobSchema } from '../../lambdas/domain/reconcile-job.ts';
-import { planJobSchema } from '../../lambdas/domain/reminder-jobs.ts';
+import { reconcileJobSchema } from '../../lambdas/domain/billing/reconcile-job.ts';
+import { planJobSchema } from '../../lambdas/domain/reminders/reminder-jobs.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';

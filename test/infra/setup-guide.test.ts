@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { setupGuideSchema } from '../../contract/setup-guide.ts';
+import { setupGuideSchema } from '../../contract/site/setup-guide.ts';
 import { describeSetup } from '../../lib/setup-guide.ts';
 import { readStage } from '../../lib/stage.ts';
 import { CONTEXTS, resources, SITE, STAGES, synthesize } from './synthesize.ts';

@@ -5,7 +5,7 @@ import { App, type AppProps } from 'aws-cdk-lib';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
 import cdkJson from '../../cdk.json' with { type: 'json' };
-import { BUILT_ORIGIN } from '../../contract/site-origin.ts';
+import { BUILT_ORIGIN } from '../../contract/site/site-origin.ts';
 import { createStacks } from '../../lib/stacks.ts';
 import { readStage } from '../../lib/stage.ts';
 

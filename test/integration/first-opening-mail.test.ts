@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ShareOpenedJob } from '../../lambdas/domain/mail-job.ts';
+import type { ShareOpenedJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import type { Death } from '../support/outage.ts';
 import { addPet } from '../support/samples.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportFailure } from '../../contract/imports.ts';
+import type { ImportFailure } from '../../contract/imports/imports.ts';
 import { MAX_IMPORT_BYTES } from '../../contract/limits.ts';
 import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
 import { addRecord } from '../support/export-steps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { petSchema } from '../../contract/pets.ts';
-import { shareSchema } from '../../contract/shares.ts';
+import { petSchema } from '../../contract/pets/pets.ts';
+import { shareSchema } from '../../contract/sharing/shares.ts';
 import { newestMailTo, startTestCloud, type TestCloud } from '../support/cloud.ts';
 import { dog } from '../support/samples.ts';
 

@@ -3,8 +3,8 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { petSchema } from '../../contract/pets.ts';
-import { uploadSchema } from '../../contract/records.ts';
+import { petSchema } from '../../contract/pets/pets.ts';
+import { uploadSchema } from '../../contract/records/records.ts';
 import { codeIn, newestMailTo, startTestCloud, type TestCloud } from '../support/cloud.ts';
 import { dog, PDF, sendForm } from '../support/samples.ts';
 

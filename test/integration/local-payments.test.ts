@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { type Billing, billingSchema, redirectSchema } from '../../contract/billing.ts';
+import { type Billing, billingSchema, redirectSchema } from '../../contract/billing/billing.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';
 
 let cloud: TestCloud;

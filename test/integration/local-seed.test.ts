@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { overviewSchema, petWithRecordsSchema } from '../../contract/overview.ts';
-import { documentUrlSchema } from '../../contract/records.ts';
+import { overviewSchema, petWithRecordsSchema } from '../../contract/pets/overview.ts';
+import { documentUrlSchema } from '../../contract/records/records.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';
 
 const DEMO = ['demo@pawfile.test', 'pawfile-demo'] as const;

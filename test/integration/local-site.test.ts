@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FREE_PLAN } from '../../contract/plans.ts';
-import { siteConfigSchema } from '../../contract/site-config.ts';
+import { FREE_PLAN } from '../../contract/billing/plans.ts';
+import { siteConfigSchema } from '../../contract/site/site-config.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';
 import { sendRaw, statusOf } from '../support/raw-http.ts';
 import { sampleSite } from '../support/sample-site.ts';

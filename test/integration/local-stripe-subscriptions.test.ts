@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PLANS } from '../../contract/offers.ts';
+import { PLANS } from '../../contract/billing/offers.ts';
 import { type Bench, startBench, subscribe } from '../support/local-stripe.ts';
 
 let bench: Bench;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STRIPE_API_VERSION } from '../../contract/billing.ts';
-import { PLANS } from '../../contract/offers.ts';
+import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
+import { PLANS } from '../../contract/billing/offers.ts';
 import { type Bench, openCheckout, startBench, subscribe } from '../support/local-stripe.ts';
 
 let bench: Bench;

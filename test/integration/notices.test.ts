@@ -9,9 +9,9 @@ import {
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PAYMENT_FAILED as PAYMENT_FAILED_EVENT } from '../../contract/billing.ts';
-import type { NoticeJob } from '../../lambdas/domain/mail-job.ts';
-import { createPostConfirmationHandler } from '../../lambdas/post-confirmation/handler.ts';
+import { PAYMENT_FAILED as PAYMENT_FAILED_EVENT } from '../../contract/billing/billing.ts';
+import type { NoticeJob } from '../../lambdas/domain/mail/mail-job.ts';
+import { createPostConfirmationHandler } from '../../lambdas/functions/post-confirmation.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { listen } from '../../local/aws/listen.ts';
 import { type Backend, startBackend } from '../support/backend.ts';

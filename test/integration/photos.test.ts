@@ -1,7 +1,7 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
-import type { Photo } from '../../contract/photos.ts';
+import type { Photo } from '../../contract/pets/photos.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import {
   addPet,

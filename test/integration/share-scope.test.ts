@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
-import { RECORD_TYPES } from '../../contract/records.ts';
-import type { SharedRecord } from '../../contract/shares.ts';
+import { RECORD_TYPES } from '../../contract/records/records.ts';
+import type { SharedRecord } from '../../contract/sharing/shares.ts';
 import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { addPet, PDF, upload } from '../support/samples.ts';

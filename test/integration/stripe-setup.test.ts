@@ -6,8 +6,8 @@ import qs from 'qs';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpAccount } from '../../bin/stripe/account.ts';
-import { DELIVERED_EVENTS, STRIPE_API_VERSION } from '../../contract/billing.ts';
-import { MAX_EXTRA_PETS, PLANS } from '../../contract/offers.ts';
+import { DELIVERED_EVENTS, STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
+import { MAX_EXTRA_PETS, PLANS } from '../../contract/billing/offers.ts';
 import { listen } from '../../local/aws/listen.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
 

@@ -1,6 +1,6 @@
 import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import type { PetRecord } from '../../contract/records.ts';
+import type { PetRecord } from '../../contract/records/records.ts';
 import { recordIndexKey, recordKey } from '../../lambdas/store/keys.ts';
 import type { Backend } from './backend.ts';
 

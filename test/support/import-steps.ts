@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { ZipFile } from 'yazl';
-import { EXPORT_FILES, EXPORT_VERSION } from '../../contract/export-file.ts';
+import { EXPORT_FILES, EXPORT_VERSION } from '../../contract/exports/export-file.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { download } from './export-steps.ts';
 import { sendForm } from './samples.ts';

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { STRIPE_API_VERSION } from '../../contract/billing.ts';
-import { PLANS } from '../../contract/offers.ts';
+import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
+import { PLANS } from '../../contract/billing/offers.ts';
 import { listen } from '../../local/aws/listen.ts';
 import { createStripe, type LocalStripe } from '../../local/stripe/stripe.ts';
 

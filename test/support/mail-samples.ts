@@ -1,4 +1,4 @@
-import type { MailContent, MailKind } from '../../lambdas/domain/mail-content.ts';
+import type { MailContent, MailKind } from '../../lambdas/domain/mail/mail-content.ts';
 
 const SITE = 'https://pets.example.org';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import Stripe from 'stripe';
-import { STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing.ts';
+import { STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import { createSsm } from '../../local/aws/ssm.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
 import { httpEvent } from './http-event.ts';

@@ -1,6 +1,6 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
-import { createPlanRemindersHandler } from '../../lambdas/plan-reminders/handler.ts';
+import { createPlanRemindersHandler } from '../../lambdas/functions/plan-reminders.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { listen } from '../../local/aws/listen.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUILT_ORIGIN } from '../../contract/site-origin.ts';
+import { BUILT_ORIGIN } from '../../contract/site/site-origin.ts';
 
 /** The parts of a built site that tests look at, by path. */
 export const sampleSite = {

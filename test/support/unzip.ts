@@ -6,7 +6,7 @@ import {
   type ExportFile,
   exportFileSchema,
   exportManifestSchema,
-} from '../../contract/export-file.ts';
+} from '../../contract/exports/export-file.ts';
 
 /** The files of a ZIP by their paths, read by a library that had no part in writing it, which checks sizes and CRCs. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {

@@ -42,54 +42,71 @@ function importsOf(file: string): Import[] {
 
 const imports = sourceFiles.flatMap(importsOf);
 
-/** Who may import what: the first rule whose `from` matches. Packages are named by `npm:`-less names. */
-const RULES: { from: RegExp; may: RegExp; mayForTypes?: RegExp }[] = [
-  { from: /^contract\//, may: /^(contract\/|zod$)/ },
-  { from: /^lambdas\/domain\//, may: /^(contract|lambdas\/domain)\/|^zod$/ },
+/** Packages that run in a browser. */
+const BROWSER_PACKAGES =
+  /^(?!node:|@aws-sdk\/|@aws-cdk|aws-cdk|aws-lambda|stripe$|(lambdas|lib|local|web|bin|test|contract)\/)[@\w]/;
+
+/** What a file may import: the first rule whose `from` matches it. Packages go by their names. */
+const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
+  { from: /^contract\//, may: [/^contract\//, /^zod$/] },
+  { from: /^lambdas\/domain\//, may: [/^(contract|lambdas\/domain)\//, /^zod$/] },
   {
     from: /^lambdas\/gateways\//,
-    may: /^(contract|lambdas\/platform)\/|^lambdas\/mails\/render-mail\.ts$|^@aws-sdk\/|^stripe$|^ya(uz|z)l$|^ical-generator$|^zod$|^node:/,
-    mayForTypes: /^lambdas\/domain\/([\w-]+-)?ports\.ts$/,
+    may: [
+      /^(contract|lambdas\/(gateways|platform))\//,
+      /^lambdas\/mails\/render-mail\.ts$/,
+      /^@aws-sdk\/|^stripe$|^ya(uz|z)l$|^ical-generator$|^zod$|^node:/,
+    ],
+    mayForTypes: /^lambdas\/domain\/(\w+\/ports|job-queue)\.ts$/,
   },
   {
     from: /^lambdas\/store\//,
-    may: /^(contract|lambdas\/platform)\/|^@aws-sdk\/|^zod$|^node:/,
-    // The ports that they fulfil, in the domain's own words; and files of the same folder, checked below.
-    mayForTypes: /^lambdas\/domain\/([\w-]+-)?ports\.ts$/,
+    may: [/^(contract|lambdas\/(store|platform))\//, /^@aws-sdk\/|^zod$|^node:/],
+    mayForTypes: /^lambdas\/domain\/\w+\/ports\.ts$/,
   },
-  // What mails look like: they get plain data, and alone know React.
+  // The templates of mails get plain data, and alone use React.
   {
     from: /^lambdas\/mails\//,
-    may: /^(contract|lambdas\/mails)\/|^react(-email)?$/,
-    mayForTypes: /^lambdas\/domain\/mail-content\.ts$/,
+    may: [/^(contract|lambdas\/mails)\//, /^react(-email)?$/],
+    mayForTypes: /^lambdas\/domain\/mail\/mail-content\.ts$/,
   },
   {
     from: /^lambdas\/platform\//,
-    may: /^(contract|lambdas\/platform)\/|^zod$|^aws-lambda$|^node:(crypto|timers)$/,
+    may: [/^(contract|lambdas\/platform)\//, /^zod$|^aws-lambda$|^node:(crypto|timers)$/],
   },
-  { from: /^lambdas\/[\w-]+\/handler\.ts$/, may: /^(contract|lambdas)\/|^zod$|^ulid$|^node:|^aws-lambda$/ },
-  { from: /^lambdas\/[\w-]+\/lambda\.ts$/, may: /^lambdas\// },
-  { from: /^lambdas\//, may: /^(contract|lambdas\/(domain|platform))\/|^zod$/ },
+  { from: /^lambdas\/functions\//, may: [/^(contract|lambdas)\//, /^zod$|^ulid$|^node:|^aws-lambda$/] },
+  { from: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^contract\/problem\.ts$/, BROWSER_PACKAGES] },
+  { from: /^web\/src\/platform\//, may: [/^web\/src\/(platform|ui)\//, /^contract\//, BROWSER_PACKAGES] },
   {
-    from: /^web\/src\/(ui|api|session|offline|shell|styles)\//,
-    may: /^(contract|web\/src\/(ui|api|session|offline|shell|styles))\/|^web\/src\/[\w-]+\.ts$|^(?!node:|@aws-sdk\/|@aws-cdk|aws-|lambdas|lib|local|web)/,
+    from: /^web\/src\/shared\//,
+    may: [/^web\/src\/(shared|platform|ui)\//, /^contract\//, BROWSER_PACKAGES],
   },
-  { from: /^web\//, may: /^(contract|web)\/|^(?!node:|@aws-sdk\/|aws-|lambdas|lib|local)/ },
-  { from: /^lib\//, may: /^(contract|lib)\/|^(?!lambdas|local|web|bin)[@\w]/ },
-  { from: /^bin\//, may: /^(contract|lib)\/|^(?!lambdas|local|web)[@\w]/ },
+  {
+    from: /^web\/src\/features\//,
+    may: [/^web\/src\/(features|shared|platform|ui)\//, /^contract\//, BROWSER_PACKAGES],
+  },
+  {
+    from: /^web\/src\/site\//,
+    may: [/^web\/src\/(site|shared|platform|ui)\//, /^contract\//, BROWSER_PACKAGES],
+  },
+  { from: /^web\//, may: [/^(contract|web)\//, BROWSER_PACKAGES] },
+  { from: /^lib\//, may: [/^(contract|lib)\//, /^(?!lambdas|local|web|bin)[@\w]/] },
+  { from: /^bin\//, may: [/^(contract|lib)\//, /^(?!lambdas|local|web)[@\w]/] },
   // The local cloud plays CloudFront too, and so needs the very headers and routing function that CloudFront gets.
   {
     from: /^local\//,
-    may: /^(contract|lambdas|local)\/|^lib\/((inline-sources|site-headers)\.ts|spa-router\.js)$|^(?!lib|web|bin)[@\w]/,
+    may: [
+      /^(contract|lambdas|local)\//,
+      /^lib\/((inline-sources|site-headers)\.ts|spa-router\.js)$/,
+      /^(?!lib|web|bin)[@\w]/,
+    ],
   },
 ];
-
-const folderOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 function breaks({ from, to, isTypeOnly }: Import): boolean {
   const rule = RULES.find((candidate) => candidate.from.test(from));
   if (!rule) return true;
-  if (rule.may.test(to) || (to.startsWith('lambdas/') && folderOf(from) === folderOf(to))) return false;
+  if (rule.may.some((allowed) => allowed.test(to))) return false;
   return !(isTypeOnly && rule.mayForTypes?.test(to));
 }
 
@@ -98,30 +115,29 @@ test('every import keeps to the layers', () => {
   expect(imports.filter(breaks).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-test('only a handler puts the layers together', () => {
+test('only a function puts store, gateways and domain together', () => {
   const wiring = imports.filter(
     ({ from, to }) => /^lambdas\/(?!store|gateways)/.test(from) && /^lambdas\/(store|gateways)\//.test(to),
   );
   expect(wiring.length).toBeGreaterThan(0);
-  expect(wiring.filter(({ from }) => !from.endsWith('/handler.ts')).map(({ from }) => from)).toEqual([]);
+  expect(wiring.filter(({ from }) => !from.startsWith('lambdas/functions/')).map(({ from }) => from)).toEqual(
+    [],
+  );
 });
 
 test('features of the site do not import each other', () => {
-  const SHARED = new Set(['ui', 'api', 'session', 'offline', 'shell', 'styles']);
-  /** Shows what there is, pictures too, and is no part of the site. */
-  const STYLEGUIDE = 'styleguide';
-  const feature = (path: string) => /^web\/src\/([\w-]+)\//.exec(path)?.[1];
+  const feature = (path: string) => /^web\/src\/features\/([\w-]+)\//.exec(path)?.[1];
   const crossings = imports.filter(({ from, to }) => {
     const [source, target] = [feature(from), feature(to)];
-    return source && target && source !== target && !SHARED.has(target) && source !== STYLEGUIDE;
+    return source && target && source !== target;
   });
   expect(crossings.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-test('no file imports itself through others', () => {
+test('no file imports itself through others, type imports included', () => {
   const graph = new Map<string, string[]>();
-  for (const { from, to, isTypeOnly } of imports) {
-    if (!isTypeOnly && FOLDERS.some((folder) => to.startsWith(`${folder}/`))) {
+  for (const { from, to } of imports) {
+    if (FOLDERS.some((folder) => to.startsWith(`${folder}/`))) {
       graph.set(from, [...(graph.get(from) ?? []), to]);
     }
   }
@@ -135,6 +151,17 @@ test('no file imports itself through others', () => {
   };
   for (const file of graph.keys()) visit(file, []);
   expect(cycles).toEqual([]);
+});
+
+test('the rooms stay few', () => {
+  const roomsOf = (folder: string) =>
+    new Set(
+      sourceFiles
+        .filter((file) => file.startsWith(folder))
+        .map((file) => file.slice(folder.length).split('/')[0]),
+    );
+  expect(roomsOf('lambdas/domain/').size).toBeLessThanOrEqual(15);
+  expect(roomsOf('web/src/').size + roomsOf('web/src/features/').size).toBeLessThanOrEqual(20);
 });
 
 test('the environment is read in one place', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordIdOfUpload, sniffDocumentType } from '../../lambdas/domain/documents.ts';
+import { recordIdOfUpload, sniffDocumentType } from '../../lambdas/domain/records/documents.ts';
 import { JPEG, PDF, PNG } from '../support/samples.ts';
 
 test('a file is what its first bytes say', () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { exportJsonSchema } from '../../contract/export-file.ts';
-import { csvLine } from '../../lambdas/domain/csv.ts';
+import { exportJsonSchema } from '../../contract/exports/export-file.ts';
+import { csvLine } from '../../lambdas/domain/exports/csv.ts';
 
 test('the published schema of export.json is that of the code', async () => {
   const file = fileURLToPath(new URL('../../docs/export.schema.json', import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingCalls } from '../../contract/calls/billing.ts';
+import { billingCalls } from '../../contract/billing/billing-calls.ts';
 import { paymentsUnavailable } from '../../contract/problem.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { httpEvent } from '../support/http-event.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { petIdSchema, ulidTime } from '../../contract/ids.ts';
-import { derivedId, findPlace } from '../../lambdas/domain/import-ids.ts';
+import { derivedId, findPlace } from '../../lambdas/domain/imports/import-ids.ts';
 
 const sha256 = () => {
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RecordPlace } from '../../lambdas/domain/import-ports.ts';
-import type { StoredPet } from '../../lambdas/domain/ports.ts';
+import type { RecordPlace } from '../../lambdas/domain/imports/ports.ts';
+import type { StoredPet } from '../../lambdas/domain/pets/ports.ts';
 import { planSteps } from '../../lambdas/store/import-commit.ts';
 
 const result = { pets: 0, records: 0, documents: 0, already_there: 0 };

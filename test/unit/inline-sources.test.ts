@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { BUILT_ORIGIN, BUILT_SUPPORT_ADDRESS } from '../../contract/site-origin.ts';
+import { BUILT_ORIGIN, BUILT_SUPPORT_ADDRESS } from '../../contract/site/site-origin.ts';
 import { readInlineSources } from '../../lib/inline-sources.ts';
 
 let site = '';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ImportRefusal } from '../../contract/imports.ts';
-import { readJsonRows } from '../../lambdas/domain/json-rows.ts';
+import { ImportRefusal } from '../../contract/imports/imports.ts';
+import { readJsonRows } from '../../lambdas/domain/exports/json-rows.ts';
 
 /** Reads a text that comes in pieces of so many bytes. */
 async function read(text: string, size = 3) {

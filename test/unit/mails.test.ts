@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { MailContent } from '../../lambdas/domain/mail-content.ts';
+import type { MailContent } from '../../lambdas/domain/mail/mail-content.ts';
 import { COLOURS } from '../../lambdas/mails/colours.ts';
 import { renderMail } from '../../lambdas/mails/render-mail.ts';
 import { MAIL_SAMPLES, reminder } from '../support/mail-samples.ts';

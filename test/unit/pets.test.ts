@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, chipCompanyName, displayName, isIsoChipNumber } from '../../contract/pets.ts';
+import { ageText, chipCompanyName, displayName, isIsoChipNumber } from '../../contract/pets/pets.ts';
 
 test.each([
   ['2026-11-20', '0 days'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canAddPet, planOf, type Subscriber, settingsOf } from '../../contract/plans.ts';
+import { canAddPet, planOf, type Subscriber, settingsOf } from '../../contract/billing/plans.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { acceptedType, documentType, expiryStatus, filePath, supersededIds } from '../../contract/records.ts';
+import {
+  acceptedType,
+  documentType,
+  expiryStatus,
+  filePath,
+  supersededIds,
+} from '../../contract/records/records.ts';
 
 const TODAY = '2026-11-20';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { RECORD_TYPES } from '../../contract/records.ts';
-import { isInScope, SCOPE_OF_PURPOSE, type ShareScope } from '../../contract/share-scope.ts';
-import { normalizePasscode, shareInputSchema, shareStatus } from '../../contract/shares.ts';
+import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { isInScope, SCOPE_OF_PURPOSE, type ShareScope } from '../../contract/sharing/share-scope.ts';
+import { normalizePasscode, shareInputSchema, shareStatus } from '../../contract/sharing/shares.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const link = {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { RENDERED_PATHS } from '../../web/src/rendered-paths.ts';
-import { routes } from '../../web/src/router.tsx';
+import { routes } from '../../web/src/app/router.tsx';
+import { RENDERED_PATHS } from '../../web/src/site/rendered-paths.ts';
 
 const requestSchema = z.object({
   method: z.string(),

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../contract/plans.ts';
-import type { PaidSubscription } from '../../lambdas/domain/billing-ports.ts';
-import { copyOf, isCopyOf, isReflected, livingSubscriptions } from '../../lambdas/domain/subscriber-copy.ts';
+import { planOf } from '../../contract/billing/plans.ts';
+import type { PaidSubscription } from '../../lambdas/domain/billing/ports.ts';
+import {
+  copyOf,
+  isCopyOf,
+  isReflected,
+  livingSubscriptions,
+} from '../../lambdas/domain/billing/subscriber-copy.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const END = '2026-12-01T00:00:00.000Z';

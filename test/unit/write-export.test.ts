@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ExportWorkerDeps } from '../../lambdas/domain/export-ports.ts';
-import type { StoredPet, StoredPhoto } from '../../lambdas/domain/ports.ts';
-import { writeExport } from '../../lambdas/domain/write-export.ts';
+import type { ExportWorkerDeps } from '../../lambdas/domain/exports/ports.ts';
+import { writeExport } from '../../lambdas/domain/exports/write-export.ts';
+import type { StoredPet, StoredPhoto } from '../../lambdas/domain/pets/ports.ts';
 
 const PET_ID = 'pet_01jd0000000000000000000000';
 const photo = (ending: string): StoredPhoto => ({ path: `owner/${PET_ID}/photos/${ending}`, version: 'v' });

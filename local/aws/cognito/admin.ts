@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { removeUser } from './account.ts';
-import { CognitoError, operation } from './protocol.ts';
+import { CognitoError } from './cognito-error.ts';
+import { operation } from './protocol.ts';
 import { describeFactors, preferenceSchema, setPreference } from './software-token.ts';
 import type { User } from './state.ts';
 import { revokeSessions } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CognitoError } from './protocol.ts';
+import { CognitoError } from './cognito-error.ts';
 
 /** The client's AuthSessionValidity, which is Cognito's default. */
 const LIFETIME_MS = 3 * 60_000;

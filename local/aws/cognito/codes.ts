@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CognitoError } from './protocol.ts';
+import { CognitoError } from './cognito-error.ts';
 import type { CodePurpose, User } from './state.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
+import { CognitoError } from './cognito-error.ts';
 import type { MessageOptions } from './messages.ts';
-import { CognitoError } from './protocol.ts';
 import type { User } from './state.ts';
 import { toTriggerAttributes } from './users.ts';
 

@@ -11,9 +11,10 @@ import {
   adminUserGlobalSignOut,
   listUsers,
 } from './admin.ts';
+import { CognitoError } from './cognito-error.ts';
 import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
-import { CognitoError, type Operation } from './protocol.ts';
+import type { Operation } from './protocol.ts';
 import { getTokensFromRefreshToken, initiateAuth, respondToAuthChallenge } from './sign-in.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.ts';
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './software-token.ts';

@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import type { Mail } from '../../mailbox.ts';
-import { CognitoError } from './protocol.ts';
+import { CognitoError } from './cognito-error.ts';
 import type { CodePurpose, User } from './state.ts';
 import { toTriggerAttributes } from './users.ts';
 

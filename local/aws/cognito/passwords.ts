@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { issueCode, mismatchedCode, redeemCode } from './codes.ts';
+import { CognitoError, incorrectLogin } from './cognito-error.ts';
 import { deliveryDetails } from './messages.ts';
-import { CognitoError, incorrectLogin, operation } from './protocol.ts';
+import { operation } from './protocol.ts';
 import { createVerifier } from './srp.ts';
 import { checkPasswordPolicy, findUser, hasPassword } from './users.ts';
 

@@ -1,13 +1,6 @@
 import * as z from 'zod';
+import { CognitoError } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
-
-/** A failure that Cognito tells its caller: `name` is AWS's exception, `message` AWS's text. */
-export class CognitoError extends Error {
-  constructor(name: string, message: string) {
-    super(message);
-    this.name = name;
-  }
-}
 
 /** One call of the user pool API: parses its input, answers the JSON of its output or throws CognitoError. */
 export type Operation = (pool: Pool, input: unknown) => Promise<object>;
@@ -42,9 +35,4 @@ function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   });
   const count = issues.length === 1 ? '1 validation error' : `${issues.length} validation errors`;
   throw new CognitoError('InvalidParameterException', `${count} detected: ${found.join('; ')}`);
-}
-
-/** With PreventUserExistenceErrors, an unknown e-mail and a wrong password read the same. */
-export function incorrectLogin(): CognitoError {
-  return new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { invalidSession } from './code-challenges.ts';
+import { CognitoError, incorrectLogin } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
-import { CognitoError, incorrectLogin, operation } from './protocol.ts';
+import { operation } from './protocol.ts';
 import { findLock, redeemTokenCode } from './software-token.ts';
 import type { User } from './state.ts';
 import { findUser, hasPassword, makeDecoy } from './users.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { expiredCode, issueCode, redeemCode } from './codes.ts';
+import { CognitoError } from './cognito-error.ts';
 import { deliveryDetails } from './messages.ts';
-import { CognitoError, operation } from './protocol.ts';
+import { operation } from './protocol.ts';
 import { checkPasswordPolicy, createUser, findUser } from './users.ts';
 
 const attributesSchema = z.array(z.object({ Name: z.string(), Value: z.string() })).default([]);

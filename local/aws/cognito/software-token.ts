@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { CognitoError, operation } from './protocol.ts';
+import { CognitoError } from './cognito-error.ts';
+import { operation } from './protocol.ts';
 import type { User } from './state.ts';
 import { createSecret, findStep, isNear } from './totp.ts';
 import { requireUser } from './users.ts';

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID 
 import { errors, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { JsonFile } from '../../json-file.ts';
-import { CognitoError } from './protocol.ts';
+import { CognitoError } from './cognito-error.ts';
 import type { Keys, Session, State, User } from './state.ts';
 
 const ACCESS_SECONDS = 3600;

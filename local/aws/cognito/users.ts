@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { CognitoError } from './protocol.ts';
+import { CognitoError } from './cognito-error.ts';
 import { computeVerifier, createVerifier, type PasswordVerifier } from './srp.ts';
 import { NO_TOKEN, type State, type User } from './state.ts';
 

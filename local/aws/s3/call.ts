@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ByteReader } from './byte-reader.ts';
-import type { Uploads } from './multipart.ts';
 import { invalidArgument, S3Error } from './s3-error.ts';
 import type { Signing } from './signature.ts';
+import type { Uploads } from './uploads.ts';
 import type { Version, Versions } from './versions.ts';
 import { S3_NAMESPACE, xmlDocument } from './xml.ts';
 

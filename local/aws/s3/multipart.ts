@@ -3,32 +3,13 @@ import { type Bucket, type Call, sendEmpty, sendXml } from './call.ts';
 import { openPayload } from './payload.ts';
 import { invalidArgument, malformedXml, S3Error } from './s3-error.ts';
 import { parseTaggingHeader } from './tags.ts';
-import type { Content } from './versions.ts';
+import type { Part, Upload } from './uploads.ts';
 import { readXml, storedHeaders } from './write-object.ts';
 import { innerText, innerXml, textElement } from './xml.ts';
 
 /** S3's own limits: parts of an upload, and the bytes of each but the last. */
 const MAX_PARTS = 10_000;
 const MIN_PART_BYTES = 5 * 1024 * 1024;
-
-interface Part {
-  file: string;
-  size: number;
-  md5: Buffer;
-}
-
-interface Upload {
-  key: string;
-  begunAt: Date;
-  headers: Content['headers'];
-  tags: Content['tags'];
-  parts: Map<number, Part>;
-}
-
-/** Uploads in parts that are neither complete nor aborted. They do not outlive the process. */
-export type Uploads = Map<string, Upload>;
-
-export const createUploads = (): Uploads => new Map();
 
 /** CreateMultipartUpload: headers and tags are those of the object to be. */
 export async function createUpload(call: Call, { uploads, signing }: Bucket): Promise<void> {

@@ -5,18 +5,12 @@ import { drain, readBytes } from './byte-reader.ts';
 import type { Bucket, Call, Operation } from './call.ts';
 import { allowOrigin, answerPreflight, isPreflight } from './cors.ts';
 import { listObjects, listVersions } from './listings.ts';
-import {
-  abortUpload,
-  abortUploadsBefore,
-  completeUpload,
-  createUpload,
-  createUploads,
-  uploadPart,
-} from './multipart.ts';
+import { abortUpload, abortUploadsBefore, completeUpload, createUpload, uploadPart } from './multipart.ts';
 import { postObject } from './post-object.ts';
 import { readObject } from './read-object.ts';
 import { errorXml, notImplemented, S3Error } from './s3-error.ts';
 import type { Signing } from './signature.ts';
+import { createUploads } from './uploads.ts';
 import { openVersions, type Version } from './versions.ts';
 import {
   deleteObject,

@@ -1,4 +1,4 @@
-import { MAX_EXTRA_PETS } from '../../../contract/offers.ts';
+import { MAX_EXTRA_PETS } from '../../../contract/billing/offers.ts';
 import { invalid, StripeFailure } from '../errors.ts';
 import { dollars, formatDay } from '../invoice-lines.ts';
 import { type Ledger, livingSubscriptionsOf, productName, rowOf, unitAmount } from '../ledger.ts';

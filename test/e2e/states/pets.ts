@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Pet } from '../../../contract/pets.ts';
+import type { Pet } from '../../../contract/pets/pets.ts';
 import { certificate } from '../support/files.ts';
 import type { Owner } from '../support/owner.ts';
 import { see, seeHeading, seeNotice } from '../support/see.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Export } from '../../../contract/exports.ts';
-import type { Import } from '../../../contract/imports.ts';
-import type { ReminderSettings } from '../../../contract/reminders.ts';
+import type { Export } from '../../../contract/exports/exports.ts';
+import type { Import } from '../../../contract/imports/imports.ts';
+import type { ReminderSettings } from '../../../contract/reminders/reminders.ts';
 import { answer, json } from '../support/answers.ts';
 import { turnOnCodes } from '../support/authenticator.ts';
 import type { Owner } from '../support/owner.ts';

@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from 'playwright-core';
-import type { Pet } from '../../../contract/pets.ts';
+import type { Pet } from '../../../contract/pets/pets.ts';
 import { CREDENTIALS, REGION, USER_POOL_ID } from '../../../local/constants.ts';
 import type { VisitOptions } from '../support/devices.ts';
 import { bloodPanel, certificate } from '../support/files.ts';

@@ -1,8 +1,8 @@
-import type { Pet, PetInput } from '../../../contract/pets.ts';
-import type { DocumentType, PetRecord, RecordInput } from '../../../contract/records.ts';
-import type { Share, ShareInput } from '../../../contract/shares.ts';
+import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
+import type { DocumentType, PetRecord, RecordInput } from '../../../contract/records/records.ts';
+import type { Share, ShareInput } from '../../../contract/sharing/shares.ts';
 import { CLIENT_ID } from '../../../local/constants.ts';
-import { type Call, createCall } from '../../../web/src/api/create-call.ts';
+import { type Call, createCall } from '../../../web/src/platform/api/create-call.ts';
 import type { TestCloud, Tokens } from '../../support/cloud.ts';
 import { sendForm } from '../../support/samples.ts';
 

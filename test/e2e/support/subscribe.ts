@@ -1,4 +1,4 @@
-import type { Billing, CheckoutInput } from '../../../contract/billing.ts';
+import type { Billing, CheckoutInput } from '../../../contract/billing/billing.ts';
 import type { Owner } from './owner.ts';
 
 /** Buys a plan as a browser does, without one: what it looks like is the matter of few tests. */

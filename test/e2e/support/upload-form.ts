@@ -1,6 +1,6 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Page } from 'playwright-core';
-import type { Pet } from '../../../contract/pets.ts';
+import type { Pet } from '../../../contract/pets/pets.ts';
 import { BUCKET, CREDENTIALS, REGION } from '../../../local/constants.ts';
 import type { VisitOptions } from './devices.ts';
 import type { Owner } from './owner.ts';

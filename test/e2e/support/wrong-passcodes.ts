@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Share } from '../../../contract/shares.ts';
+import type { Share } from '../../../contract/sharing/shares.ts';
 import { CREDENTIALS, REGION, TABLE } from '../../../local/constants.ts';
 import { cheapenPasscode } from '../../support/cheap-passcode.ts';
 import type { Stage } from './stage.ts';

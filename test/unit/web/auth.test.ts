@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../contract/problem.ts';
-import { errorText } from '../../../web/src/api/error-text.ts';
-import { readMailLink, readMode, searchFor } from '../../../web/src/auth/auth-search.ts';
-import { loadChunk } from '../../../web/src/load-chunk.ts';
-import { authFailure } from '../../../web/src/session/auth-failure.ts';
-import { checkNewPassword } from '../../../web/src/session/password-rules.ts';
+import { readMailLink, readMode, searchFor } from '../../../web/src/features/auth/auth-search.ts';
+import { authFailure } from '../../../web/src/platform/session/auth-failure.ts';
+import { checkNewPassword } from '../../../web/src/platform/session/password-rules.ts';
+import { errorText } from '../../../web/src/ui/error-text.ts';
+import { loadChunk } from '../../../web/src/ui/load-chunk.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { authenticatorUri, groupedKey } from '../../../web/src/session/authenticator.ts';
-import { isAppCode } from '../../../web/src/session/code-field.tsx';
-import { codeRefusal, setupRefusal } from '../../../web/src/session/code-refusal.ts';
+import { authenticatorUri, groupedKey } from '../../../web/src/platform/session/authenticator.ts';
+import { codeRefusal, setupRefusal } from '../../../web/src/platform/session/code-refusal.ts';
+import { isAppCode } from '../../../web/src/shared/session/code-field.tsx';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_RECORD } from '../../../web/src/ui/records/record-values.ts';
-import { type BatchItem, commonType, progressOf } from '../../../web/src/upload/batch/batch-items.ts';
-import { createQueue } from '../../../web/src/upload/batch/create-queue.ts';
-import { MAX_FILES, sortFiles } from '../../../web/src/upload/batch/sort-files.ts';
-import { titleOf } from '../../../web/src/upload/batch/title-of.ts';
+import {
+  type BatchItem,
+  commonType,
+  progressOf,
+} from '../../../web/src/features/upload/batch/batch-items.ts';
+import { createQueue } from '../../../web/src/features/upload/batch/create-queue.ts';
+import { MAX_FILES, sortFiles } from '../../../web/src/features/upload/batch/sort-files.ts';
+import { titleOf } from '../../../web/src/features/upload/batch/title-of.ts';
+import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 
 describe('the title made of a file’s name', () => {
   it.each([

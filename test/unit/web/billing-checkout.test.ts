@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../contract/problem.ts';
-import { checkoutFailure, stripeAddress } from '../../../web/src/billing/checkout-failure.ts';
-import { validationFailure } from '../../../web/src/billing/debug-texts.ts';
+import { checkoutFailure, stripeAddress } from '../../../web/src/features/billing/checkout-failure.ts';
+import { validationFailure } from '../../../web/src/features/billing/debug-texts.ts';
 
 function thrownBy(work: () => unknown): unknown {
   try {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { WebhookEvent } from '../../../contract/billing.ts';
+import type { WebhookEvent } from '../../../contract/billing/billing.ts';
 import {
   reconciliationText,
   shortEventId,
   shortUserId,
   timeText,
-} from '../../../web/src/billing/debug-texts.ts';
-import { seemsAdmin } from '../../../web/src/session/admin.ts';
-import { groupsIn } from '../../../web/src/session/stored-session.ts';
+} from '../../../web/src/features/billing/debug-texts.ts';
+import { seemsAdmin } from '../../../web/src/platform/session/admin.ts';
+import { groupsIn } from '../../../web/src/platform/session/stored-session.ts';
 
 const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
 const MOMENT = '2026-05-03T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Billing, QuantityPreview } from '../../../contract/billing.ts';
-import type { PlanSettings } from '../../../contract/plans.ts';
+import type { Billing, QuantityPreview } from '../../../contract/billing/billing.ts';
+import type { PlanSettings } from '../../../contract/billing/plans.ts';
 import {
   cancelText,
   dueNowNote,
@@ -10,15 +10,15 @@ import {
   roomNote,
   suggestedQuantity,
   totalText,
-} from '../../../web/src/billing/billing-texts.ts';
-import { checkQuantity } from '../../../web/src/billing/quantity.ts';
-import { momentText } from '../../../web/src/ui/records/day-text.ts';
+} from '../../../web/src/features/billing/billing-texts.ts';
+import { checkQuantity } from '../../../web/src/features/billing/quantity.ts';
+import { momentText } from '../../../web/src/shared/records/day-text.ts';
 import {
   keptUntil,
   keptUntilText,
   reactivatedText,
   subscriptionState,
-} from '../../../web/src/ui/subscription/subscription-state.ts';
+} from '../../../web/src/shared/subscription/subscription-state.ts';
 
 const MAY = '2026-05-03T12:00:00.000Z';
 const JUNE = '2026-06-03T12:00:00.000Z';

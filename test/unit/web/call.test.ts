@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCall } from '../../../web/src/api/create-call.ts';
+import { createCall } from '../../../web/src/platform/api/create-call.ts';
 
 interface Seen {
   method: string | undefined;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
+import { checkFile, HEIC_PHOTO } from '../../../web/src/features/upload/check-file.ts';
 import {
   FILE_EMPTY,
   FILE_TOO_LARGE,
   FILE_UNREADABLE,
   INVALID_FILE_TYPE,
-} from '../../../web/src/ui/files/complaints.ts';
-import { checkFile, HEIC_PHOTO } from '../../../web/src/upload/check-file.ts';
+} from '../../../web/src/shared/files/complaints.ts';
 
 const PDF = '%PDF-1.7\n%…';
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);

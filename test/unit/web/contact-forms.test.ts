@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS_TYPES } from '../../../contract/contact.ts';
+import { BUSINESS_TYPES } from '../../../contract/contact/contact.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { checkApplication, EMPTY_APPLICATION } from '../../../web/src/business/application-values.ts';
-import { failureText } from '../../../web/src/help/failure-text.ts';
-import { checkMessage, emptyMessage } from '../../../web/src/help/help-values.ts';
-import { HELP_QUESTIONS } from '../../../web/src/help/questions.tsx';
-import { composeLink } from '../../../web/src/site/compose-link.ts';
-import { encryptionText, IN_PRODUCTION } from '../../../web/src/ui/encryption-text.ts';
+import { encryptionText, IN_PRODUCTION } from '../../../web/src/shared/encryption-text.ts';
+import { checkApplication, EMPTY_APPLICATION } from '../../../web/src/site/business/application-values.ts';
+import { composeLink } from '../../../web/src/site/frame/compose-link.ts';
+import { failureText } from '../../../web/src/site/help/failure-text.ts';
+import { checkMessage, emptyMessage } from '../../../web/src/site/help/help-values.ts';
+import { HELP_QUESTIONS } from '../../../web/src/site/help/questions.tsx';
 
 describe('a message to support', () => {
   const message = { name: 'Ann', email: 'ann@example.com', subject: 'Hello', message: 'How?', website: '' };

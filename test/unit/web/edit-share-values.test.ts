@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Share, shareSchema } from '../../../contract/shares.ts';
+import { type Share, shareSchema } from '../../../contract/sharing/shares.ts';
 import {
   checkEdit,
   type EditShareValues,
   editShareValues,
   laterDay,
   latestDay,
-} from '../../../web/src/sharing/edit-share-values.ts';
+} from '../../../web/src/features/sharing/edit-share-values.ts';
 
 const NOW = new Date('2026-03-20T10:00:00Z');
 const DAY_MS = 86_400_000;

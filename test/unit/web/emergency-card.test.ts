@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Share, shareSchema } from '../../../contract/shares.ts';
-import { cardLinks, deadCardLink } from '../../../web/src/emergency-card/card-links.ts';
-import { pictureWidth } from '../../../web/src/emergency-card/card-size.ts';
-import { cardTexts } from '../../../web/src/emergency-card/card-texts.ts';
-import { fitLines } from '../../../web/src/emergency-card/fit-lines.ts';
+import { type Share, shareSchema } from '../../../contract/sharing/shares.ts';
+import { cardLinks, deadCardLink } from '../../../web/src/features/emergency-card/card-links.ts';
+import { pictureWidth } from '../../../web/src/features/emergency-card/card-size.ts';
+import { cardTexts } from '../../../web/src/features/emergency-card/card-texts.ts';
+import { fitLines } from '../../../web/src/features/emergency-card/fit-lines.ts';
 
 const NOW = new Date('2026-03-20T10:00:00Z');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PetRecord } from '../../../contract/records.ts';
-import { expectedRows } from '../../../web/src/dashboard/expected-rows.ts';
+import type { PetRecord } from '../../../contract/records/records.ts';
+import { expectedRows } from '../../../web/src/features/dashboard/expected-rows.ts';
 
 const TODAY = '2026-11-21';
 let count = 0;

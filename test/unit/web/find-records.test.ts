@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { PetRecord } from '../../../contract/records.ts';
-import { countText, findRecords, indexRecords } from '../../../web/src/pets/finding/find-records.ts';
-import { EVERYTHING, type Finding, readFinding, withFinding } from '../../../web/src/pets/finding/finding.ts';
-import { fold, rangesOf, wordsOf } from '../../../web/src/pets/finding/fold.ts';
+import type { PetRecord } from '../../../contract/records/records.ts';
+import { countText, findRecords, indexRecords } from '../../../web/src/features/pets/finding/find-records.ts';
+import {
+  EVERYTHING,
+  type Finding,
+  readFinding,
+  withFinding,
+} from '../../../web/src/features/pets/finding/finding.ts';
+import { fold, rangesOf, wordsOf } from '../../../web/src/features/pets/finding/fold.ts';
 
 const TODAY = '2026-06-15';
 

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Overview } from '../../../contract/overview.ts';
-import { areDone, firstSteps, isExperienced } from '../../../web/src/dashboard/first-steps/first-steps.ts';
+import type { Overview } from '../../../contract/pets/overview.ts';
+import {
+  areDone,
+  firstSteps,
+  isExperienced,
+} from '../../../web/src/features/dashboard/first-steps/first-steps.ts';
 
 type Known = Pick<Overview, 'pets' | 'recent_records' | 'record_count' | 'ending_shares'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyFor } from '../../../web/src/api/idempotency.ts';
+import { createKeyFor } from '../../../web/src/platform/api/idempotency.ts';
 
 function counting() {
   let count = 0;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { complaintOf, refusalOf, resultText, spokenPercent } from '../../../web/src/settings/import-texts.ts';
+import {
+  complaintOf,
+  refusalOf,
+  resultText,
+  spokenPercent,
+} from '../../../web/src/features/settings/import-texts.ts';
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Export } from '../../../contract/exports.ts';
-import { createJobWatch } from '../../../web/src/settings/job-watch.ts';
+import type { Export } from '../../../contract/exports/exports.ts';
+import { createJobWatch } from '../../../web/src/features/settings/job-watch.ts';
 
 const running: Export = {
   id: 'exp_00000000000000000000000000',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNextPath } from '../../../web/src/session/next-path.ts';
+import { safeNextPath } from '../../../web/src/platform/session/next-path.ts';
 
 const ORIGIN = 'https://pawfile.example';
 

@@ -6,7 +6,7 @@ const [TOKEN, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
 /** Loads the module as a new page does. */
 async function newPage() {
   vi.resetModules();
-  return import('../../../web/src/shared-pet/passcode-memory.ts');
+  return import('../../../web/src/features/shared-pet/passcode-memory.ts');
 }
 
 beforeEach(() => {

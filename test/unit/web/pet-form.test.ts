@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Pet } from '../../../contract/pets.ts';
-import { checkPet } from '../../../web/src/pets/check-pet.ts';
-import { canSubmitPet, EMPTY_PET, petFormValues } from '../../../web/src/pets/pet-form-values.ts';
+import type { Pet } from '../../../contract/pets/pets.ts';
+import { checkPet } from '../../../web/src/features/pets/check-pet.ts';
+import { canSubmitPet, EMPTY_PET, petFormValues } from '../../../web/src/features/pets/pet-form-values.ts';
 
 const TODAY = '2026-06-15';
 const REX = { ...EMPTY_PET, name: 'Rex', species: 'dog' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../../contract/plans.ts';
-import { byName, petOption, petsUsed } from '../../../web/src/dashboard/pet-texts.ts';
+import type { Plan } from '../../../contract/billing/plans.ts';
+import { byName, petOption, petsUsed } from '../../../web/src/features/dashboard/pet-texts.ts';
 
 const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'multi_pet', pet_limit: 3 };

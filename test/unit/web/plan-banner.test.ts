@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Plan, PlanSettings } from '../../../contract/plans.ts';
-import { planBanner } from '../../../web/src/dashboard/plan-banner.ts';
-import { roomPath } from '../../../web/src/ui/subscription/room-path.ts';
+import type { Plan, PlanSettings } from '../../../contract/billing/plans.ts';
+import { planBanner } from '../../../web/src/features/dashboard/plan-banner.ts';
+import { roomPath } from '../../../web/src/shared/subscription/room-path.ts';
 
 const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'additional_pet', pet_limit: 3 };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../../../contract/plans.ts';
-import { withRecords } from '../../../web/src/ui/free-plan-text.ts';
+import type { Plan } from '../../../contract/billing/plans.ts';
+import { withRecords } from '../../../web/src/shared/free-plan-text.ts';
 import {
   EXTRA_PRICE_LINE,
   freeOffer,
   fullPlanText,
   overLimitText,
   planTitle,
-} from '../../../web/src/ui/plan-text.ts';
+} from '../../../web/src/shared/plan-text.ts';
 
 const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'multi_pet', pet_limit: 3 };

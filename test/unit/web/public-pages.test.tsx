@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { SetupGuide } from '../../../contract/setup-guide.ts';
-import { BUILT_ORIGIN, withStage } from '../../../contract/site-origin.ts';
-import { paths } from '../../../web/src/paths.ts';
-import { PrivacyPage } from '../../../web/src/public-pages/privacy.tsx';
-import { TermsPage } from '../../../web/src/public-pages/terms.tsx';
-import { renderSite } from '../../../web/src/render-site.tsx';
-import { RENDERED_PAGES } from '../../../web/src/rendered-pages.tsx';
-import { RENDERED_PATHS } from '../../../web/src/rendered-paths.ts';
+import type { SetupGuide } from '../../../contract/site/setup-guide.ts';
+import { BUILT_ORIGIN, withStage } from '../../../contract/site/site-origin.ts';
+import { paths } from '../../../web/src/platform/paths.ts';
+import { PrivacyPage } from '../../../web/src/site/pages/privacy.tsx';
+import { TermsPage } from '../../../web/src/site/pages/terms.tsx';
+import { renderSite } from '../../../web/src/site/render-site.tsx';
+import { RENDERED_PAGES } from '../../../web/src/site/rendered-pages.tsx';
+import { RENDERED_PATHS } from '../../../web/src/site/rendered-paths.ts';
 
 const GUIDE: SetupGuide = {
   options: [{ name: 'domainName', meaning: 'The host name.' }],

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { qrFileName, qrImage } from '../../../web/src/ui/qr/qr-code.ts';
+import { qrFileName, qrImage } from '../../../web/src/shared/qr/qr-code.ts';
 
 const LINK = `https://pawfile.example.com/shared/${'0123456789abcdef'.repeat(4)}`;
 

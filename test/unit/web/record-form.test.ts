@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../contract/problem.ts';
-import type { PetRecord } from '../../../contract/records.ts';
-import { recordValues } from '../../../web/src/pets/record-values.ts';
+import type { PetRecord } from '../../../contract/records/records.ts';
+import { recordValues } from '../../../web/src/features/pets/record-values.ts';
+import { checkRecord, EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 import { errorsByField, refusedFields } from '../../../web/src/ui/forms/field-errors.ts';
-import { checkRecord, EMPTY_RECORD } from '../../../web/src/ui/records/record-values.ts';
 
 const RECORD: PetRecord = {
   id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzzz',

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_ACTION_TOKEN_LENGTH } from '../../../contract/limits.ts';
-import { actionsLeft, nextText } from '../../../web/src/reminder/action-texts.ts';
-import { newRecordSearch } from '../../../web/src/reminder/new-record-search.ts';
-import { readReminderLink } from '../../../web/src/reminder/reminder-link.ts';
-import { unsubscribe } from '../../../web/src/reminder/unsubscribe.ts';
-import { subscribeLink } from '../../../web/src/settings/subscribe-link.ts';
-import { prefilledRecord } from '../../../web/src/upload/prefill.ts';
+import { actionsLeft, nextText } from '../../../web/src/features/reminders/action-texts.ts';
+import { newRecordSearch } from '../../../web/src/features/reminders/new-record-search.ts';
+import { readReminderLink } from '../../../web/src/features/reminders/reminder-link.ts';
+import { unsubscribe } from '../../../web/src/features/reminders/unsubscribe.ts';
+import { subscribeLink } from '../../../web/src/features/settings/subscribe-link.ts';
+import { prefilledRecord } from '../../../web/src/features/upload/prefill.ts';
 
 describe('readReminderLink', () => {
   it.each(['snooze', 'done', 'stop'] as const)('reads %s', (action) => {

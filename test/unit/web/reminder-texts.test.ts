@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntilText } from '../../../web/src/ui/records/days-until-text.ts';
-import type { ReminderMail } from '../../../web/src/ui/reminders/load-reminder-mail.ts';
-import { choiceText, nextReminderText } from '../../../web/src/ui/reminders/reminder-texts.ts';
+import { daysUntilText } from '../../../web/src/shared/records/days-until-text.ts';
+import type { ReminderMail } from '../../../web/src/shared/reminders/load-reminder-mail.ts';
+import { choiceText, nextReminderText } from '../../../web/src/shared/reminders/reminder-texts.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 

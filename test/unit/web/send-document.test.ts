@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendDocument } from '../../../web/src/upload/send-document.ts';
+import { sendDocument } from '../../../web/src/features/upload/send-document.ts';
 
 /** A browser with a console of its own: a real one writes every failed request there, too. */
 let browser: Window;

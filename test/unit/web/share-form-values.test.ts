@@ -5,7 +5,7 @@ import {
   INITIAL_VALUES,
   type ShareFormValues,
   withoutLost,
-} from '../../../web/src/sharing/share-form-values.ts';
+} from '../../../web/src/features/sharing/share-form-values.ts';
 
 const RECORD = 'rec_01hzzzzzzzzzzzzzzzzzzzzzzz';
 const DEFAULTS = {

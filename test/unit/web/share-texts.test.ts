@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Opening } from '../../../contract/openings.ts';
-import { type PetRecord, recordSchema } from '../../../contract/records.ts';
-import type { ShareScope } from '../../../contract/share-scope.ts';
-import { type Share, shareSchema } from '../../../contract/shares.ts';
-import { findRecords } from '../../../web/src/sharing/find-records.ts';
-import { placeText, shownText } from '../../../web/src/sharing/opening-texts.ts';
-import { shareBadges } from '../../../web/src/sharing/share-badges.ts';
+import { type PetRecord, recordSchema } from '../../../contract/records/records.ts';
+import type { Opening } from '../../../contract/sharing/openings.ts';
+import type { ShareScope } from '../../../contract/sharing/share-scope.ts';
+import { type Share, shareSchema } from '../../../contract/sharing/shares.ts';
+import { findRecords } from '../../../web/src/features/sharing/find-records.ts';
+import { placeText, shownText } from '../../../web/src/features/sharing/opening-texts.ts';
+import { shareBadges } from '../../../web/src/features/sharing/share-badges.ts';
 import {
   endingText,
   openingsSentence,
   scopeText,
   summaryText,
-} from '../../../web/src/sharing/share-texts.ts';
-import { reactivatedText } from '../../../web/src/sharing/tell-reactivated.ts';
-import { shownRecords, shownScope } from '../../../web/src/ui/shared-pet/preview.ts';
+} from '../../../web/src/features/sharing/share-texts.ts';
+import { reactivatedText } from '../../../web/src/features/sharing/tell-reactivated.ts';
+import { shownRecords, shownScope } from '../../../web/src/shared/shared-pet/preview.ts';
 
 const NOW = new Date(2026, 2, 20, 10);
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupRecords, type ShownRecord } from '../../../web/src/ui/shared-pet/record-groups.ts';
-import { scopeText, typesText } from '../../../web/src/ui/shared-pet/scope-text.ts';
+import { groupRecords, type ShownRecord } from '../../../web/src/shared/shared-pet/record-groups.ts';
+import { scopeText, typesText } from '../../../web/src/shared/shared-pet/scope-text.ts';
 
 let made = 0;
 function record(record_type: string, title: string, issued_on: string | null = null): ShownRecord {

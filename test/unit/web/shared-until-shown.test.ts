@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilShown } from '../../../web/src/shared-pet/until-shown.ts';
+import { untilShown } from '../../../web/src/features/shared-pet/until-shown.ts';
 
 /** Whether it has resolved, once all that is due now has happened. */
 const isDone = (promise: Promise<void>) =>

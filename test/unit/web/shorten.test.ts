@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shorten } from '../../../web/src/ui/records/shorten.ts';
+import { shorten } from '../../../web/src/shared/records/shorten.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 

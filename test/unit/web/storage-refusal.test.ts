@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectionLost, refusalOf } from '../../../web/src/ui/files/storage-refusal.ts';
-import { complaintOf } from '../../../web/src/upload/complaint-of.ts';
+import { complaintOf } from '../../../web/src/features/upload/complaint-of.ts';
+import { connectionLost, refusalOf } from '../../../web/src/shared/files/storage-refusal.ts';
 
 const xml = (code: string, message: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { replaceStoredSessions } from '../../../web/src/session/replace-sessions.ts';
+import { replaceStoredSessions } from '../../../web/src/platform/session/replace-sessions.ts';
 import {
   clearStoredSessions,
   readStoredSession,
   readVisitor,
-} from '../../../web/src/session/stored-session.ts';
+} from '../../../web/src/platform/session/stored-session.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const KEY = 'CognitoIdentityServiceProvider.client1';

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
-import type { PetRecord, RecordInput } from '../../../contract/records.ts';
-import type { EnteredRecord } from '../../../web/src/ui/records/record-values.ts';
-import { createSubmission, type Stage, type SubmissionSteps } from '../../../web/src/upload/submission.ts';
+import type { PetRecord, RecordInput } from '../../../contract/records/records.ts';
+import {
+  createSubmission,
+  type Stage,
+  type SubmissionSteps,
+} from '../../../web/src/features/upload/submission.ts';
+import type { EnteredRecord } from '../../../web/src/shared/records/record-values.ts';
 
 const KEY = '01JD0000000000000000000000';
 const PET = 'pet_01jd0000000000000000000001';

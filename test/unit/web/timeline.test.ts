@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { PetRecord } from '../../../contract/records.ts';
-import { indexRecords } from '../../../web/src/pets/finding/find-records.ts';
-import { timelineOf, type Year } from '../../../web/src/pets/timeline/years.ts';
+import type { PetRecord } from '../../../contract/records/records.ts';
+import { indexRecords } from '../../../web/src/features/pets/finding/find-records.ts';
+import { timelineOf, type Year } from '../../../web/src/features/pets/timeline/years.ts';
 
 const TODAY = '2026-06-15';
 

@@ -2,18 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { contrastRatio, readColour } from '../../../web/src/styleguide/contrast.ts';
-import { PAIRS } from '../../../web/src/styleguide/pairs.ts';
+import { contrastRatio, readColour } from '../../../web/src/features/styleguide/contrast.ts';
+import { PAIRS } from '../../../web/src/features/styleguide/pairs.ts';
 
 const SOURCE = fileURLToPath(new URL('../../../web/src', import.meta.url));
-const TOKENS = 'styles/tokens.css';
+const TOKENS = 'ui/styles/tokens.css';
 
 /** What may stand outside the tokens, and why; each must be needed. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'landing/hero-art.module.css': 'colours of a picture, which nothing else uses',
-  'emergency-card/emergency-card.module.css': 'a card to be printed and kept, the same in both themes',
-  'styles/boot.css': 'how long whoever waits is left in peace',
-  'styles/base.css': 'the moment in which what moves ends where the reader wants no motion',
+  'shared/pictures/hero-art.module.css': 'colours of a picture, which nothing else uses',
+  'features/emergency-card/emergency-card.module.css':
+    'a card to be printed and kept, the same in both themes',
+  'ui/styles/boot.css': 'how long whoever waits is left in peace',
+  'ui/styles/base.css': 'the moment in which what moves ends where the reader wants no motion',
 };
 
 /** What only the tokens may say, by what a line of it looks like. */

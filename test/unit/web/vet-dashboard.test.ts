@@ -5,14 +5,14 @@ import {
   notSeenForAYear,
   type SpeciesFilter,
   withAppointment,
-} from '../../../web/src/vet-dashboard/patients.ts';
+} from '../../../web/src/features/vet-dashboard/patients.ts';
 import {
   ANALYTICS_FIGURES,
   COMPLIANCE_FIGURES,
   RATING,
   REMINDER_FIGURES,
   samplePatients,
-} from '../../../web/src/vet-dashboard/sample-practice.ts';
+} from '../../../web/src/features/vet-dashboard/sample-practice.ts';
 
 const TODAY = '2027-03-01';
 const patients = samplePatients(TODAY);

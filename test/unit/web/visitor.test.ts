@@ -5,7 +5,7 @@ import * as z from 'zod';
 /** Loads the module as a new page does. */
 async function visitorOfNewPage(): Promise<string> {
   vi.resetModules();
-  const { visitorId } = await import('../../../web/src/shared-pet/visitor.ts');
+  const { visitorId } = await import('../../../web/src/features/shared-pet/visitor.ts');
   expect(visitorId()).toBe(visitorId());
   return visitorId();
 }

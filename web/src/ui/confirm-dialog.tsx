@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { loadChunk } from '../load-chunk.ts';
 import type { ConfirmDialogProps } from './confirm-panel.tsx';
 import { MissingPanel, preloadLater } from './dialog.tsx';
+import { loadChunk } from './load-chunk.ts';
 import { PanelLoading } from './panel-loading.tsx';
 import { useOpenedOnce } from './use-opened-once.ts';
 

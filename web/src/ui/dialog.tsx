@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { loadChunk, RELOAD } from '../load-chunk.ts';
 import type { DialogProps } from './dialog-panel.tsx';
+import { loadChunk, RELOAD } from './load-chunk.ts';
 import { notify } from './notify.ts';
 import { PanelLoading } from './panel-loading.tsx';
 import { useOpenedOnce } from './use-opened-once.ts';

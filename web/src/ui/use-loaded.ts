@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorText } from '../api/error-text.ts';
+import { errorText } from './error-text.ts';
 
 interface LoadedState<T> {
   /** What came last; it stays while it is asked for anew, and when that fails. */

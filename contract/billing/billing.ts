@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../dates.ts';
+import { MAX_EXTRA_PETS } from './offers.ts';
+import { planNameSchema, planSchema, subscriptionSchema } from './plans.ts';
+
+/** The version of Stripe's API that every request names and the webhook endpoint is created with. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
+/** The events that say how a subscription goes: after each its copy is made anew. */
+export const HANDLED_EVENTS = [
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+] as const;
+
+/** After which the owner is told by mail as well. */
+export const PAYMENT_FAILED = 'invoice.payment_failed';
+
+/** All events that Stripe is asked to send. */
+export const DELIVERED_EVENTS = [...HANDLED_EVENTS, PAYMENT_FAILED] as const;
+
+/** Where Stripe sends its events. It is no call of the browser's, so it is no endpoint of api.ts. */
+export const WEBHOOK_PATH = '/api/stripe-webhook';
+
+/** Additional pets: a whole number from 1 to MAX_EXTRA_PETS. */
+const message = `Choose from 1 to ${MAX_EXTRA_PETS} additional pets.`;
+const quantitySchema = z.int(message).check(z.minimum(1, message), z.maximum(MAX_EXTRA_PETS, message));
+
+/** What to buy; a quantity counts for `extra` only. */
+export const checkoutInputSchema = z.strictObject({
+  plan: z.enum(planNameSchema.options, 'Choose the plan extra or vet.'),
+  quantity: z._default(quantitySchema, 1),
+});
+export type CheckoutInput = z.output<typeof checkoutInputSchema>;
+
+/** An address of Stripe's to go to. */
+export const redirectSchema = z.object({ url: z.url() });
+export type Redirect = z.output<typeof redirectSchema>;
+
+/** The plan with its subscription, as people may see it. */
+export const billingSchema = z.extend(planSchema, {
+  pet_count: z.int(),
+  quantity: z.int(),
+  subscription: z.nullable(z.omit(subscriptionSchema, { id: true })),
+});
+export type Billing = z.output<typeof billingSchema>;
+
+const invoiceSchema = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  created_at: timestampSchema,
+  /** In US cents; negative for a credit. */
+  cents: z.int(),
+  status: z.enum(['paid', 'open', 'void', 'uncollectible']),
+  /** Stripe's page of the invoice, and its PDF. */
+  url: z.nullable(z.url()),
+  pdf: z.nullable(z.url()),
+});
+export type Invoice = z.output<typeof invoiceSchema>;
+export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) });
+
+export const quantityInputSchema = z.strictObject({ quantity: quantitySchema });
+
+/** What a change would cost: now for the rest of the period (negative for a credit), and each month; US cents. */
+export const quantityPreviewSchema = z.object({
+  quantity: z.int(),
+  due_now: z.int(),
+  monthly: z.int(),
+  /** The second, since 1970, to which the rest of the period was reckoned: the change must name it again. */
+  proration_date: z.int(),
+});
+export type QuantityPreview = z.output<typeof quantityPreviewSchema>;
+
+/** A change as it was previewed: if Stripe's price is another by now, nothing is changed. */
+export const quantityChangeSchema = z.strictObject({
+  quantity: quantitySchema,
+  due_now: z.int('Must be the amount of a preview.'),
+  proration_date: z.int('Must be the date of a preview.').check(z.positive('Must be the date of a preview.')),
+});
+export type QuantityChange = z.output<typeof quantityChangeSchema>;
+
+const priceCheckSchema = z.object({
+  exists: z.boolean(),
+  /** Whether Stripe would charge what the site says. */
+  valid: z.boolean(),
+  /** What is wrong, for an administrator. */
+  problem: z.nullable(z.string()),
+});
+export type PriceCheck = z.output<typeof priceCheckSchema>;
+
+export const priceValidationSchema = z.object({
+  mode: z.enum(['live', 'test', 'unknown']),
+  /** Whether each setting that payments need is there; never its value. */
+  envVars: z.record(z.string(), z.boolean()),
+  /** Of each plan on sale; none where Stripe could not be asked, which `problem` then says. */
+  priceValidation: z.object({
+    success: z.boolean(),
+    prices: z.record(z.string(), priceCheckSchema),
+    problem: z.nullable(z.string()),
+  }),
+  timestamp: timestampSchema,
+});
+export type PriceValidation = z.output<typeof priceValidationSchema>;
+
+/** A delivery of Stripe's, and what became of it. */
+export const webhookEventSchema = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  event_type: z.string(),
+  /** When Stripe says that it happened. */
+  created_at: timestampSchema,
+  processed_at: timestampSchema,
+  /** `synced`: the copy was made anew; `noted`: nothing to do; `unknown-customer`: of nobody here; `failed`: comes again. */
+  outcome: z.enum(['synced', 'noted', 'unknown-customer', 'failed']),
+});
+export type WebhookEvent = z.output<typeof webhookEventSchema>;
+
+/** The last comparison of all copies with Stripe. */
+export const reconciliationSchema = z.object({
+  started_at: timestampSchema,
+  finished_at: z.nullable(timestampSchema),
+  checked: z.int(),
+  /** Copies that differed and were made anew. */
+  repaired: z.int(),
+  /** Subscriptions that live and that no copy shows: bought twice, or by a customer who is nobody here. */
+  unclear: z._default(z.int(), 0),
+});
+export type Reconciliation = z.output<typeof reconciliationSchema>;
+
+export const webhookEventsSchema = z.object({
+  events: z.array(webhookEventSchema),
+  reconciliation: z.nullable(reconciliationSchema),
+});
+export type WebhookEvents = z.output<typeof webhookEventsSchema>;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { MAX_LINE_LENGTH } from '../limits.ts';
+import { groupDigits, optionalText, requiredText } from '../text.ts';
+
+/** The kinds of businesses that may apply for an account, and how people read them. */
+export const BUSINESS_TYPES = {
+  veterinary: 'Veterinary Clinic',
+  pet_store: 'Pet Store',
+  kennel: 'Kennel',
+  grooming: 'Grooming',
+  training: 'Training',
+  boarding: 'Boarding',
+  daycare: 'Daycare',
+  rescue: 'Rescue',
+  shelter: 'Shelter',
+  other: 'Other Pet Business',
+} as const;
+export type BusinessType = keyof typeof BUSINESS_TYPES;
+
+const isOneLine = (text: string) => !/[\r\n\u2028\u2029]/.test(text);
+
+const oneLine = [
+  z.refine<string>(isOneLine, 'Use one line only.'),
+  z.refine<string>((text) => Array.from(text).length <= MAX_LINE_LENGTH, {
+    error: `Use at most ${groupDigits(MAX_LINE_LENGTH)} characters.`,
+  }),
+];
+
+const requiredLine = (missing: string) => requiredText(missing).check(...oneLine);
+
+/** An address that a mail can be answered to, as long as RFC 5321 lets one be. */
+const emailSchema = z.string('Enter your email address.').check(
+  z.trim(),
+  z.email('Enter an email address such as name@example.com.'),
+  z.maxLength(254, 'This email address is too long.'),
+  // SES refuses a mail that is to be answered there, and then support would hear of nothing.
+  z.regex(/^(?![^@]{65})/, 'The part of this email address before the @ is too long.'),
+);
+
+/**
+ * A field that people neither see nor fill in, but programs that fill in every field do. What is sent with it is dropped,
+ * and answered like any other (ruling D17).
+ */
+const trap = { website: z._default(z.string().check(z.maxLength(2_000)), '') };
+
+export const helpMessageSchema = z.strictObject({
+  name: requiredLine('Enter your name.'),
+  email: emailSchema,
+  subject: requiredLine('Enter a subject.'),
+  message: requiredText('Enter your message.'),
+  ...trap,
+});
+export type HelpMessage = z.output<typeof helpMessageSchema>;
+
+export const businessApplicationSchema = z.strictObject({
+  businessName: requiredLine('Enter the name of your business.'),
+  businessType: z.enum(Object.keys(BUSINESS_TYPES) as [BusinessType, ...BusinessType[]], {
+    error: 'Choose a business type.',
+  }),
+  contactName: requiredLine('Enter the name of a contact.'),
+  email: emailSchema,
+  phone: optionalText,
+  address: optionalText,
+  additionalInfo: optionalText,
+  ...trap,
+});
+export type BusinessApplication = z.output<typeof businessApplicationSchema>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { exportIdSchema } from '../ids.ts';
+import { exportSchema, exportUrlSchema, latestExportSchema } from './exports.ts';
+
+/** The calls about taking along all that an owner has. */
+export const exportCalls = {
+  'request-export': {
+    method: 'POST',
+    path: '/api/exports',
+    access: 'owner',
+    service: 'api',
+    summary: 'Begin an export of all the owner’s data, or get the one that is running',
+    takesKey: true,
+    status: 201,
+    response: exportSchema,
+    problems: ['try-again'],
+  },
+  'get-latest-export': {
+    method: 'GET',
+    path: '/api/exports/latest',
+    access: 'owner',
+    service: 'api',
+    summary: 'The owner’s export: under way, ready or failed',
+    status: 200,
+    response: latestExportSchema,
+    problems: [],
+  },
+  'get-export-url': {
+    method: 'GET',
+    path: '/api/exports/{exportId}/url',
+    access: 'owner',
+    service: 'api',
+    summary: 'A short-lived URL from which the file of a finished export is downloaded',
+    params: z.object({ exportId: exportIdSchema }),
+    status: 200,
+    response: exportUrlSchema,
+    problems: ['export-not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../dates.ts';
+import { petIdSchema, recordIdSchema, shareIdSchema } from '../ids.ts';
+import { petSchema } from '../pets/pets.ts';
+import { recordSchema } from '../records/records.ts';
+import { openingSchema } from '../sharing/openings.ts';
+import { shareSchema } from '../sharing/shares.ts';
+
+/** Raised whenever a reader of the version before would misunderstand the file. */
+export const EXPORT_VERSION = 1;
+
+/** Names of the files in the ZIP, besides a CSV per entity and the documents. */
+export const EXPORT_FILES = {
+  data: 'export.json',
+  schema: 'export.schema.json',
+  manifest: 'manifest.json',
+} as const;
+
+/** A pet's photo, by its path in the ZIP; null without one. */
+const exportedPetSchema = z.extend(petSchema, { photo: z.nullable(z.string()) });
+
+/** A record's document, by its path in the ZIP; null without one. */
+const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true }), {
+  document: z.nullable(z.string()),
+});
+
+const exportedOpeningSchema = z.extend(openingSchema, { pet_id: petIdSchema, share_id: shareIdSchema });
+
+/** One row of each entity; the order of fields is that of the CSV's columns. */
+export const EXPORTED = {
+  pets: exportedPetSchema,
+  records: exportedRecordSchema,
+  shares: shareSchema,
+  openings: exportedOpeningSchema,
+} as const;
+export type ExportedEntity = keyof typeof EXPORTED;
+
+/** What export.json holds. */
+export const exportFileSchema = z.object({
+  version: z.literal(EXPORT_VERSION),
+  exported_at: timestampSchema,
+  owner_id: z.string(),
+  pets: z.array(EXPORTED.pets),
+  records: z.array(EXPORTED.records),
+  shares: z.array(EXPORTED.shares),
+  openings: z.array(EXPORTED.openings),
+});
+export type ExportFile = z.output<typeof exportFileSchema>;
+
+/** What manifest.json holds: every other file of the ZIP, with its size in bytes and its SHA-256 in hex digits. */
+export const exportManifestSchema = z.object({
+  version: z.literal(EXPORT_VERSION),
+  algorithm: z.literal('sha256'),
+  files: z.array(z.object({ path: z.string(), size: z.int(), sha256: z.string() })),
+});
+export type ExportManifest = z.output<typeof exportManifestSchema>;
+
+/** Where a record's document lies in the ZIP: by ids alone, so that no name can lead elsewhere. */
+export const exportedDocumentPath = (petId: string, recordId: string, filePath: string) =>
+  `documents/${petIdSchema.parse(petId)}/${recordIdSchema.parse(recordId)}${filePath.slice(filePath.lastIndexOf('.'))}`;
+
+/** Where a pet's photo lies in the ZIP. */
+export const exportedPhotoPath = (petId: string, filePath: string) =>
+  `photos/${petIdSchema.parse(petId)}${filePath.slice(filePath.lastIndexOf('.'))}`;
+
+/** The JSON schema of export.json, as it lies in the ZIP and in docs/export.schema.json. */
+export const exportJsonSchema = () => ({
+  title: 'Pawfile export',
+  description: `What ${EXPORT_FILES.data} of a Pawfile export holds, version ${EXPORT_VERSION}`,
+  ...z.toJSONSchema(exportFileSchema, { io: 'output', unrepresentable: 'any' }),
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { importIdSchema } from '../ids.ts';
+import {
+  importSchema,
+  importStartSchema,
+  importUploadInputSchema,
+  importUploadSchema,
+  latestImportSchema,
+} from './imports.ts';
+
+/** The calls about bringing in what was taken along. */
+export const importCalls = {
+  'create-import': {
+    method: 'POST',
+    path: '/api/imports',
+    access: 'owner',
+    service: 'api',
+    summary: 'Get a form to upload the ZIP file of an export that is to be imported',
+    body: importUploadInputSchema,
+    status: 201,
+    response: importUploadSchema,
+    problems: ['file-empty', 'file-too-large'],
+  },
+  'start-import': {
+    method: 'POST',
+    path: '/api/imports/{importId}/start',
+    access: 'owner',
+    service: 'api',
+    summary: 'Begin the import of an uploaded file, or get the import that is running',
+    params: z.object({ importId: importIdSchema }),
+    body: importStartSchema,
+    status: 200,
+    response: importSchema,
+    problems: ['import-not-found', 'try-again'],
+  },
+  'get-latest-import': {
+    method: 'GET',
+    path: '/api/imports/latest',
+    access: 'owner',
+    service: 'api',
+    summary: 'The owner’s import: under way, done or failed',
+    status: 200,
+    response: latestImportSchema,
+    problems: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../dates.ts';
+import { importIdSchema } from '../ids.ts';
+
+/** Every way in which an import is refused. Nothing has been changed then. */
+const IMPORT_FAILURES = [
+  'not-a-zip',
+  'truncated',
+  'encrypted',
+  'unsafe',
+  'too-large',
+  'not-an-export',
+  'unknown-version',
+  'altered',
+  'invalid-data',
+  'invalid-document',
+  'other-account',
+  'pet-limit',
+  'record-limit',
+  'interrupted',
+] as const;
+export type ImportFailure = (typeof IMPORT_FAILURES)[number];
+
+/** Why an import was refused: `message` is a sentence for people. */
+export class ImportRefusal extends Error {
+  override readonly name = 'ImportRefusal';
+  readonly code: ImportFailure;
+
+  constructor(code: ImportFailure, reason: string) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+/** What came in, and how many pets and records of the file were left alone because they are there. */
+export const importResultSchema = z.object({
+  pets: z.int(),
+  records: z.int(),
+  documents: z.int(),
+  already_there: z.int(),
+});
+export type ImportResult = z.output<typeof importResultSchema>;
+
+export const importFailureSchema = z.object({ code: z.enum(IMPORT_FAILURES), reason: z.string() });
+
+/** An import as its owner sees it. One that failed as `interrupted` may still become `done`, since it is tried again. */
+export const importSchema = z.object({
+  id: importIdSchema,
+  state: z.enum(['running', 'done', 'failed']),
+  requested_at: timestampSchema,
+  /** How much of the work is done, in percent. */
+  progress: z.int(),
+  /** Null until it is done. */
+  result: z.nullable(importResultSchema),
+  /** Null unless it failed. */
+  failure: z.nullable(importFailureSchema),
+});
+export type Import = z.output<typeof importSchema>;
+
+/** An owner has one import at a time; none, or one that ended a day ago, is null. */
+export const latestImportSchema = z.object({ latest: z.nullable(importSchema) });
+export type LatestImport = z.output<typeof latestImportSchema>;
+
+/** The file that an owner is about to import: its size in bytes. */
+export const importUploadInputSchema = z.strictObject({
+  size: z.int('Enter the file’s size in bytes.').check(z.nonnegative('Enter the file’s size in bytes.')),
+});
+
+/** A form that uploads exactly one ZIP file to exactly one key, and the id of the import that it is for. */
+export const importUploadSchema = z.object({
+  id: importIdSchema,
+  url: z.url(),
+  fields: z.record(z.string(), z.string()),
+});
+export type ImportUpload = z.output<typeof importUploadSchema>;
+
+/** `confirm_foreign`: a file of another account is wanted as a copy. */
+export const importStartSchema = z.strictObject({ confirm_foreign: z._default(z.boolean(), false) });

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { planSchema } from '../billing/plans.ts';
+import { recordIdSchema } from '../ids.ts';
+import { recordSchema } from '../records/records.ts';
+import { shareSchema } from '../sharing/shares.ts';
+import { petSchema } from './pets.ts';
+
+/** All that the dashboard shows, in one call. */
+export const overviewSchema = z.object({
+  pets: z.array(petSchema),
+  recent_records: z.array(recordSchema),
+  record_count: z.int(),
+  plan: planSchema,
+  /** Links that can still be opened and end within LINK_WARNING_DAYS, the soonest first. */
+  ending_shares: z.array(
+    z.pick(shareSchema, { id: true, pet_id: true, label: true, purpose: true, expires_at: true }),
+  ),
+});
+export type Overview = z.output<typeof overviewSchema>;
+
+/** A pet with one page of its records, newest first; `next` is where the following page goes on, null on the last. */
+export const petWithRecordsSchema = z.object({
+  pet: petSchema,
+  records: z.array(recordSchema),
+  next: z.nullable(recordIdSchema),
+});
+export type PetWithRecords = z.output<typeof petWithRecordsSchema>;
+
+export const petWithSharesSchema = z.object({ pet: petSchema, shares: z.array(shareSchema) });
+export type PetWithShares = z.output<typeof petWithSharesSchema>;

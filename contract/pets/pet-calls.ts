@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { petIdSchema, recordIdSchema } from '../ids.ts';
+import { uploadInputSchema } from '../records/records.ts';
+import { overviewSchema, petWithRecordsSchema } from './overview.ts';
+import { petInputSchema, petSchema } from './pets.ts';
+import { photoIdSchema, photoInputSchema, photoUploadSchema } from './photos.ts';
+
+const pet = z.object({ petId: petIdSchema });
+
+/** The calls about pets. */
+export const petCalls = {
+  'get-overview': {
+    method: 'GET',
+    path: '/api/overview',
+    access: 'owner',
+    service: 'api',
+    summary: 'The owner’s pets, newest first, with the newest records and the plan',
+    status: 200,
+    response: overviewSchema,
+    problems: [],
+  },
+  'create-pet': {
+    method: 'POST',
+    path: '/api/pets',
+    access: 'owner',
+    service: 'api',
+    summary: 'Add a pet, if the plan has room for one more',
+    body: petInputSchema,
+    takesKey: true,
+    status: 201,
+    response: petSchema,
+    problems: ['pet-limit-reached', 'key-reused', 'try-again'],
+  },
+  'get-pet': {
+    method: 'GET',
+    path: '/api/pets/{petId}',
+    access: 'owner',
+    service: 'api',
+    summary: 'A pet with its records, newest first, page by page',
+    params: pet,
+    query: z.object({ after: z.optional(recordIdSchema) }),
+    status: 200,
+    response: petWithRecordsSchema,
+    problems: ['pet-not-found'],
+  },
+  'update-pet': {
+    method: 'PUT',
+    path: '/api/pets/{petId}',
+    access: 'owner',
+    service: 'api',
+    summary: 'Change what was entered for a pet',
+    params: pet,
+    body: petInputSchema,
+    status: 200,
+    response: petSchema,
+    problems: ['pet-not-found', 'try-again'],
+  },
+  'delete-pet': {
+    method: 'DELETE',
+    path: '/api/pets/{petId}',
+    access: 'owner',
+    service: 'api',
+    summary: 'Delete a pet with its records, documents and share links, at once for everyone',
+    params: pet,
+    status: 204,
+    problems: ['pet-not-found', 'try-again'],
+  },
+  'create-photo-upload': {
+    method: 'POST',
+    path: '/api/pets/{petId}/photo-uploads',
+    access: 'owner',
+    service: 'api',
+    summary: 'Get a form that uploads one photo of the pet',
+    params: pet,
+    body: uploadInputSchema,
+    status: 201,
+    response: photoUploadSchema,
+    problems: ['pet-not-found', 'file-too-large', 'file-empty', 'invalid-file-type'],
+  },
+  'set-photo': {
+    method: 'PUT',
+    path: '/api/pets/{petId}/photo',
+    access: 'owner',
+    service: 'api',
+    summary: 'Make an uploaded photo the pet’s photo, in place of the one before',
+    params: pet,
+    body: photoInputSchema,
+    status: 200,
+    response: petSchema,
+    problems: [
+      'pet-not-found',
+      'document-not-found',
+      'document-in-use',
+      'invalid-file-type',
+      'file-too-large',
+      'file-empty',
+      'try-again',
+    ],
+  },
+  'remove-photo': {
+    method: 'DELETE',
+    path: '/api/pets/{petId}/photo/{photoId}',
+    access: 'owner',
+    service: 'api',
+    summary: 'Remove that photo; one that has taken its place stays',
+    params: z.object({ petId: petIdSchema, photoId: photoIdSchema }),
+    status: 204,
+    problems: ['pet-not-found', 'try-again'],
+  },
+} as const satisfies Record<string, Endpoint>;

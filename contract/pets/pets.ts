@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
+import { petIdSchema } from '../ids.ts';
+import { optionalText, requiredText } from '../text.ts';
+import { photoSchema } from './photos.ts';
+
+export const SPECIES = [
+  'dog',
+  'cat',
+  'bird',
+  'rabbit',
+  'hamster',
+  'guinea_pig',
+  'fish',
+  'reptile',
+  'other',
+] as const;
+
+/** The registries of microchips; with `other` the owner's own text takes the place of the value. */
+export const CHIP_COMPANIES = {
+  na: 'Not applicable',
+  avid: 'AVID',
+  homeagain: 'HomeAgain',
+  akc_reunite: 'AKC Reunite',
+  found_animals: 'Found Animals',
+  petlink: 'PetLink',
+  microchip_central: 'Microchip Central',
+  other: 'Other',
+} as const;
+
+/** What an owner enters for a pet, on adding and on editing. */
+export const petInputSchema = z.strictObject({
+  name: requiredText('Enter your pet’s name.'),
+  species: z.enum(SPECIES, { error: 'Choose a species.' }),
+  breed: optionalText,
+  birthdate: optionalDate,
+  chip_number: optionalText,
+  chip_company: optionalText,
+});
+export type PetInput = z.output<typeof petInputSchema>;
+
+export const petSchema = z.object({
+  id: petIdSchema,
+  name: z.string(),
+  species: z.enum(SPECIES),
+  breed: z.nullable(z.string()),
+  birthdate: z.nullable(z.string()),
+  chip_number: z.nullable(z.string()),
+  chip_company: z.nullable(z.string()),
+  owner_id: z.string(),
+  photo: z.nullable(photoSchema),
+  record_count: z.int().check(z.nonnegative()),
+  created_at: timestampSchema,
+});
+export type Pet = z.output<typeof petSchema>;
+
+/** Whether a chip number has the 15 digits of ISO 11784; spaces and dashes do not count (ruling D20). */
+export const isIsoChipNumber = (chipNumber: string) => /^\d{15}$/.test(chipNumber.replaceAll(/[\s-]/g, ''));
+
+/** A value as people read it: `guinea_pig` becomes `Guinea pig`. */
+export function displayName(value: string): string {
+  const words = value.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The chip company as people read it: a known value by its name, anything else as the owner wrote it. */
+export const chipCompanyName = (value: string) =>
+  Object.entries(CHIP_COMPANIES).find(([known]) => known === value)?.[1] ?? value;
+
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
+ * A pet's age on a day, as the specification words it: years from 365 days on, before that months of 30 days,
+ * before the first of those days. Null for a birth date after that day.
+ */
+export function ageText(birthdate: string, today: string): string | null {
+  const days = daysBetween(birthdate, today);
+  if (days < 0) return null;
+  if (days < 30) return plural(days, 'day');
+  if (days < 365) return plural(Math.floor(days / 30), 'month');
+  return plural(fullYears(birthdate, today), 'year');
+}
+
+/** Birthdays passed; at least 1, because 365 days can end a day short of one when a leap day lies between. */
+function fullYears(birthdate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4));
+  return Math.max(1, today.slice(5) < birthdate.slice(5) ? years - 1 : years);
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { petIdSchema, recordIdSchema } from '../ids.ts';
+import {
+  documentUrlSchema,
+  recordInputSchema,
+  recordSchema,
+  recordUpdateSchema,
+  uploadInputSchema,
+  uploadSchema,
+} from './records.ts';
+
+const pet = z.object({ petId: petIdSchema });
+const record = z.object({ petId: petIdSchema, recordId: recordIdSchema });
+
+/** The calls about a pet’s records and their documents. */
+export const recordCalls = {
+  'create-upload': {
+    method: 'POST',
+    path: '/api/pets/{petId}/uploads',
+    access: 'owner',
+    service: 'api',
+    summary: 'Get a form that uploads one document',
+    params: pet,
+    body: uploadInputSchema,
+    status: 201,
+    response: uploadSchema,
+    problems: ['pet-not-found', 'file-too-large', 'file-empty', 'invalid-file-type'],
+  },
+  'create-record': {
+    method: 'POST',
+    path: '/api/pets/{petId}/records',
+    access: 'owner',
+    service: 'api',
+    summary: 'Add a record, with or without an uploaded document',
+    params: pet,
+    body: recordInputSchema,
+    takesKey: true,
+    status: 201,
+    response: recordSchema,
+    problems: [
+      'pet-not-found',
+      'record-limit-reached',
+      'document-not-found',
+      'document-in-use',
+      'invalid-file-type',
+      'file-too-large',
+      'file-empty',
+      'key-reused',
+      'try-again',
+    ],
+  },
+  'update-record': {
+    method: 'PUT',
+    path: '/api/pets/{petId}/records/{recordId}',
+    access: 'owner',
+    service: 'api',
+    summary: 'Change what was entered for a record',
+    params: record,
+    body: recordUpdateSchema,
+    status: 200,
+    response: recordSchema,
+    problems: ['record-not-found', 'try-again'],
+  },
+  'delete-record': {
+    method: 'DELETE',
+    path: '/api/pets/{petId}/records/{recordId}',
+    access: 'owner',
+    service: 'api',
+    summary: 'Delete a record and its document',
+    params: record,
+    status: 204,
+    problems: ['record-not-found', 'try-again'],
+  },
+  'get-document-url': {
+    method: 'GET',
+    path: '/api/pets/{petId}/records/{recordId}/document-url',
+    access: 'owner',
+    service: 'api',
+    summary: 'A short-lived URL of a record’s document',
+    params: record,
+    status: 200,
+    response: documentUrlSchema,
+    problems: ['record-not-found', 'document-not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;

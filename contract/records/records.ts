@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
+import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
+import { DEFAULT_REMINDER_DAYS, DUE_SOON_DAYS, REMINDER_DAYS } from '../limits.ts';
+import { optionalText, requiredText } from '../text.ts';
+
+/** The four types that the specification colours, and two that real papers need; those show neutral. */
+export const RECORD_TYPES = ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'] as const;
+
+/** Documents' content types and the one file extension that each is stored under. */
+const DOCUMENT_TYPES = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+} as const;
+export type DocumentType = keyof typeof DOCUMENT_TYPES;
+
+/** Where a document lies in the bucket: owner, pet, and a time-ordered name with the file's extension. */
+const filePathSchema = z
+  .string()
+  .check(
+    z.regex(/^[^/]{1,128}\/pet_[0-9a-z]{26}\/[0-9a-z]{26}\.(pdf|jpg|png)$/, 'Must be the path of an upload.'),
+  );
+
+const expiresBeforeIssue = ({
+  issued_on,
+  expires_on,
+}: {
+  issued_on: string | null;
+  expires_on: string | null;
+}) => issued_on !== null && expires_on !== null && expires_on < issued_on;
+
+const isReminderDay = (days: number) => REMINDER_DAYS.some((known) => known === days);
+
+/** Days before the expiry date on which a reminder is sent, each once, the earliest first; none turns reminders off. */
+const reminderDaysSchema = z.pipe(
+  z.array(
+    z
+      .number()
+      .check(z.refine(isReminderDay, { error: `Choose from ${REMINDER_DAYS.join(', ')} days before.` })),
+    {
+      error: 'Choose the days on which you want a reminder.',
+    },
+  ),
+  z.transform((days) => [...new Set(days)].sort((a, b) => b - a)),
+);
+
+const recordFields = {
+  title: requiredText('Enter a title.'),
+  record_type: z.enum(RECORD_TYPES, { error: 'Choose a record type.' }),
+  notes: optionalText,
+  issued_on: optionalDate,
+  expires_on: optionalDate,
+};
+
+const datesInOrder = {
+  error: 'The expiry date lies before the issue date.',
+  path: ['expires_on'],
+};
+
+/** What an owner may change of a record; the document stays as it was attached, and reminders that are left out. */
+export const recordUpdateSchema = z
+  .strictObject({ ...recordFields, reminder_days: z.optional(reminderDaysSchema) })
+  .check(z.refine((record) => !expiresBeforeIssue(record), datesInOrder));
+export type RecordUpdate = z.output<typeof recordUpdateSchema>;
+
+/** What an owner enters for a new record, with or without a document uploaded before. */
+export const recordInputSchema = z
+  .strictObject({
+    ...recordFields,
+    reminder_days: z._default(reminderDaysSchema, [...DEFAULT_REMINDER_DAYS]),
+    file_path: z._default(z.nullable(filePathSchema), null),
+  })
+  .check(z.refine((record) => !expiresBeforeIssue(record), datesInOrder));
+export type RecordInput = z.output<typeof recordInputSchema>;
+
+export const recordSchema = z.object({
+  id: recordIdSchema,
+  pet_id: petIdSchema,
+  title: z.string(),
+  record_type: z.string(),
+  notes: z.nullable(z.string()),
+  issued_on: z.nullable(z.string()),
+  expires_on: z.nullable(z.string()),
+  file_path: z.nullable(z.string()),
+  reminder_days: z.array(z.int()),
+  /** The day of the next reminder, put off ones included; null when none will come. A newer record silences it as well. */
+  next_reminder_on: z.nullable(z.string()),
+  created_at: timestampSchema,
+});
+export type PetRecord = z.output<typeof recordSchema>;
+
+/** The file that an owner is about to upload: its content type and its size in bytes. */
+export const uploadInputSchema = z.strictObject({
+  content_type: z.string('Enter the file’s content type.'),
+  size: z.int('Enter the file’s size in bytes.').check(z.nonnegative('Enter the file’s size in bytes.')),
+});
+export type UploadInput = z.output<typeof uploadInputSchema>;
+
+const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(DOCUMENT_TYPES, type);
+
+/**
+ * The accepted type that a content type names, or null. `image/jpg` is no registered type, but browsers and scanners
+ * write it: it counts as `image/jpeg` (ruling D7).
+ */
+export function acceptedType(contentType: string): DocumentType | null {
+  const type = contentType.toLowerCase() === 'image/jpg' ? 'image/jpeg' : contentType.toLowerCase();
+  return isDocumentType(type) ? type : null;
+}
+
+/** A form that uploads exactly one file of that type and size range to exactly one key. */
+export const uploadSchema = z.object({
+  url: z.url(),
+  fields: z.record(z.string(), z.string()),
+  file_path: filePathSchema,
+});
+export type Upload = z.output<typeof uploadSchema>;
+
+export const documentUrlSchema = z.object({
+  signed_url: z.url(),
+  expires_in: z.int(),
+  content_type: z.string(),
+});
+export type DocumentUrl = z.output<typeof documentUrlSchema>;
+
+/** The content type of a stored document, known from the extension under which it was accepted. */
+export function documentType(filePath: string): DocumentType {
+  if (filePath.endsWith('.pdf')) return 'application/pdf';
+  return filePath.endsWith('.png') ? 'image/png' : 'image/jpeg';
+}
+
+/** Makes a path for an upload; its name is a ULID, which becomes the id of the record that attaches it. */
+export const filePath = (ownerId: string, petId: string, ulid: string, type: DocumentType) =>
+  `${ownerId}/${petId}/${ulidSchema.parse(ulid)}.${DOCUMENT_TYPES[type]}`;
+
+export type ExpiryStatus = 'expired' | 'due soon' | 'valid';
+
+/** Ruling D12: expired before today; due soon within DUE_SOON_DAYS, today included; valid later; null without a date. */
+export function expiryStatus(expiresOn: string | null, today: string): ExpiryStatus | null {
+  if (expiresOn === null) return null;
+  const days = daysBetween(today, expiresOn);
+  if (days < 0) return 'expired';
+  return days <= DUE_SOON_DAYS ? 'due soon' : 'valid';
+}
+
+type Dose = Pick<PetRecord, 'id' | 'title' | 'record_type' | 'issued_on'>;
+
+/** What makes two records doses of the same: type and title, whatever case and outer spaces (ruling D12). */
+export const doseKey = (record: Pick<Dose, 'title' | 'record_type'>) =>
+  `${record.record_type}\n${record.title.trim().toLowerCase()}`;
+
+/**
+ * Ids of the records that a newer one of the same pet, type and title replaces (ruling D12). Without a date of issue
+ * on both there is no telling which is newer, so neither replaces the other.
+ */
+export function supersededIds(records: readonly Dose[]): ReadonlySet<string> {
+  const latest = new Map<string, string>();
+  for (const record of records) {
+    const known = latest.get(doseKey(record)) ?? '';
+    if (record.issued_on && record.issued_on > known) latest.set(doseKey(record), record.issued_on);
+  }
+  const isSuperseded = (record: Dose) =>
+    record.issued_on !== null && (latest.get(doseKey(record)) ?? '') > record.issued_on;
+  return new Set(records.filter(isSuperseded).map((record) => record.id));
+}

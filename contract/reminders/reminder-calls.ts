@@ -1,0 +1,63 @@
+import type { Endpoint } from '../endpoint.ts';
+import {
+  reminderSettingsInputSchema,
+  reminderSettingsSchema,
+  upcomingQuerySchema,
+  upcomingSchema,
+} from './reminders.ts';
+
+/** The calls about what comes up, and what owners decide about reminders. */
+export const reminderCalls = {
+  'get-upcoming': {
+    method: 'GET',
+    path: '/api/upcoming',
+    access: 'owner',
+    service: 'api',
+    summary: 'The next expiry dates over all pets, without records that a newer one replaced',
+    query: upcomingQuerySchema,
+    status: 200,
+    response: upcomingSchema,
+    problems: [],
+  },
+  'get-reminder-settings': {
+    method: 'GET',
+    path: '/api/reminder-settings',
+    access: 'owner',
+    service: 'api',
+    summary: 'Whether reminders are sent, and the address of the calendar feed',
+    status: 200,
+    response: reminderSettingsSchema,
+    problems: [],
+  },
+  'update-reminder-settings': {
+    method: 'PUT',
+    path: '/api/reminder-settings',
+    access: 'owner',
+    service: 'api',
+    summary: 'Turn reminders on or off for all pets',
+    body: reminderSettingsInputSchema,
+    status: 200,
+    response: reminderSettingsSchema,
+    problems: [],
+  },
+  'create-calendar-feed': {
+    method: 'POST',
+    path: '/api/calendar-feed',
+    access: 'owner',
+    service: 'api',
+    summary: 'Get a new private address of the calendar feed; the one before it ends',
+    status: 200,
+    response: reminderSettingsSchema,
+    problems: [],
+  },
+  'delete-calendar-feed': {
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    access: 'owner',
+    service: 'api',
+    summary: 'End the calendar feed; ending it twice is no error',
+    status: 200,
+    response: reminderSettingsSchema,
+    problems: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { type Endpoint, locationSchema } from '../endpoint.ts';
+import {
+  remindedRecordSchema,
+  reminderActionInputSchema,
+  reminderLinkSchema,
+  tokenParamsSchema,
+} from './reminders.ts';
+
+/** The calls of the links in a reminder and of calendar programs. */
+export const reminderLinkCalls = {
+  'get-reminder': {
+    method: 'POST',
+    path: '/api/get-reminder',
+    access: 'public',
+    service: 'reminders',
+    summary: 'The record that a link in a reminder is about; changes nothing',
+    body: reminderLinkSchema,
+    status: 200,
+    response: remindedRecordSchema,
+    problems: ['link-invalid', 'link-expired'],
+  },
+  'act-on-reminder': {
+    method: 'POST',
+    path: '/api/act-on-reminder',
+    access: 'public',
+    service: 'reminders',
+    summary: 'Snooze, settle or stop the reminders of the record that a link in a reminder is about',
+    body: reminderActionInputSchema,
+    status: 200,
+    response: remindedRecordSchema,
+    problems: ['link-invalid', 'link-expired', 'link-used', 'try-again'],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe/{token}',
+    access: 'public',
+    service: 'reminders',
+    summary:
+      'Turn off all reminders of an owner, as mail programs do at one click (RFC 8058); the body is not read',
+    params: tokenParamsSchema,
+    status: 204,
+    problems: ['link-invalid'],
+  },
+  'open-unsubscribe': {
+    method: 'GET',
+    path: '/api/unsubscribe/{token}',
+    access: 'public',
+    service: 'reminders',
+    summary: 'Lead a person to the page on which reminders are turned off; changes nothing',
+    params: tokenParamsSchema,
+    status: 303,
+    response: locationSchema,
+    problems: [],
+  },
+  'get-calendar': {
+    method: 'GET',
+    path: '/api/calendar/{token}/pawfile.ics',
+    access: 'public',
+    service: 'reminders',
+    summary: 'The expiry dates of an owner’s records as an iCalendar file; the token is the owner’s secret',
+    params: tokenParamsSchema,
+    status: 200,
+    response: z.string(),
+    produces: 'text/calendar',
+    problems: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { calendarDateSchema, timestampSchema } from '../dates.ts';
+import { recordIdSchema } from '../ids.ts';
+import { MAX_ACTION_TOKEN_LENGTH } from '../limits.ts';
+import { recordSchema } from '../records/records.ts';
+
+/** Why no mail goes to the owner's address any more: it came back, or was reported as unwanted. */
+export const mailProblemSchema = z.object({
+  reason: z.enum(['bounce', 'complaint']),
+  since: timestampSchema,
+});
+export type MailProblem = z.output<typeof mailProblemSchema>;
+
+/** What an owner decided about reminders, for all pets. */
+export const reminderSettingsSchema = z.object({
+  enabled: z.boolean(),
+  mail_problem: z.nullable(mailProblemSchema),
+  /** The private address of the calendar feed; null when there is none. */
+  calendar_url: z.nullable(z.url()),
+});
+export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
+
+/** Turning reminders on also lets mail go to an address again that had a problem. */
+export const reminderSettingsInputSchema = z.strictObject({
+  enabled: z.boolean('Choose whether you want reminders.'),
+});
+
+/** A record whose expiry date comes up, with the name of its pet. */
+const upcomingRecordSchema = z.extend(
+  z.pick(recordSchema, { id: true, pet_id: true, title: true, record_type: true }),
+  { pet_name: z.string(), expires_on: z.string(), next_reminder_on: z.nullable(z.string()) },
+);
+export type UpcomingRecord = z.output<typeof upcomingRecordSchema>;
+
+/** The day where the reader is; without it, UTC's. */
+export const upcomingQuerySchema = z.object({ today: z.optional(calendarDateSchema) });
+
+/** The next expiry dates over all pets, the soonest first, and whether reminders of them will come. */
+export const upcomingSchema = z.object({
+  records: z.array(upcomingRecordSchema),
+  reminders: z.pick(reminderSettingsSchema, { enabled: true, mail_problem: true }),
+});
+export type Upcoming = z.output<typeof upcomingSchema>;
+
+/** What one click in a reminder can do about its record, the weaker wish first: a stronger one may follow a weaker. */
+export const REMINDER_ACTIONS = ['snooze', 'done', 'stop'] as const;
+export const reminderActionSchema = z.enum(REMINDER_ACTIONS, { error: 'Choose what to do.' });
+export type ReminderAction = z.output<typeof reminderActionSchema>;
+
+const tokenSchema = z
+  .string('Enter the token of the link.')
+  .check(z.maxLength(MAX_ACTION_TOKEN_LENGTH, 'This is no token of a link.'));
+
+export const reminderLinkSchema = z.strictObject({ token: tokenSchema });
+export const reminderActionInputSchema = z.strictObject({ token: tokenSchema, action: reminderActionSchema });
+
+/** The token in the path of a link. */
+export const tokenParamsSchema = z.object({ token: tokenSchema });
+
+/** A record as the link in a reminder shows it: the link may be forwarded, so no more than the mail says. */
+export const remindedRecordSchema = z.object({
+  pet_id: z.string(),
+  record_id: recordIdSchema,
+  pet_name: z.string(),
+  title: z.string(),
+  record_type: z.string(),
+  expires_on: z.string(),
+  /** What was chosen in answer to this mail; null so far. */
+  chosen: z.nullable(reminderActionSchema),
+  /** When the next reminder of the record comes; null when none will. */
+  next_reminder_on: z.nullable(z.string()),
+  /**
+   * What keeps it from coming: no reminder is mailed to the owner, or a newer record replaced this one (ruling D12).
+   */
+  silenced_by: z.nullable(z.enum(['settings', 'newer_record'])),
+});
+export type RemindedRecord = z.output<typeof remindedRecordSchema>;

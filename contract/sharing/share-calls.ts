@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { petIdSchema, shareIdSchema } from '../ids.ts';
+import { petWithSharesSchema } from '../pets/overview.ts';
+import { openingsQuerySchema, openingsSchema } from './openings.ts';
+import { shareInputSchema, shareSchema, shareUpdateSchema } from './shares.ts';
+
+const pet = z.object({ petId: petIdSchema });
+const share = z.object({ petId: petIdSchema, shareId: shareIdSchema });
+
+/** The calls about an owner’s share links. */
+export const shareCalls = {
+  'list-shares': {
+    method: 'GET',
+    path: '/api/pets/{petId}/shares',
+    access: 'owner',
+    service: 'api',
+    summary: 'A pet with its share links, newest first',
+    params: pet,
+    status: 200,
+    response: petWithSharesSchema,
+    problems: ['pet-not-found'],
+  },
+  'create-share': {
+    method: 'POST',
+    path: '/api/pets/{petId}/shares',
+    access: 'owner',
+    service: 'api',
+    summary: 'Create a share link',
+    params: pet,
+    body: shareInputSchema,
+    takesKey: true,
+    status: 201,
+    response: shareSchema,
+    problems: ['pet-not-found', 'record-not-found', 'sharing-not-included', 'key-reused', 'try-again'],
+  },
+  'update-share': {
+    method: 'PUT',
+    path: '/api/pets/{petId}/shares/{shareId}',
+    access: 'owner',
+    service: 'api',
+    summary: 'Rename a share link, or change its end or its number of views',
+    params: share,
+    body: shareUpdateSchema,
+    status: 200,
+    response: shareSchema,
+    problems: ['share-not-found', 'try-again'],
+  },
+  'deactivate-share': {
+    method: 'POST',
+    path: '/api/pets/{petId}/shares/{shareId}/deactivate',
+    access: 'owner',
+    service: 'api',
+    summary: 'End a share link now; ending it twice is no error',
+    params: share,
+    status: 200,
+    response: shareSchema,
+    problems: ['share-not-found'],
+  },
+  'reactivate-share': {
+    method: 'POST',
+    path: '/api/pets/{petId}/shares/{shareId}/reactivate',
+    access: 'owner',
+    service: 'api',
+    summary: 'Let a deactivated share link work again until its end',
+    params: share,
+    status: 200,
+    response: shareSchema,
+    problems: ['share-not-found', 'share-ended'],
+  },
+  'list-openings': {
+    method: 'GET',
+    path: '/api/pets/{petId}/shares/{shareId}/openings',
+    access: 'owner',
+    service: 'api',
+    summary: 'Who opened a share link within the last year, newest first, page by page',
+    params: share,
+    query: openingsQuerySchema,
+    status: 200,
+    response: openingsSchema,
+    problems: ['share-not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { recordIdSchema } from '../ids.ts';
+import { MAX_CHOSEN_RECORDS } from '../limits.ts';
+import { type PetRecord, RECORD_TYPES } from '../records/records.ts';
+
+/** What a link is for; all but `custom` decide what it shows. */
+export const SHARE_PURPOSES = ['vet', 'kennel', 'sitter', 'custom'] as const;
+export const sharePurposeSchema = z.enum(SHARE_PURPOSES, { error: 'Choose what the link is for.' });
+export type SharePurpose = z.output<typeof sharePurposeSchema>;
+
+const documents = z.boolean('Choose whether documents are shown.');
+const unique = <Value>(values: Value[]) => [...new Set(values)];
+
+/** Which of a pet's records a link shows, and whether with their documents. The pet itself is always shown. */
+export const shareScopeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everything'), documents }),
+  z.strictObject({
+    kind: z.literal('types'),
+    types: z.pipe(
+      z.array(z.enum(RECORD_TYPES)).check(z.minLength(1, 'Choose at least one type of record.')),
+      z.transform(unique),
+    ),
+    documents,
+  }),
+  z.strictObject({
+    kind: z.literal('records'),
+    record_ids: z.pipe(
+      z
+        .array(recordIdSchema)
+        .check(
+          z.minLength(1, 'Choose at least one record.'),
+          z.maxLength(
+            MAX_CHOSEN_RECORDS,
+            `Choose at most ${MAX_CHOSEN_RECORDS} records, or types of records.`,
+          ),
+        ),
+      z.transform(unique),
+    ),
+    documents,
+  }),
+]);
+export type ShareScope = z.output<typeof shareScopeSchema>;
+
+/** What the purposes that are no custom choice show. */
+export const SCOPE_OF_PURPOSE: Record<Exclude<SharePurpose, 'custom'>, ShareScope> = {
+  vet: { kind: 'everything', documents: true },
+  kennel: { kind: 'types', types: ['vaccination'], documents: true },
+  sitter: { kind: 'types', types: ['medication', 'allergy', 'note'], documents: true },
+};
+
+/**
+ * Whether a link of that scope shows the record. Types are looked at when the link is opened: a record that is added
+ * later, or changes its type, is shown or not by what it is then.
+ */
+export function isInScope(scope: ShareScope, record: Pick<PetRecord, 'id' | 'record_type'>): boolean {
+  if (scope.kind === 'everything') return true;
+  if (scope.kind === 'records') return scope.record_ids.includes(record.id);
+  return (scope.types as readonly string[]).includes(record.record_type);
+}

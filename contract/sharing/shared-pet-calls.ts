@@ -1,0 +1,17 @@
+import type { Endpoint } from '../endpoint.ts';
+import { openShareSchema, sharedPetSchema } from './shares.ts';
+
+/** The call of whoever holds a share link. */
+export const sharedPetCalls = {
+  'get-shared-pet': {
+    method: 'POST',
+    path: '/api/get-shared-pet',
+    access: 'public',
+    service: 'public',
+    summary: 'Open a share link; this counts as a view',
+    body: openShareSchema,
+    status: 200,
+    response: sharedPetSchema,
+    problems: ['share-not-found', 'share-denied', 'passcode-required', 'passcode-wrong', 'try-again'],
+  },
+} as const satisfies Record<string, Endpoint>;

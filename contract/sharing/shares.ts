@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../dates.ts';
+import { petIdSchema, shareIdSchema, shareTokenSchema } from '../ids.ts';
+import {
+  MAX_LABEL_LENGTH,
+  MAX_WRONG_PASSCODES,
+  PASSCODE_LENGTH,
+  SHARE_DAYS,
+  SHARE_VIEWS,
+} from '../limits.ts';
+import { petSchema } from '../pets/pets.ts';
+import { recordSchema } from '../records/records.ts';
+import { groupDigits, optionalTextUpTo } from '../text.ts';
+import { SCOPE_OF_PURPOSE, type ShareScope, sharePurposeSchema, shareScopeSchema } from './share-scope.ts';
+
+const daysMessage = `Choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days.`;
+const viewsMessage = `Choose ${SHARE_VIEWS.min} to ${groupDigits(SHARE_VIEWS.max)} views, or leave it empty.`;
+const passcodeMessage = `Use ${PASSCODE_LENGTH.min} to ${PASSCODE_LENGTH.max} characters, or leave it empty.`;
+
+const intBetween = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+
+/** One way to write what looks the same, and no outer spaces, which phones like to add. */
+export const normalizePasscode = (passcode: string) => passcode.normalize('NFKC').trim();
+
+const hasPasscodeLength = (passcode: string) => {
+  const length = Array.from(passcode).length;
+  return length >= PASSCODE_LENGTH.min && length <= PASSCODE_LENGTH.max;
+};
+
+const passcodeSchema = z.pipe(
+  z.pipe(z.string(passcodeMessage), z.transform(normalizePasscode)),
+  z.string().check(z.refine(hasPasscodeLength, passcodeMessage)),
+);
+
+const label = optionalTextUpTo(MAX_LABEL_LENGTH);
+const maxViews = z._default(z.nullable(intBetween(SHARE_VIEWS, viewsMessage)), null);
+
+/** What an owner chooses for a new link. `scope` is for the purpose `custom` alone; the others have their own. */
+export const shareInputSchema = z
+  .strictObject({
+    purpose: z._default(sharePurposeSchema, 'vet'),
+    scope: z._default(z.nullable(shareScopeSchema), null),
+    label,
+    passcode: z._default(z.nullable(passcodeSchema), null),
+    notify_first_opening: z._default(z.boolean('Choose whether you want a mail.'), false),
+    expires_in_days: z._default(intBetween(SHARE_DAYS, daysMessage), SHARE_DAYS.default),
+    max_views: maxViews,
+  })
+  .check(
+    z.refine(({ purpose, scope }) => (purpose === 'custom') === (scope !== null), {
+      error: 'Choose what to share; only a custom link takes a choice.',
+      path: ['scope'],
+    }),
+  );
+export type ShareInput = z.output<typeof shareInputSchema>;
+
+/** What a link with that input shows. */
+export const scopeOf = ({ purpose, scope }: Pick<ShareInput, 'purpose' | 'scope'>): ShareScope =>
+  scope ?? SCOPE_OF_PURPOSE[purpose === 'custom' ? 'vet' : purpose];
+
+/**
+ * What an owner may change of a link; what it shows and its passcode stay as they were when it was handed over. What is
+ * left out stays too, so that a page that was opened long ago does not undo what was changed elsewhere since.
+ */
+export const shareUpdateSchema = z
+  .strictObject({
+    label: z.optional(label.def.innerType),
+    expires_at: z.optional(z.iso.datetime('Choose a date.')),
+    max_views: z.optional(maxViews.def.innerType),
+  })
+  .check(z.refine((update) => Object.keys(update).length > 0, 'Change something.'));
+export type ShareUpdate = z.output<typeof shareUpdateSchema>;
+
+export const shareSchema = z.object({
+  id: shareIdSchema,
+  pet_id: petIdSchema,
+  token_hash: shareTokenSchema,
+  created_by: z.string(),
+  label: z.nullable(z.string()),
+  purpose: sharePurposeSchema,
+  scope: shareScopeSchema,
+  has_passcode: z.boolean(),
+  notify_first_opening: z.boolean(),
+  expires_at: timestampSchema,
+  max_views: z.nullable(z.int()),
+  view_count: z.int().check(z.nonnegative()),
+  last_opened_at: z.nullable(timestampSchema),
+  wrong_passcodes: z.int().check(z.nonnegative()),
+  is_active: z.boolean(),
+  created_at: timestampSchema,
+});
+export type Share = z.output<typeof shareSchema>;
+
+/**
+ * The token, and a random id that the browser keeps for itself, so that a reload is not another view. Without a
+ * visitor every opening counts, so only a visitor can go on to the next page.
+ */
+export const openShareSchema = z
+  .strictObject({
+    token: z.string('Enter the token of the share link.'),
+    visitor: z.optional(z.uuid('Must be a UUID.')),
+    passcode: z.optional(z.string('Enter the passcode.')),
+    after: z.optional(z.string('Must be the `next` of an answer.').check(z.maxLength(200))),
+  })
+  .check(
+    z.refine(({ after, visitor }) => after === undefined || visitor !== undefined, {
+      error: 'Needed to read on.',
+      path: ['visitor'],
+    }),
+  );
+export type OpenShare = z.output<typeof openShareSchema>;
+
+/** A record as a link shows it. */
+const sharedRecordSchema = z.extend(
+  z.omit(recordSchema, { file_path: true, pet_id: true, reminder_days: true, next_reminder_on: true }),
+  {
+    file_url: z.nullable(z.url()),
+    content_type: z.nullable(z.string()),
+  },
+);
+export type SharedRecord = z.output<typeof sharedRecordSchema>;
+
+/**
+ * A share as its recipient may see it: no field of the owner. Only the path inside a `file_url` holds the owner's
+ * internal id, because the specification sets documents' paths; it names nobody and opens nothing (decision 12).
+ */
+export const sharedPetSchema = z.object({
+  share: z.extend(z.pick(shareSchema, { expires_at: true, max_views: true, view_count: true }), {
+    /** The types of records that the link is limited to, or null when it is not limited by type. */
+    types: z.nullable(z.array(z.string())),
+    /** Whether the owner chose what to show, so that there may be more than this. */
+    is_partial: z.boolean(),
+  }),
+  pet: z.omit(petSchema, { owner_id: true, record_count: true }),
+  records: z.array(sharedRecordSchema),
+  /** Where the next page of records goes on, sealed; null on the last. */
+  next: z.nullable(z.string()),
+  file_urls_expire_in: z.int(),
+});
+export type SharedPet = z.output<typeof sharedPetSchema>;
+
+type ShareLimits = Pick<Share, 'is_active' | 'expires_at' | 'max_views' | 'view_count' | 'wrong_passcodes'>;
+export type ShareStatus = 'active' | 'deactivated' | 'expired' | 'locked' | 'max views reached';
+
+/** Why a link can't be opened now, or that it can; the owner's decision is told before the rest. */
+export function shareStatus(share: ShareLimits, now: Date): ShareStatus {
+  if (!share.is_active) return 'deactivated';
+  if (Date.parse(share.expires_at) <= now.getTime()) return 'expired';
+  if (share.wrong_passcodes >= MAX_WRONG_PASSCODES) return 'locked';
+  if (share.max_views !== null && share.view_count >= share.max_views) return 'max views reached';
+  return 'active';
+}

@@ -1,0 +1,36 @@
+import { isSameEmail } from '../../../contract/account/account.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import type { DeleteAccountDeps } from './ports.ts';
+
+/**
+ * Deletes an account for everyone at once: when this returns, nobody can sign in, no call finds anything, and no share
+ * link works. What is left of it goes by a job, which is sent first, so that we may die anywhere: before the mark the
+ * job finds nothing to do, after it the job does the rest. A repeat goes on where the first call died, and asks no
+ * more for the address, since by then nobody can be asked. `typed` is what confirms it.
+ * Throws `invalid-request` when that is not the account's address, `unauthorized` without an account, `try-again`.
+ */
+export async function deleteAccount(deps: DeleteAccountDeps, ownerId: string, typed: string): Promise<void> {
+  const { accounts, owners, removals, now } = deps;
+  if (!(await accounts.isClosed(ownerId))) await checkConfirmation(deps, ownerId, typed);
+  await removals.send({ kind: 'remove-account', ownerId });
+  if (!(await accounts.close(ownerId, now()))) throw tooBusy();
+  // After the mark no pet can be added any more, so these are all.
+  await accounts.hidePets(ownerId, now());
+  await owners.disable(ownerId);
+}
+
+async function checkConfirmation(
+  { accounts, owners }: DeleteAccountDeps,
+  ownerId: string,
+  typed: string,
+): Promise<void> {
+  const email = await owners.verifiedEmail(ownerId);
+  if (email === null) {
+    // Another call may have deleted the account at this moment, and disabled its user.
+    if (await accounts.isClosed(ownerId)) return;
+    throw new AppError('unauthorized', 'Please sign in again.');
+  }
+  if (isSameEmail(typed, email)) return;
+  const message = 'This is not the email of your account. Nothing was deleted.';
+  throw new AppError('invalid-request', message, [{ path: 'email', message }]);
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../../../contract/dates.ts';
+
+/** A part of a comparison with Stripe: where to go on, and what was found before. The schedule sends the first. */
+export const reconcileJobSchema = z.object({
+  kind: z.literal('reconcile'),
+  /** The subscription after which to go on. */
+  after: z._default(z.nullable(z.string()), null),
+  started_at: z._default(z.nullable(timestampSchema), null),
+  checked: z._default(z.int(), 0),
+  repaired: z._default(z.int(), 0),
+  unclear: z._default(z.int(), 0),
+});
+export type ReconcileJob = z.output<typeof reconcileJobSchema>;

@@ -1,0 +1,35 @@
+import { accountDeleted } from '../failures.ts';
+import type { BillingDeps } from './ports.ts';
+
+/**
+ * The owner's customer at Stripe, made before the first checkout. Its key is noted before it is made and its id right
+ * after, so two tabs make one, and if we die in between the same key gives the same customer for a day; after that it
+ * is found by its owner. Null when the key could make nothing any more and was replaced.
+ * Throws `unauthorized` when the account was deleted.
+ */
+export async function ensureCustomer(
+  deps: BillingDeps,
+  ownerId: string,
+): Promise<{ customerId: string; attempt: string } | null> {
+  const { customers, payments, newId } = deps;
+  const known = (await customers.get(ownerId)) ?? (await customers.begin(ownerId, newId()));
+  if (!known) throw accountDeleted();
+  const { customerId, attempt } = known;
+  if (customerId) return { customerId, attempt };
+  const id = (await payments.findCustomer(ownerId)) ?? (await makeCustomer(deps, ownerId, attempt));
+  if (id === null) return null;
+  const saved = await customers.save(ownerId, id, attempt);
+  if (!saved) throw accountDeleted();
+  return { customerId: saved.customerId ?? id, attempt: saved.attempt };
+}
+
+async function makeCustomer(
+  { customers, payments, emailOf, newId }: BillingDeps,
+  ownerId: string,
+  attempt: string,
+): Promise<string | null> {
+  const made = await payments.createCustomer(ownerId, await emailOf(ownerId), attempt);
+  if (made !== 'spent') return made.id;
+  await customers.renewAttempt(ownerId, attempt, newId());
+  return null;
+}

@@ -1,0 +1,79 @@
+import { planNameOf } from '../../../contract/billing/offers.ts';
+import type { Subscriber } from '../../../contract/billing/plans.ts';
+import type { PaidSubscription } from './ports.ts';
+
+/** Subscriptions that somebody still has, though some of them give nothing at the moment. */
+const LIVING: readonly PaidSubscription['state'][] = ['active', 'past-due', 'suspended'];
+
+/** Whether the plan is theirs: while Stripe tries again after a failed payment they keep it (decision 14). */
+const isGranted = ({ state }: PaidSubscription) => state === 'active' || state === 'past-due';
+
+export const isLiving = ({ state }: PaidSubscription) => LIVING.includes(state);
+
+/**
+ * The subscriptions that somebody still has, the one that counts first: one that gives its plan before one that does
+ * not, a veterinary one before the other, the newest first.
+ */
+export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubscription[] {
+  const rank = (one: PaidSubscription) => Number(isGranted(one)) * 2 + Number(planNameOf(one.tier) === 'vet');
+  return all
+    .filter(isLiving)
+    .toSorted((a, b) => rank(b) - rank(a) || Date.parse(b.createdAt) - Date.parse(a.createdAt));
+}
+
+type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'version'>;
+
+/** What the owner's row must say, given all subscriptions that Stripe has of them. */
+export function copyOf(all: readonly PaidSubscription[]): Copied {
+  const [subscription] = livingSubscriptions(all);
+  return subscription ? copyOfLiving(subscription) : copyOfEnded(all);
+}
+
+/** A cancelled one no longer counts as subscribed, and gives its plan by its end, which lies ahead (ruling D5). */
+function copyOfLiving(subscription: PaidSubscription): Copied {
+  const { id, tier, quantity, unitCents, state, periodEnd, endsAt } = subscription;
+  const granted = isGranted(subscription);
+  return {
+    subscribed: granted && endsAt === null,
+    subscription_tier: tier,
+    subscription_end: granted ? (endsAt ?? periodEnd) : null,
+    quantity: Math.max(1, quantity),
+    subscription: {
+      id,
+      cents: unitCents * quantity,
+      period_end: periodEnd,
+      ends_at: endsAt,
+      payment_failed: state === 'past-due' || state === 'suspended',
+    },
+  };
+}
+
+function copyOfEnded(all: readonly PaidSubscription[]): Copied {
+  const ends = all.flatMap(({ state, endedAt }) => (state === 'ended' && endedAt !== null ? [endedAt] : []));
+  return {
+    subscribed: false,
+    subscription_tier: null,
+    subscription_end: ends.toSorted().at(-1) ?? null,
+    quantity: 1,
+    subscription: null,
+  };
+}
+
+/** Whether a row says what Stripe says. */
+export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
+  if (!row) return copied.subscription === null;
+  const { user_id: _user, synced_at: _time, version: _version, ...said } = row;
+  return fingerprint(said) === fingerprint(copied);
+}
+
+/** Whether a row agrees with one subscription of its owner's; one that is over only must not be in it. */
+export function isReflected(subscription: PaidSubscription, row: Subscriber | null): boolean {
+  const isNamed = row?.subscription?.id === subscription.id;
+  return isLiving(subscription) ? isNamed && isCopyOf(row, copyOf([subscription])) : !isNamed;
+}
+
+/** The fields in one order: rows come back from the table in another. */
+const fingerprint = ({ subscription, ...row }: Copied) =>
+  JSON.stringify([sorted(row), subscription && sorted(subscription)]);
+
+const sorted = (fields: object) => Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));

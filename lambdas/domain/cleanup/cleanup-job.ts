@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
+
+/**
+ * Work that must happen after a write, even if the process dies right after it. A job is therefore sent *before* the
+ * write and delivered a minute later, when the write has happened or never will; the worker looks at the table to see
+ * which, and does nothing for a write that never happened. So nothing hangs on a second call after it.
+ */
+export const cleanupJobSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('settle-document'),
+    ownerId: z.string(),
+    petId: petIdSchema,
+    recordId: recordIdSchema,
+    /** Whether the record was about to be added or about to go. */
+    after: z.enum(['attach', 'delete']),
+  }),
+  /** A photo was about to become a pet's, or to go. */
+  z.object({ kind: z.literal('settle-photo'), ownerId: z.string(), petId: petIdSchema }),
+  z.object({ kind: z.literal('remove-pet'), ownerId: z.string(), petId: petIdSchema }),
+]);
+export type CleanupJob = z.output<typeof cleanupJobSchema>;

@@ -1,0 +1,82 @@
+import { photoFolder } from '../../../contract/pets/photos.ts';
+import type { JobQueue } from '../job-queue.ts';
+import type { PetStore } from '../pets/ports.ts';
+import type { RecordStore } from '../records/ports.ts';
+import type { CleanupJob } from './cleanup-job.ts';
+
+/** The tools of the cleanup job. */
+export interface CleanupDeps {
+  pets: Pick<PetStore, 'get'>;
+  records: Pick<RecordStore, 'get'>;
+  /** Deletes some of a pet's rows; true when more remain. */
+  deleteRowsOfPet: (ownerId: string, petId: string) => Promise<boolean>;
+  documents: {
+    keep(path: string, version: string): Promise<void>;
+    deletePage(prefix: string): Promise<boolean>;
+    /** As `deletePage`, but only of keys that sort before `end`. */
+    deletePageBefore(prefix: string, end: string): Promise<boolean>;
+  };
+  cleanup: JobQueue<CleanupJob>;
+}
+
+/**
+ * Does a job, in pieces: `hasTime` says whether the next piece may begin. A pet too large for one run is sent to the
+ * queue again. Every piece can be repeated without harm and looks at the table first, so a job that comes twice, late,
+ * or after a crash in its middle ends in the same state.
+ */
+export async function runCleanupJob(
+  deps: CleanupDeps,
+  job: CleanupJob,
+  hasTime: () => boolean,
+): Promise<void> {
+  if (job.kind === 'settle-document') return settleDocument(deps, job);
+  if (job.kind === 'settle-photo') return settlePhoto(deps, job);
+  const isDone = await removePet(deps, job.ownerId, job.petId, hasTime);
+  if (!isDone) await deps.cleanup.send(job);
+}
+
+/**
+ * Makes a document's fate agree with its record's. A record that exists keeps it for good. One that was to be added
+ * but was not leaves it to the bucket's lifecycle rule, because the owner may be trying again at this moment.
+ */
+async function settleDocument(
+  deps: CleanupDeps,
+  job: CleanupJob & { kind: 'settle-document' },
+): Promise<void> {
+  const { ownerId, petId, recordId, after } = job;
+  const record = await deps.records.get(ownerId, petId, recordId);
+  if (record?.file_path && record.file_version) {
+    return deps.documents.keep(record.file_path, record.file_version);
+  }
+  if (record || after === 'attach') return;
+  const prefix = `${ownerId}/${petId}/${recordId.slice('rec_'.length)}.`;
+  while (await deps.documents.deletePage(prefix));
+}
+
+/**
+ * Keeps a pet's photo for good and deletes those before it, which can't come back. What is newer is an upload that may
+ * still become its photo; if not, the bucket's lifecycle rule removes it.
+ */
+async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: string; petId: string }) {
+  const pet = await deps.pets.get(ownerId, petId);
+  if (!pet?.last_photo) return;
+  if (pet.photo) await deps.documents.keep(pet.photo.path, pet.photo.version);
+  const end = pet.photo ? pet.photo.path : `${pet.last_photo}~`;
+  while (await deps.documents.deletePageBefore(photoFolder(ownerId, petId), end));
+}
+
+/** True when nothing of the pet is left. A pet that is still there was not deleted after all. */
+async function removePet(
+  deps: CleanupDeps,
+  ownerId: string,
+  petId: string,
+  hasTime: () => boolean,
+): Promise<boolean> {
+  if (await deps.pets.get(ownerId, petId)) return true;
+  for (let rows = true, documents = true; rows || documents; ) {
+    if (!hasTime()) return false;
+    if (documents) documents = await deps.documents.deletePage(`${ownerId}/${petId}/`);
+    if (rows) rows = await deps.deleteRowsOfPet(ownerId, petId);
+  }
+  return true;
+}

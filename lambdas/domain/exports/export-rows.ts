@@ -1,0 +1,63 @@
+import { type ExportedEntity, exportedDocumentPath } from '../../../contract/exports/export-file.ts';
+import type { StoredPet } from '../pets/ports.ts';
+import type { StoredRecord } from '../records/ports.ts';
+import type { ExportWorkerDeps } from './ports.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * The rows of an owner, entity by entity, read page by page and anew at every call: so an export of any size needs no
+ * more memory than a page. A pet that is deleted meanwhile ends there. `photos`: paths in the ZIP, by the pets' ids.
+ */
+export function createExportRows(
+  deps: ExportWorkerDeps,
+  ownerId: string,
+  pets: readonly StoredPet[],
+  photos: ReadonlyMap<string, string>,
+) {
+  async function* records(): AsyncGenerator<StoredRecord> {
+    for (const { id } of pets) {
+      for (let after: string | null | undefined; after !== null; ) {
+        const page = await deps.pets.getWithRecords(ownerId, id, after);
+        yield* page?.records ?? [];
+        after = page?.next ?? null;
+      }
+    }
+  }
+
+  async function* shares() {
+    for (const { id } of pets) {
+      const listed = await deps.shares.list(ownerId, id);
+      // After the links, so that those of a pet that was deleted meanwhile are not told of.
+      if (listed.length > 0 && (await deps.pets.get(ownerId, id))) yield* listed;
+    }
+  }
+
+  async function* openings(): AsyncGenerator<Row> {
+    for await (const share of shares()) {
+      for (let before: string | null | undefined; before !== null; ) {
+        const page = await deps.openings.list(ownerId, share.pet_id, share.id, before, deps.now());
+        for (const opening of page.openings) {
+          yield { ...opening, pet_id: share.pet_id, share_id: share.id };
+        }
+        before = page.next;
+      }
+    }
+  }
+
+  async function* exportedRecords(): AsyncGenerator<Row> {
+    for await (const record of records()) yield { ...record, document: documentPath(record) };
+  }
+
+  const rows: Record<ExportedEntity, () => Iterable<Row> | AsyncIterable<Row>> = {
+    pets: () => pets.map((pet) => ({ ...pet, photo: photos.get(pet.id) ?? null })),
+    records: exportedRecords,
+    shares,
+    openings,
+  };
+  return { records, of: (entity: ExportedEntity) => rows[entity]() };
+}
+
+/** Where a record's document lies in the ZIP, or null when it has none. */
+export const documentPath = ({ pet_id, id, file_path }: StoredRecord) =>
+  file_path && exportedDocumentPath(pet_id, id, file_path);

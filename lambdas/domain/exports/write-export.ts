@@ -1,0 +1,116 @@
+import {
+  EXPORT_FILES,
+  EXPORT_VERSION,
+  EXPORTED,
+  type ExportedEntity,
+  type ExportManifest,
+  exportedPhotoPath,
+  exportJsonSchema,
+} from '../../../contract/exports/export-file.ts';
+import type { StoredPet } from '../pets/ports.ts';
+import type { StoredRecord } from '../records/ports.ts';
+import { csvLine } from './csv.ts';
+import { createExportRows, documentPath } from './export-rows.ts';
+import type { Archive, ExportWorkerDeps } from './ports.ts';
+
+const ENTITIES = Object.keys(EXPORTED) as ExportedEntity[];
+
+/** Spreadsheets take a CSV for the local character set unless it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Fills a ZIP with everything of an owner. The table and the bucket may change while it is read. So the files come
+ * first, photos and documents; then export.json, and after it whatever it names that was not there yet: no document
+ * that it names is missing. Throws when a document can't be read, or when `hasTime` says that the time is over.
+ */
+export async function writeExport(
+  deps: ExportWorkerDeps,
+  ownerId: string,
+  archive: Archive,
+  hasTime: () => boolean,
+): Promise<void> {
+  const pets = await deps.pets.list(ownerId);
+  const photos = new Map<string, string>();
+  const rows = createExportRows(deps, ownerId, pets, photos);
+  const manifest: ExportManifest['files'] = [];
+  const included = new Set<string>();
+  const add = async (path: string, content: AsyncIterable<Uint8Array | string>) => {
+    if (!hasTime()) throw new Error('The export took too long.');
+    manifest.push({ path, ...(await archive.add(path, content)) });
+  };
+  const addPhoto = async ({ id, photo }: StoredPet): Promise<void> => {
+    if (!photo) return;
+    const content = await deps.files.readDocument(photo.path, photo.version);
+    if (content) {
+      const path = exportedPhotoPath(id, photo.path);
+      photos.set(id, path);
+      return add(path, content);
+    }
+    // Replaced or removed, or gone with its pet, since the pets were listed.
+    const pet = await deps.pets.get(ownerId, id);
+    if (pet?.photo?.path === photo.path) throw new Error('A photo of a pet is not in the bucket.');
+    if (pet) await addPhoto(pet);
+  };
+  const addDocument = async (record: StoredRecord): Promise<boolean> => {
+    const path = documentPath(record);
+    if (!path || !record.file_path || !record.file_version) return true;
+    const content = await deps.files.readDocument(record.file_path, record.file_version);
+    if (!content) return false;
+    included.add(path);
+    await add(path, content);
+    return true;
+  };
+
+  for (const pet of pets) await addPhoto(pet);
+  for await (const record of rows.records()) await addDocument(record);
+
+  const late: StoredRecord[] = [];
+  const note = (record: StoredRecord) => {
+    const path = documentPath(record);
+    if (path && !included.has(path)) late.push(record);
+  };
+  await add(EXPORT_FILES.data, exportJson(rows.of, ownerId, deps.now(), note));
+  for (const record of late) {
+    if (!(await addDocument(record))) throw new Error('A document of a record is not in the bucket.');
+  }
+
+  await add(EXPORT_FILES.schema, whole(exportJsonSchema()));
+  for (const entity of ENTITIES) await add(`${entity}.csv`, csv(entity, rows.of(entity)));
+  const whereAll: ExportManifest = { version: EXPORT_VERSION, algorithm: 'sha256', files: manifest };
+  await archive.add(EXPORT_FILES.manifest, whole(whereAll));
+}
+
+type Rows = ReturnType<typeof createExportRows>['of'];
+
+/** The text of export.json, row by row; `note` sees every record on its way. */
+async function* exportJson(
+  rowsOf: Rows,
+  ownerId: string,
+  now: Date,
+  note: (record: StoredRecord) => void,
+): AsyncGenerator<string> {
+  const head = { version: EXPORT_VERSION, exported_at: now.toISOString(), owner_id: ownerId };
+  yield JSON.stringify(head, null, 1).slice(0, -2);
+  for (const entity of ENTITIES) {
+    yield `,\n "${entity}": [`;
+    let isFirst = true;
+    for await (const row of rowsOf(entity)) {
+      // Safe: these rows are the stored records, with one field more.
+      if (entity === 'records') note(row as unknown as StoredRecord);
+      yield `${isFirst ? '' : ','}\n  ${JSON.stringify(EXPORTED[entity].parse(row))}`;
+      isFirst = false;
+    }
+    yield isFirst ? ']' : '\n ]';
+  }
+  yield '\n}\n';
+}
+
+async function* csv(entity: ExportedEntity, rows: ReturnType<Rows>): AsyncGenerator<string> {
+  const columns = Object.keys(EXPORTED[entity].shape);
+  yield BYTE_ORDER_MARK + csvLine(columns);
+  for await (const row of rows) yield csvLine(columns.map((column) => row[column]));
+}
+
+async function* whole(value: object): AsyncGenerator<string> {
+  yield `${JSON.stringify(value, null, 1)}\n`;
+}

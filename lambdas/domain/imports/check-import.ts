@@ -1,0 +1,205 @@
+import { EXPORT_FILES, exportManifestSchema } from '../../../contract/exports/export-file.ts';
+import { ImportRefusal } from '../../../contract/imports/imports.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
+import { documentType } from '../../../contract/records/records.ts';
+import { sniffDocumentType } from '../records/documents.ts';
+import {
+  checkVersion,
+  type ImportedPet,
+  type ImportedRecord,
+  readImportedData,
+  typeOfDocument,
+  typeOfPhoto,
+} from './import-data.ts';
+import { OutOfTime } from './import-refusals.ts';
+import type { ArchiveEntry, ImportWorkerDeps, OpenArchive } from './ports.ts';
+
+/** More files than anybody's documents; their list is held in memory. */
+export const MAX_FILES = 100_000;
+
+/** Bytes of the list of files, which is held in memory: some 200 for each. */
+const MAX_MANIFEST_BYTES = 32 * 1024 ** 2;
+
+/** What a ZIP may unpack to, in bytes, and how much larger than itself it may then be. Small ones may be any. */
+const MAX_UNPACKED_BYTES = 20 * 1024 ** 3;
+const MODEST_BYTES = 1024 ** 3;
+const MAX_RATIO = 100;
+
+/** Whether a file of the export is one that an owner has uploaded: a record's document, or a pet's photo. */
+const isDocument = (path: string) => path.startsWith('documents/') || path.startsWith('photos/');
+
+/** A file of the export, as both the ZIP and its manifest declare it. */
+export interface ExportedFile {
+  entry: ArchiveEntry;
+  sha256: string;
+}
+
+/**
+ * The files of an export, by their paths: exactly those that its manifest names, and of the sizes that it names. Looks
+ * at the ZIP's directory and the manifest alone. Throws an ImportRefusal.
+ */
+export async function readDirectory(archive: OpenArchive): Promise<Map<string, ExportedFile>> {
+  checkEntries(archive.entries);
+  const byPath = new Map(archive.entries.map((entry) => [entry.path, entry]));
+  if (byPath.size < archive.entries.length) throw altered('a file is in it twice');
+  const manifestEntry = byPath.get(EXPORT_FILES.manifest);
+  if (!manifestEntry || !byPath.has(EXPORT_FILES.data)) {
+    throw new ImportRefusal(
+      'not-an-export',
+      'This ZIP file is not an export of Pawfile: it lacks the files that every export has.',
+    );
+  }
+  if (manifestEntry.size > MAX_MANIFEST_BYTES) throw tooLarge();
+
+  const files = new Map<string, ExportedFile>();
+  for (const { path, size, sha256 } of await readManifest(archive, manifestEntry)) {
+    const entry = byPath.get(path);
+    if (!entry) throw altered(`${path} is missing`);
+    if (entry.size !== size || files.has(path)) throw altered(`${path} is not as it was`);
+    if (isDocument(path) && size > MAX_DOCUMENT_BYTES) throw invalidDocument(path, 'is larger than 10 MB');
+    files.set(path, { entry, sha256 });
+  }
+  const unlisted = archive.entries.find(({ path }) => path !== EXPORT_FILES.manifest && !files.has(path));
+  if (unlisted) throw altered(`${shown(unlisted.path)} does not belong to it`);
+  return files;
+}
+
+function checkEntries(entries: readonly ArchiveEntry[]): void {
+  for (const { path, isEncrypted, isPlainFile } of entries) {
+    if (isEncrypted) {
+      throw new ImportRefusal(
+        'encrypted',
+        'This ZIP file is protected by a password. Please choose the file as it was downloaded.',
+      );
+    }
+    if (!isPlainFile || !isInside(path)) {
+      throw new ImportRefusal(
+        'unsafe',
+        `This ZIP file has something in it that no export has (${shown(path)}). Please choose the file as it was downloaded.`,
+      );
+    }
+  }
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
+  const isBloated = unpacked > MODEST_BYTES && unpacked > packed * MAX_RATIO;
+  if (unpacked > MAX_UNPACKED_BYTES || isBloated) throw tooLarge();
+}
+
+/** A path without a way out: of plain names alone. */
+const isInside = (path: string) =>
+  path.split('/').every((name) => /^[\w.-]+$/.test(name) && name !== '.' && name !== '..');
+
+/** A path of somebody else's making, in a sentence. */
+const shown = (path: string) => `“${path.slice(0, 80)}”`;
+
+async function readManifest(archive: OpenArchive, entry: ArchiveEntry) {
+  const parts: Uint8Array[] = [];
+  for await (const part of archive.read(entry)) parts.push(part);
+  const manifest = parseJson(parts);
+  checkVersion(Object(manifest).version);
+  const parsed = exportManifestSchema.safeParse(manifest);
+  if (!parsed.success) throw altered('its list of files can’t be read');
+  return parsed.data.files;
+}
+
+function parseJson(parts: Uint8Array[]): unknown {
+  const decoder = new TextDecoder('utf-8');
+  const text = parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw altered('its list of files can’t be read');
+  }
+}
+
+interface CheckOptions {
+  hasTime: () => boolean;
+  /** Hears how many bytes were read. */
+  onBytes: (count: number) => Promise<void>;
+}
+
+/**
+ * Reads the whole export once and throws an ImportRefusal unless everything in it is as it should be, so that nothing
+ * has to be taken back later: every file's bytes, every row, every document.
+ */
+export async function checkImport(
+  deps: Pick<ImportWorkerDeps, 'sha256' | 'now'>,
+  archive: OpenArchive,
+  { hasTime, onBytes }: CheckOptions,
+): Promise<void> {
+  const files = await readDirectory(archive);
+
+  for (const entry of archive.entries) {
+    const file = files.get(entry.path);
+    if (!file) continue;
+    if (!hasTime()) throw new OutOfTime();
+    const content = checked(deps, file, () => archive.read(entry), onBytes);
+    if (entry.path === EXPORT_FILES.data) {
+      for await (const part of readImportedData(content, deps.now())) {
+        if (part.kind === 'record') checkDocumentOf(part.record, files);
+        if (part.kind === 'pet') checkPhotoOf(part.pet, files);
+      }
+    } else if (isDocument(entry.path)) {
+      await checkDocument(entry.path, content);
+    } else {
+      for await (const _ of content);
+    }
+  }
+}
+
+/** Ids are unique, and a document's path is made of its record's, so no two records can name the same one. */
+function checkDocumentOf(record: ImportedRecord, files: ReadonlyMap<string, ExportedFile>): void {
+  const { document } = record;
+  if (typeOfDocument(record) === null || document === null) return;
+  if (!files.has(document)) throw altered(`${document} is missing`);
+}
+
+function checkPhotoOf(pet: ImportedPet, files: ReadonlyMap<string, ExportedFile>): void {
+  if (typeOfPhoto(pet) === null || pet.photo === null) return;
+  if (!files.has(pet.photo)) throw altered(`${pet.photo} is missing`);
+}
+
+async function checkDocument(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  let start = new Uint8Array();
+  for await (const chunk of content) {
+    if (start.length < SNIFFED_BYTES) {
+      start = Uint8Array.from([...start, ...chunk.subarray(0, SNIFFED_BYTES)]).subarray(0, SNIFFED_BYTES);
+    }
+  }
+  if (sniffDocumentType(start) !== documentType(path)) {
+    throw invalidDocument(path, 'is no PDF, JPG or PNG file, or is not what its name says');
+  }
+}
+
+const SNIFFED_BYTES = 8;
+
+/** A file's content; throws at its end when it is not what the manifest says. */
+export async function* checked(
+  { sha256 }: Pick<ImportWorkerDeps, 'sha256'>,
+  file: ExportedFile,
+  read: () => AsyncIterable<Uint8Array>,
+  onBytes: (count: number) => Promise<void> = async () => {},
+): AsyncGenerator<Uint8Array> {
+  const hash = sha256();
+  for await (const chunk of read()) {
+    hash.add(chunk);
+    yield chunk;
+    await onBytes(chunk.length);
+  }
+  if (hash.end() !== file.sha256) throw altered(`${file.entry.path} is not as it was`);
+}
+
+const altered = (what: string) =>
+  new ImportRefusal(
+    'altered',
+    `This export was damaged or changed after it was made: ${what}. Please choose the file as it was downloaded.`,
+  );
+
+const invalidDocument = (path: string, what: string) =>
+  new ImportRefusal('invalid-document', `A document in this export can’t be imported: ${path} ${what}.`);
+
+const tooLarge = () =>
+  new ImportRefusal(
+    'too-large',
+    'This ZIP file unpacks to far more than an export holds, so it was not unpacked.',
+  );

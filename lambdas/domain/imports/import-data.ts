@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { addDays, calendarDay, timestampSchema } from '../../../contract/dates.ts';
+import {
+  EXPORT_VERSION,
+  EXPORTED,
+  exportedDocumentPath,
+  exportedPhotoPath,
+} from '../../../contract/exports/export-file.ts';
+import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
+import { ImportRefusal } from '../../../contract/imports/imports.ts';
+import { petInputSchema } from '../../../contract/pets/pets.ts';
+import type { PhotoType } from '../../../contract/pets/photos.ts';
+import { fieldErrors } from '../../../contract/problem.ts';
+import { type DocumentType, documentType, recordInputSchema } from '../../../contract/records/records.ts';
+import { readJsonRows } from '../exports/json-rows.ts';
+
+/** A moment exactly as we write it: moments are compared as text. */
+const momentSchema = timestampSchema.check(
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text, {
+    error: 'Must be a moment in UTC, to the millisecond.',
+  }),
+);
+
+const { file_path: _path, ...recordFields } = recordInputSchema.shape;
+
+/**
+ * A pet and a record of an export, held to the limits of what an owner may enter. Fields that only newer exports have
+ * are filled in, and those that are computed are left out.
+ */
+const importedPetSchema = z.object({
+  ...petInputSchema.shape,
+  id: petIdSchema,
+  owner_id: z.string(),
+  created_at: momentSchema,
+  photo: z._default(z.nullable(z.string()), null),
+});
+const importedRecordSchema = z
+  .object({
+    ...recordFields,
+    id: recordIdSchema,
+    pet_id: petIdSchema,
+    created_at: momentSchema,
+    document: z.nullable(z.string()),
+  })
+  .check(
+    z.refine(({ issued_on, expires_on }) => !issued_on || !expires_on || issued_on <= expires_on, {
+      error: 'The expiry date lies before the issue date.',
+      path: ['expires_on'],
+    }),
+  );
+export type ImportedPet = z.output<typeof importedPetSchema>;
+export type ImportedRecord = z.output<typeof importedRecordSchema>;
+
+/** What export.json tells, piece by piece: first whose it is, then the pets, then the records. */
+export type ImportedPart =
+  | { kind: 'owner'; ownerId: string }
+  | { kind: 'pet'; pet: ImportedPet }
+  | { kind: 'record'; record: ImportedRecord };
+
+/** The lists of export.json in which a row is checked and then left: links were handed out under the old account. */
+const LEFT_OUT = new Map<string, z.ZodMiniType>([
+  ['shares', EXPORTED.shares],
+  ['openings', EXPORTED.openings],
+]);
+
+/**
+ * Reads export.json, and checks it as it goes along: version, owner, ids, dates and texts; that no id comes twice; and
+ * that every record's pet was there before it. Throws an ImportRefusal.
+ */
+export async function* readImportedData(
+  bytes: AsyncIterable<Uint8Array>,
+  now: Date,
+): AsyncGenerator<ImportedPart> {
+  const ids = new Set<string>();
+  const addId = (id: string, where: string) => {
+    if (ids.has(id)) throw invalid(where, 'Its id comes twice.');
+    ids.add(id);
+  };
+  let isVersionKnown = false;
+  let ownerId: string | undefined;
+  // A pet may be born today anywhere on earth.
+  const lastBirthday = calendarDay(addDays(now, 1), 'utc');
+
+  for await (const part of readJsonRows(bytes)) {
+    if ('value' in part) {
+      if (part.name === 'version') isVersionKnown = checkVersion(part.value);
+      if (part.name !== 'owner_id') continue;
+      ownerId = parse(z.string().check(z.minLength(1)), part.value, 'owner_id');
+      yield { kind: 'owner', ownerId };
+      continue;
+    }
+    if (!isVersionKnown) throw unknownVersion();
+    if (ownerId === undefined) throw invalid('owner_id', 'It is missing.');
+    const where = `${part.name}, row ${part.index + 1}`;
+    if (part.name === 'pets') {
+      const pet = parse(importedPetSchema, part.row, where);
+      addId(pet.id, where);
+      if (pet.owner_id !== ownerId) throw invalid(where, 'It belongs to another account than the rest.');
+      if (pet.birthdate !== null && pet.birthdate > lastBirthday) {
+        throw invalid(where, 'The birth date lies in the future.');
+      }
+      yield { kind: 'pet', pet };
+    } else if (part.name === 'records') {
+      const record = parse(importedRecordSchema, part.row, where);
+      addId(record.id, where);
+      if (!ids.has(record.pet_id)) throw invalid(where, 'Its pet is not in the file.');
+      yield { kind: 'record', record };
+    } else {
+      const schema = LEFT_OUT.get(part.name);
+      if (schema) parse(schema, part.row, where);
+    }
+  }
+  if (!isVersionKnown) throw unknownVersion();
+  if (ownerId === undefined) throw invalid('owner_id', 'It is missing.');
+}
+
+/** True, or throws. */
+export function checkVersion(version: unknown): true {
+  if (version !== EXPORT_VERSION) throw unknownVersion();
+  return true;
+}
+
+const unknownVersion = () =>
+  new ImportRefusal(
+    'unknown-version',
+    'This export has a version that can’t be imported here. Please make a new export and import that.',
+  );
+
+const invalid = (where: string, message: string) =>
+  new ImportRefusal('invalid-data', `The export’s data has a mistake (${where}): ${message}`);
+
+function parse<Output>(schema: z.ZodMiniType<Output>, value: unknown, where: string): Output {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [fault] = fieldErrors(parsed.error);
+  throw invalid([where, fault?.path].filter(Boolean).join(', '), fault?.message ?? 'It can’t be read.');
+}
+
+/** The types of documents, by the endings of their paths. */
+const ENDINGS = ['.pdf', '.jpg', '.png'] as const;
+
+/**
+ * What a record's document is by its path in the ZIP. Throws an ImportRefusal when that is not the one path that a
+ * document of this record can have.
+ */
+export function typeOfDocument({ id, pet_id, document }: ImportedRecord): DocumentType | null {
+  if (document === null) return null;
+  const isOwn = ENDINGS.some((ending) => exportedDocumentPath(pet_id, id, ending) === document);
+  if (!isOwn)
+    throw new ImportRefusal('altered', `The export was changed: ${id} names a document that is not its own.`);
+  return documentType(document);
+}
+
+/** As `typeOfDocument`, of a pet's photo. */
+export function typeOfPhoto({ id, photo }: Pick<ImportedPet, 'id' | 'photo'>): PhotoType | null {
+  if (photo === null) return null;
+  if (photo === exportedPhotoPath(id, '.jpg')) return 'image/jpeg';
+  if (photo === exportedPhotoPath(id, '.png')) return 'image/png';
+  throw new ImportRefusal('altered', `The export was changed: ${id} names a photo that is not its own.`);
+}

@@ -1,0 +1,35 @@
+import { type ImportFailure, ImportRefusal } from '../../../contract/imports/imports.ts';
+
+const pets = (count: number) => `${count} pet${count === 1 ? '' : 's'}`;
+
+/** The plan has no room for the file’s new pets. */
+export const noRoomForPets = (limit: number, existing: number, added: number) =>
+  new ImportRefusal(
+    'pet-limit',
+    `Your plan has room for ${pets(limit)}${existing > 0 ? ` and you have ${existing}` : ''}; this file would add ${added}.`,
+  );
+
+export const noRoomForRecords = (limit: number) =>
+  new ImportRefusal(
+    'record-limit',
+    `Your plan has room for ${limit} records of each pet, and this file would add more than that.`,
+  );
+
+export const fromOtherAccount = () =>
+  new ImportRefusal('other-account', 'This file comes from another account.');
+
+export const idsUsedUp = () =>
+  new ImportRefusal(
+    'invalid-data',
+    'Something in this file was deleted and imported so often that it can’t be imported again for 30 days.',
+  );
+
+export const interrupted = () =>
+  new ImportRefusal('interrupted', 'The import failed because of a fault of ours. Please try again later.');
+
+/** Refusals after which the same file may still be imported: after a confirmation, with another plan, or later. */
+export const mayStillBeImported = (code: ImportFailure) =>
+  ['other-account', 'pet-limit', 'record-limit', 'interrupted'].includes(code);
+
+/** A run has no time left, which is no refusal: what it has written is found by the next. */
+export class OutOfTime extends Error {}

@@ -1,0 +1,131 @@
+import { calendarDay } from '../../../contract/dates.ts';
+import { photoPath } from '../../../contract/pets/photos.ts';
+import { type DocumentType, filePath } from '../../../contract/records/records.ts';
+import type { StoredPhoto } from '../pets/ports.ts';
+import { withNextReminder } from '../records/change-record.ts';
+import type { StoredRecord } from '../records/ports.ts';
+import { newReminderState } from '../reminders/reminder-state.ts';
+import { checked, type ExportedFile } from './check-import.ts';
+import { type ImportedRecord, typeOfDocument, typeOfPhoto } from './import-data.ts';
+import type { PetPlace, Staging } from './import-places.ts';
+import type { ImportWorkerDeps, OpenArchive } from './ports.ts';
+
+/** Documents that are sent at the same time, each whole in memory. */
+const DOCUMENTS_AT_ONCE = 4;
+
+/** A record that is ready to be written, and the file of its document. */
+export interface PlacedRecord {
+  record: StoredRecord;
+  type: DocumentType | null;
+  file: ExportedFile | undefined;
+  place: PetPlace;
+}
+
+/** The record as it will stand with its pet; its document has no version yet. */
+export function placeRecord(
+  now: Date,
+  ownerId: string,
+  imported: ImportedRecord,
+  place: PetPlace,
+  id: string,
+  files: ReadonlyMap<string, ExportedFile>,
+): PlacedRecord {
+  const { document, ...fields } = imported;
+  // Reminders begin anew, as of a record that is added today.
+  const reminders = newReminderState(imported, calendarDay(now, 'utc'));
+  const type = typeOfDocument(imported);
+  const record: StoredRecord = {
+    ...fields,
+    ...withNextReminder(reminders),
+    id,
+    pet_id: place.id,
+    file_path: type && filePath(ownerId, place.id, id.slice('rec_'.length), type),
+    file_version: null,
+    version: 1,
+  };
+  return { record, type, file: document === null ? undefined : files.get(document), place };
+}
+
+/** Documents first, then the records that know them; only then are the documents kept from expiring. */
+export async function writeGroup(
+  deps: ImportWorkerDeps,
+  staging: Staging,
+  group: readonly PlacedRecord[],
+): Promise<void> {
+  if (group.length === 0) return;
+  const { ownerId, importId } = staging;
+  const records = await inTurns(group, DOCUMENTS_AT_ONCE, async (placed) => ({
+    record: { ...placed.record, file_version: await writeDocument(deps, staging, placed) },
+    veiled: placed.place.isThere,
+  }));
+  await deps.rows.stage(ownerId, importId, records);
+  await inTurns(records, DOCUMENTS_AT_ONCE, async ({ record: { file_path, file_version } }) => {
+    if (file_path && file_version) await deps.files.keep(file_path, file_version);
+  });
+}
+
+/** The version of a record's document in the bucket, which a run before may have written. */
+async function writeDocument(
+  deps: ImportWorkerDeps,
+  { archive }: Staging,
+  { record, type, file, place }: PlacedRecord,
+): Promise<string | null> {
+  const { file_path } = record;
+  if (!file_path || !type || !file) return null;
+  const before = place.rows.own.get(record.id);
+  if (before?.path === file_path && before.version) return before.version;
+  return deps.files.write(file_path, type, await wholeFile(deps, archive, file));
+}
+
+/**
+ * Puts the photo of a pet that comes in into the bucket. No row knows it until the pet is there, so it expires unless
+ * the cleanup job finds it with its pet; a run that comes later uploads it anew. A pet that is there keeps its own.
+ */
+export async function writePhoto(
+  deps: ImportWorkerDeps,
+  { ownerId, archive, files, onBytes }: Staging,
+  { id, pet }: PetPlace,
+): Promise<StoredPhoto | null> {
+  const type = typeOfPhoto(pet);
+  const file = pet.photo === null ? undefined : files.get(pet.photo);
+  if (!type || !file) return null;
+  const path = photoPath(ownerId, id, deps.newUlid(), type);
+  const version = await deps.files.write(path, type, await wholeFile(deps, archive, file));
+  await onBytes(file.entry.size);
+  return { path, version };
+}
+
+/** At most MAX_DOCUMENT_BYTES, which was checked; whole, so that its upload can be tried again. */
+async function wholeFile(
+  deps: ImportWorkerDeps,
+  archive: OpenArchive,
+  file: ExportedFile,
+): Promise<Uint8Array> {
+  const content = new Uint8Array(file.entry.size);
+  let size = 0;
+  for await (const chunk of checked(deps, file, () => archive.read(file.entry))) {
+    content.set(chunk, size);
+    size += chunk.length;
+  }
+  return content;
+}
+
+/**
+ * Does something for each of them, for so many at the same time; the results in their order. When one fails, the others
+ * are waited for all the same, so that nothing is still being written when the next run begins.
+ */
+async function inTurns<Thing, Result>(
+  things: readonly Thing[],
+  atOnce: number,
+  work: (thing: Thing) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < things.length; start += atOnce) {
+    const turn = await Promise.allSettled(things.slice(start, start + atOnce).map(work));
+    for (const outcome of turn) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      results.push(outcome.value);
+    }
+  }
+  return results;
+}

@@ -1,0 +1,97 @@
+import { ulidTime } from '../../../contract/ids.ts';
+import type { Import, ImportUpload, LatestImport } from '../../../contract/imports/imports.ts';
+import {
+  ATTACH_HOURS,
+  IMPORT_HOURS,
+  IMPORT_PATIENCE_MINUTES,
+  MAX_IMPORT_BYTES,
+} from '../../../contract/limits.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { accountDeleted } from '../failures.ts';
+import type { ImportDeps, StoredImport } from './ports.ts';
+
+/** Where an import's ZIP lies in the bucket: below its owner, like everything of an owner's. */
+export const importPath = (ownerId: string, importId: string) => `${ownerId}/imports/${importId}.zip`;
+
+const HOUR_MS = 3_600_000;
+
+/** A form that uploads one ZIP to one new key below the owner. Throws `file-empty`, `file-too-large`, `unauthorized`. */
+export async function createImport(deps: ImportDeps, ownerId: string, size: number): Promise<ImportUpload> {
+  if (size === 0) throw new AppError('file-empty', 'This file is empty. Please choose another one.');
+  if (size > MAX_IMPORT_BYTES) {
+    throw new AppError('file-too-large', 'Only exports of up to 5 GB can be imported.');
+  }
+  // What is uploaded after the last round of an account's removal would stay until the bucket's rule takes it.
+  if (!(await deps.imports.isOpen(ownerId))) throw accountDeleted();
+  const id = `imp_${deps.newId()}`;
+  return { id, ...(await deps.importUploads.createImportUpload(importPath(ownerId, id))) };
+}
+
+/**
+ * Begins the import of an uploaded file, or gives the one that is under way: an owner has one at a time. The jobs are
+ * sent as those of exports are (see exports.ts). An import that failed can be started again while its file is there;
+ * `confirmed` then says that a file of another account is wanted as a copy.
+ * Throws `import-not-found`, `try-again` when the import before ended at this moment, `unauthorized` when the account was
+ * deleted.
+ */
+export async function startImport(
+  deps: ImportDeps,
+  ownerId: string,
+  importId: string,
+  confirmed: boolean,
+): Promise<Import> {
+  const now = deps.now();
+  const job = { ownerId, importId };
+  // Later the bucket's lifecycle rule may be about to remove it.
+  const isFresh = now.getTime() - ulidTime(importId.slice('imp_'.length)) < ATTACH_HOURS * HOUR_MS;
+  const file = isFresh ? await deps.importUploads.inspect(importPath(ownerId, importId), 1) : null;
+  if (file) {
+    await deps.importJobs.later.send(job);
+    const { version, size } = file;
+    const begun = await deps.imports.begin(ownerId, importId, { version, size }, confirmed, now);
+    if (begun) {
+      await deps.importJobs.now.send(job);
+      return toImport(begun, now);
+    }
+  }
+  const stored = await deps.imports.get(ownerId);
+  // The file of an import that is done is gone; a repeated call is answered all the same.
+  if (!file && stored?.id !== importId) throw importNotFound();
+  if (!stored) throw (await deps.imports.isOpen(ownerId)) ? tooBusy() : accountDeleted();
+  // Its job may have been given up; what has begun to be visible must be completed.
+  if (stored.state === 'finishing') await deps.importJobs.now.send({ ownerId, importId: stored.id });
+  return toImport(stored, now);
+}
+
+/** The owner's import, if it is under way or has ended within IMPORT_HOURS. */
+export async function getLatestImport(deps: ImportDeps, ownerId: string): Promise<LatestImport> {
+  const now = deps.now();
+  const stored = await deps.imports.get(ownerId);
+  const isOld = stored && now.getTime() - stored.touchedAt.getTime() >= IMPORT_HOURS * HOUR_MS;
+  return { latest: stored && !isOld ? toImport(stored, now) : null };
+}
+
+const importNotFound = () =>
+  new AppError('import-not-found', 'This upload doesn’t exist or has expired. Please choose the file again.');
+
+/** The death of a worker, told to the owner. */
+const INTERRUPTED = {
+  code: 'interrupted',
+  reason:
+    'The import was interrupted. It is tried again by itself within two hours, or you can import the file again now.',
+} as const;
+
+/** An import as its owner sees it. */
+function toImport(stored: StoredImport, now: Date): Import {
+  const idleMs = now.getTime() - stored.touchedAt.getTime();
+  const isLost = stored.state === 'running' && idleMs >= IMPORT_PATIENCE_MINUTES * 60_000;
+  const state = stored.state === 'finishing' ? 'running' : stored.state;
+  return {
+    id: stored.id,
+    state: isLost ? 'failed' : state,
+    requested_at: stored.requestedAt.toISOString(),
+    progress: stored.progress,
+    result: stored.state === 'done' ? stored.result : null,
+    failure: isLost ? INTERRUPTED : stored.failure,
+  };
+}

@@ -1,0 +1,133 @@
+import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
+import type { StoredRecord } from '../records/ports.ts';
+import { type ImportedPet, type ImportedRecord, readImportedData } from './import-data.ts';
+import { derivedId, findPlace } from './import-ids.ts';
+import { checkWritten, type PetPlace, placePet, type Staging, tidy } from './import-places.ts';
+import { idsUsedUp, noRoomForPets, noRoomForRecords, OutOfTime } from './import-refusals.ts';
+import { type PlacedRecord, placeRecord, writeGroup, writePhoto } from './import-writing.ts';
+import type { ImportPlan, ImportWorkerDeps } from './ports.ts';
+
+/** Records that are written together. */
+const GROUP = 25;
+
+/** What is known while the file is read; its pets come before its records. */
+interface Run {
+  deps: ImportWorkerDeps;
+  staging: Staging;
+  /** Whether the file is of another account. */
+  isForeign: boolean;
+  /** Where its pets go, by their ids in the file. */
+  places: Map<string, PetPlace>;
+  isRoomChecked: boolean;
+  /** What is to be written next. */
+  group: PlacedRecord[];
+  plan: ImportPlan;
+}
+
+/**
+ * Writes everything that is to come in where nobody sees it, and gives the plan that makes it visible. What is there
+ * already is left as it is; what was deleted comes back under another id. A file of another account has other ids
+ * throughout. Repeated, it goes on where the run before ended, but for photos, which it copies anew. Throws an ImportRefusal when the owner's plan has no
+ * room, for pets before anything is written, and OutOfTime.
+ */
+export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Promise<ImportPlan> {
+  const data = staging.files.get(EXPORT_FILES.data);
+  if (!data) throw new Error('The export has no data.');
+  const run: Run = {
+    deps,
+    staging,
+    isForeign: false,
+    places: new Map(),
+    isRoomChecked: false,
+    group: [],
+    plan: { pets: [], merges: [], result: { pets: 0, records: 0, documents: 0, already_there: 0 } },
+  };
+  for await (const part of readImportedData(staging.archive.read(data.entry), deps.now())) {
+    if (part.kind === 'owner') run.isForeign = part.ownerId !== staging.ownerId;
+    else if (part.kind === 'pet') await takePet(run, part.pet);
+    else await takeRecord(run, part.record);
+  }
+  await checkRoom(run);
+  await flush(run);
+  for (const place of run.places.values()) if (!place.isThere) await completePet(run, place);
+  run.plan.result.pets = run.plan.pets.length;
+  return run.plan;
+}
+
+/** The id that is tried after one that is taken. */
+const nextId =
+  ({ deps, staging }: Run) =>
+  (id: string) =>
+    derivedId(deps.sha256, staging.ownerId, id);
+
+const firstId = (run: Run, id: string) => (run.isForeign ? nextId(run)(id) : id);
+
+async function takePet(run: Run, pet: ImportedPet): Promise<void> {
+  const place = await placePet(run.deps, run.staging, pet, firstId(run, pet.id), nextId(run));
+  run.places.set(pet.id, place);
+  if (place.isThere) run.plan.result.already_there += 1;
+}
+
+async function takeRecord(run: Run, record: ImportedRecord): Promise<void> {
+  await checkRoom(run);
+  const place = run.places.get(record.pet_id);
+  if (!place) throw new Error('A record has no pet.');
+  const found = await findPlace(firstId(run, record.id), nextId(run), place.rows.occupant);
+  if (!found) throw idsUsedUp();
+  if (found.isThere) run.plan.result.already_there += 1;
+  else await addRecord(run, record, place, found.id);
+}
+
+async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: string): Promise<void> {
+  const { deps, staging, plan, group } = run;
+  const { recordsPerPet } = staging.limits;
+  place.added += 1;
+  if (recordsPerPet !== null && place.recordCount + place.added > recordsPerPet) {
+    throw noRoomForRecords(recordsPerPet);
+  }
+  const placed = placeRecord(deps.now(), staging.ownerId, record, place, id, staging.files);
+  plan.result.records += 1;
+  if (placed.type) plan.result.documents += 1;
+  if (place.isThere) plan.merges.push({ petId: place.id, recordId: id, bytes: roughBytes(placed.record) });
+  group.push(placed);
+  if (group.length === GROUP) await flush(run);
+  await staging.onBytes(placed.file?.entry.size ?? 0);
+}
+
+/**
+ * Whether the owner's plan has room for the pets that come in, once all of them are known; then makes their places
+ * clean.
+ */
+async function checkRoom(run: Run): Promise<void> {
+  if (run.isRoomChecked) return;
+  run.isRoomChecked = true;
+  const { deps, staging, places } = run;
+  const added = [...places.values()].filter(({ isThere }) => !isThere).length;
+  const existing = added > 0 ? await deps.rows.petCount(staging.ownerId) : 0;
+  const most = staging.limits.pets;
+  if (added > 0 && existing + added > most) throw noRoomForPets(most, existing, added);
+  for (const place of places.values()) await tidy(deps, staging, place);
+}
+
+async function flush(run: Run): Promise<void> {
+  if (!run.staging.hasTime()) throw new OutOfTime();
+  await writeGroup(run.deps, run.staging, run.group);
+  run.group = [];
+}
+
+/** Puts a pet into the plan whose records are all written. */
+async function completePet({ deps, staging, plan }: Run, place: PetPlace): Promise<void> {
+  await checkWritten(deps, staging, place);
+  if (!staging.hasTime()) throw new OutOfTime();
+  const photo = await writePhoto(deps, staging, place);
+  plan.pets.push({
+    ...place.pet,
+    id: place.id,
+    owner_id: staging.ownerId,
+    photo,
+    last_photo: photo?.path ?? null,
+    record_count: place.added,
+  });
+}
+
+const roughBytes = (record: StoredRecord) => new TextEncoder().encode(JSON.stringify(record)).length;

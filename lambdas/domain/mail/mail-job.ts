@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '../../../contract/dates.ts';
+import { exportIdSchema, messageIdSchema, petIdSchema, shareIdSchema } from '../../../contract/ids.ts';
+
+const ownerId = z.string().check(z.minLength(1));
+
+/**
+ * Says that a link whose owner wants a mail on its first opening was opened. It is sent when the opening has been
+ * written down. Until the mail has gone out every opening sends one, so several are usual.
+ */
+const shareOpenedJobSchema = z.object({
+  kind: z.literal('share-opened'),
+  ownerId,
+  petId: petIdSchema,
+  shareId: shareIdSchema,
+});
+export type ShareOpenedJob = z.output<typeof shareOpenedJobSchema>;
+
+/** What an owner is told once: each of them has a name that its mark is kept under. */
+const noticeJobSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome'), ownerId }),
+  z.object({ kind: z.literal('export-ready'), ownerId, exportId: exportIdSchema }),
+  /** `day`: the one on which Stripe could not charge the card, in UTC. */
+  z.object({ kind: z.literal('payment-failed'), ownerId, day: calendarDateSchema }),
+]);
+export type NoticeJob = z.output<typeof noticeJobSchema>;
+
+const contactJobSchema = z.object({ kind: z.literal('contact'), messageId: messageIdSchema });
+export type ContactJob = z.output<typeof contactJobSchema>;
+
+/**
+ * Asks for a mail. It names what the mail is about and nothing else: what the mail tells is read when it is written.
+ * The same job may come any number of times.
+ */
+export const mailJobSchema = z.discriminatedUnion('kind', [
+  shareOpenedJobSchema,
+  ...noticeJobSchema.def.options,
+  contactJobSchema,
+]);
+export type MailJob = z.output<typeof mailJobSchema>;

@@ -1,0 +1,72 @@
+import type { SubscriberStore } from '../billing/ports.ts';
+import { getLatestExport } from '../exports/exports.ts';
+import type { ExportStore } from '../exports/ports.ts';
+import { mailAddress } from './mail-address.ts';
+import type { MailContent } from './mail-content.ts';
+import type { NoticeJob } from './mail-job.ts';
+import type { AddressDeps, Mails, NoticeStore, Told } from './ports.ts';
+
+/** The tools of the mails that an owner gets once. */
+export interface NoticeDeps extends AddressDeps {
+  notices: NoticeStore;
+  exports: Pick<ExportStore, 'get'>;
+  subscribers: Pick<SubscriberStore, 'get'>;
+  mails: Mails;
+  siteOrigin: string;
+  now: () => Date;
+}
+
+/**
+ * Tells an owner something once, however often its job comes: claimed, sent, marked, as in tell-first-opening.ts, with
+ * the same one case in which it comes twice. Nothing is written for an owner who gets no mail, so that no row is made in
+ * an account that is gone.
+ */
+export async function sendNotice(deps: NoticeDeps, job: NoticeJob): Promise<Told> {
+  const content = await contentOf(deps, job);
+  if (!content) return 'gone';
+  const email = await mailAddress(deps, job.ownerId);
+  if (!email) return 'no-address';
+
+  const notice = nameOf(job);
+  const claim = await deps.notices.claim(job.ownerId, notice, deps.now());
+  if (!claim.claimed) return claim.because;
+  await deps.mails.send(email, content, { ownerId: job.ownerId });
+  await deps.notices.markSent(job.ownerId, notice, claim.claim, deps.now());
+  return 'sent';
+}
+
+/** What of an owner's notices are the same: of failed payments all those of a day. */
+function nameOf(job: NoticeJob): string {
+  switch (job.kind) {
+    case 'welcome':
+      return 'welcome';
+    case 'export-ready':
+      return `export-ready#${job.exportId}`;
+    case 'payment-failed':
+      return `payment-failed#${job.day}`;
+  }
+}
+
+/** What the mail tells by now; null when there is nothing to tell (any more). */
+async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent | null> {
+  const page = (path: string) => deps.siteOrigin + path;
+  switch (job.kind) {
+    case 'welcome':
+      return {
+        kind: 'welcome',
+        dashboardUrl: page('/dashboard'),
+        addPetUrl: page('/add-pet'),
+        helpUrl: page('/help'),
+      };
+    case 'export-ready': {
+      const { latest } = await getLatestExport(deps, job.ownerId);
+      if (latest?.id !== job.exportId || latest.state !== 'ready' || !latest.expires_at) return null;
+      return { kind: 'export-ready', exportPage: page('/settings#data'), expiresAt: latest.expires_at };
+    }
+    case 'payment-failed': {
+      const subscriber = await deps.subscribers.get(job.ownerId);
+      if (!subscriber?.subscription?.payment_failed) return null;
+      return { kind: 'payment-failed', billingPage: page('/billing') };
+    }
+  }
+}

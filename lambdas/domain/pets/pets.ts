@@ -1,0 +1,152 @@
+import { planOf } from '../../../contract/billing/plans.ts';
+import { addDays, calendarDay } from '../../../contract/dates.ts';
+import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
+import type { Overview, PetWithRecords } from '../../../contract/pets/overview.ts';
+import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import type { SubscriberStore } from '../billing/ports.ts';
+import type { CleanupJob } from '../cleanup/cleanup-job.ts';
+import { accountDeleted, petNotFound } from '../failures.ts';
+import type { JobQueue } from '../job-queue.ts';
+import type { DocumentGateway, RecordStore } from '../records/ports.ts';
+import type { ShareStore } from '../sharing/ports.ts';
+import { shownPet } from './photos.ts';
+import type { PetStore, StoredPet } from './ports.ts';
+
+/** What the calls about pets need. */
+export interface PetDeps {
+  pets: PetStore;
+  records: Pick<RecordStore, 'newest'>;
+  shares: Pick<ShareStore, 'endingBetween'>;
+  subscribers: Pick<SubscriberStore, 'get'>;
+  documents: Pick<DocumentGateway, 'photoUrl'>;
+  cleanup: JobQueue<CleanupJob>;
+  now: () => Date;
+  /** A new ULID, lower case. */
+  newId: () => string;
+}
+
+/** Everything the dashboard shows, read in one round trip. */
+export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overview> {
+  const now = deps.now();
+  const listing = deps.pets.list(ownerId);
+  const petIds = listing.then((pets) => new Set(pets.map((pet) => pet.id)));
+  const [pets, subscriber, recent_records, ending_shares] = await Promise.all([
+    listing,
+    deps.subscribers.get(ownerId),
+    deps.records.newest(ownerId, petIds, RECENT_RECORDS),
+    deps.shares.endingBetween(ownerId, petIds, now, addDays(now, LINK_WARNING_DAYS)),
+    // Awaited here as well: a rejection that nobody has looked at yet would end the process.
+    petIds,
+  ]);
+  return {
+    pets: await Promise.all(pets.map((pet) => shownPet(deps, pet))),
+    recent_records,
+    record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
+    plan: planOf(subscriber, now),
+    ending_shares,
+  };
+}
+
+/**
+ * Adds a pet if the plan has room for one more. Repeated with the same key it adds one pet and answers the same.
+ * Throws `pet-limit-reached`, `key-reused` when the key has already made another pet, `try-again` when too busy,
+ * `unauthorized` when the account was deleted.
+ */
+export async function createPet(
+  deps: PetDeps,
+  ownerId: string,
+  input: PetInput,
+  key: string = deps.newId(),
+): Promise<Pet> {
+  checkBirthdate(input.birthdate, deps.now());
+  const pet: StoredPet = {
+    ...input,
+    id: `pet_${key}`,
+    owner_id: ownerId,
+    photo: null,
+    last_photo: null,
+    record_count: 0,
+    created_at: deps.now().toISOString(),
+  };
+  const subscriber = await deps.subscribers.get(ownerId);
+  const { pet_limit } = planOf(subscriber, deps.now());
+  const outcome = await deps.pets.create(pet, pet_limit, subscriber);
+  if (outcome === 'created') return shownPet(deps, pet);
+  if (outcome === 'account-deleted') throw accountDeleted();
+  if (outcome === 'exists') return existingPet(deps, pet);
+  if (outcome === 'limit') {
+    throw new AppError(
+      'pet-limit-reached',
+      `Your plan has room for ${pet_limit} pet${pet_limit === 1 ? '' : 's'}.`,
+    );
+  }
+  // The plan changed while we looked at it: the caller's next try reads it anew.
+  throw tooBusy();
+}
+
+/** The pet that an earlier call with the same key added, if that call asked for the same. */
+async function existingPet(deps: PetDeps, wanted: StoredPet): Promise<Pet> {
+  const existing = await deps.pets.get(wanted.owner_id, wanted.id);
+  const isSame = existing && isSamePet(existing, wanted);
+  if (isSame) return shownPet(deps, existing);
+  throw new AppError(
+    'key-reused',
+    'This pet has already been saved. Open it from your dashboard to change it.',
+  );
+}
+
+const isSamePet = (a: StoredPet, b: StoredPet) =>
+  (['name', 'species', 'breed', 'birthdate', 'chip_number', 'chip_company'] as const).every(
+    (field) => a[field] === b[field],
+  );
+
+/** A pet with the page of its records that comes after the one named, newest first. Throws `pet-not-found`. */
+export async function getPet(
+  deps: PetDeps,
+  ownerId: string,
+  petId: string,
+  after?: string,
+): Promise<PetWithRecords> {
+  const found = await deps.pets.getWithRecords(ownerId, petId, after);
+  if (!found) throw petNotFound();
+  return { ...found, pet: await shownPet(deps, found.pet), records: newestFirst(found.records) };
+}
+
+/** For ids and ISO dates, which sort as text; `localeCompare` would load a language's rules first. */
+const descending = (a: string, b: string) => Number(a < b) - Number(a > b);
+
+export const newestFirst = <Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => descending(a.created_at, b.created_at) || descending(a.id, b.id));
+
+/** Replaces what was entered for a pet; done twice it is the same. Throws `pet-not-found`. */
+export async function updatePet(
+  deps: PetDeps,
+  ownerId: string,
+  petId: string,
+  input: PetInput,
+): Promise<Pet> {
+  checkBirthdate(input.birthdate, deps.now());
+  const pet = await deps.pets.update(ownerId, petId, input);
+  if (!pet) throw petNotFound();
+  return shownPet(deps, pet);
+}
+
+/**
+ * Deletes a pet: from the moment the write succeeds, nobody reaches it, its records or its links, because each of
+ * those reads the pet too. What is left of it goes by the cleanup job, which is sent first (see cleanup-job.ts).
+ */
+export async function deletePet(deps: PetDeps, ownerId: string, petId: string): Promise<void> {
+  await deps.cleanup.send({ kind: 'remove-pet', ownerId, petId });
+  const outcome = await deps.pets.delete(ownerId, petId, deps.now());
+  if (outcome === 'missing') throw petNotFound();
+  if (outcome === 'conflict') throw tooBusy();
+}
+
+/** A pet may be born today anywhere on earth: the day after the server's is still today in the east. */
+function checkBirthdate(birthdate: string | null, now: Date): void {
+  const tomorrow = calendarDay(new Date(now.getTime() + 86_400_000), 'utc');
+  if (birthdate === null || birthdate <= tomorrow) return;
+  const message = 'The birth date lies in the future.';
+  throw new AppError('invalid-request', message, [{ path: 'birthdate', message }]);
+}

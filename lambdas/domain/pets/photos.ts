@@ -1,0 +1,92 @@
+import type { Pet } from '../../../contract/pets/pets.ts';
+import { acceptedPhotoType, type PhotoUpload, photoId, photoPath } from '../../../contract/pets/photos.ts';
+import { AppError } from '../../../contract/problem.ts';
+import type { UploadInput } from '../../../contract/records/records.ts';
+import type { CleanupJob } from '../cleanup/cleanup-job.ts';
+import { petNotFound } from '../failures.ts';
+import type { JobQueue } from '../job-queue.ts';
+import { checkSize, checkUpload, type UploadDeps } from '../records/documents.ts';
+import type { DocumentGateway } from '../records/ports.ts';
+import type { PetStore, StoredPet } from './ports.ts';
+
+/** What the calls about photos need. */
+export interface PhotoDeps extends UploadDeps {
+  pets: Pick<PetStore, 'get' | 'setPhoto' | 'removePhoto'>;
+  documents: UploadDeps['documents'] & Pick<DocumentGateway, 'photoUrl'>;
+  cleanup: JobQueue<CleanupJob>;
+}
+
+/** A pet as it is shown: its photo by a short-lived URL, which is signed here and costs no request. */
+export async function shownPet(
+  { documents }: { documents: Pick<DocumentGateway, 'photoUrl'> },
+  { photo, last_photo: _last, ...pet }: StoredPet,
+): Promise<Pet> {
+  const url = photo && (await documents.photoUrl(photo.path, photo.version));
+  return { ...pet, photo: photo && url ? { id: photoId(photo.path), url } : null };
+}
+
+/**
+ * A form that uploads one photo to one new key below the owner's pet.
+ * Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`.
+ */
+export async function createPhotoUpload(
+  deps: PhotoDeps,
+  ownerId: string,
+  petId: string,
+  { content_type, size }: UploadInput,
+): Promise<PhotoUpload> {
+  const type = acceptedPhotoType(content_type);
+  if (!type) throw invalidPhotoType();
+  checkSize(size);
+  if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
+  const file_path = photoPath(ownerId, petId, deps.newId(), type);
+  return { ...(await deps.documents.createUpload(file_path, type)), file_path };
+}
+
+/**
+ * Makes an upload the pet's photo, in place of the one before. Of a pet's photos the newest upload wins, whatever the
+ * order in which calls arrive, so no photo that was replaced or removed can come back, and what is older can be
+ * deleted. Repeated it answers the same. What becomes of the files is the job's work, which is sent first (see
+ * cleanup-job.ts). Throws `pet-not-found`, `document-not-found`, `document-in-use`, `invalid-file-type`,
+ * `file-too-large`, `try-again`.
+ */
+export async function setPhoto(deps: PhotoDeps, ownerId: string, petId: string, path: string): Promise<Pet> {
+  const pet = await deps.pets.get(ownerId, petId);
+  if (!pet) throw petNotFound();
+  if (pet.photo?.path === path) return shownPet(deps, pet);
+  if (pet.last_photo !== null && pet.last_photo >= path) throw isOutdated();
+  const version = await checkUpload(deps, ownerId, petId, path, invalidPhotoType);
+  await settlePhoto(deps, ownerId, petId);
+  const outcome = await deps.pets.setPhoto(ownerId, petId, { path, version });
+  if (outcome === 'missing') throw petNotFound();
+  if (outcome === 'outdated') throw isOutdated();
+  return shownPet(deps, outcome);
+}
+
+/**
+ * Removes a photo; one that has taken its place stays. Done twice it is the same. Throws `pet-not-found`, `try-again`.
+ */
+export async function removePhoto(
+  deps: PhotoDeps,
+  ownerId: string,
+  petId: string,
+  id: string,
+): Promise<void> {
+  const pet = await deps.pets.get(ownerId, petId);
+  if (!pet) throw petNotFound();
+  if (!pet.photo || photoId(pet.photo.path) !== id) return;
+  await settlePhoto(deps, ownerId, petId);
+  const outcome = await deps.pets.removePhoto(ownerId, petId, pet.photo.path);
+  if (outcome === 'missing') throw petNotFound();
+}
+
+const settlePhoto = (deps: PhotoDeps, ownerId: string, petId: string) =>
+  deps.cleanup.send({ kind: 'settle-photo', ownerId, petId });
+
+const invalidPhotoType = () => new AppError('invalid-file-type', 'Please select a JPG or PNG file.');
+
+const isOutdated = () =>
+  new AppError(
+    'document-in-use',
+    'This photo was replaced or removed in the meantime. Please choose a photo again.',
+  );

@@ -1,0 +1,37 @@
+import { tooBusy } from '../../../contract/problem.ts';
+import { nextReminder, type ReminderState } from '../reminders/reminder-state.ts';
+import type { RecordStore, StoredRecord } from './ports.ts';
+
+/** How often a change is tried before the caller hears that somebody else keeps changing the record. */
+const ATTEMPTS = 5;
+
+/** What of a record changes with its reminders: their state, and the day of the next one, by which it is found. */
+export const withNextReminder = (
+  state: ReminderState,
+): ReminderState & { next_reminder_on: string | null } => ({
+  ...state,
+  next_reminder_on: nextReminder(state),
+});
+
+/**
+ * Reads a record, changes it and writes it back if nobody else did meanwhile; else it begins anew. `change` gives the
+ * fields that change, or null to leave the record as it is. Gives the record as it is then; null when there is none.
+ * Throws `try-again`, and whatever `change` throws.
+ */
+export async function changeRecord(
+  { records }: { records: Pick<RecordStore, 'get' | 'replace'> },
+  ownerId: string,
+  petId: string,
+  recordId: string,
+  change: (record: StoredRecord) => Partial<StoredRecord> | null,
+): Promise<StoredRecord | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const record = await records.get(ownerId, petId, recordId);
+    const changes = record && change(record);
+    if (!record || !changes) return record;
+    const changed = { ...record, ...changes, version: record.version + 1 };
+    const stored = { ...changed, next_reminder_on: nextReminder(changed) };
+    if (await records.replace(ownerId, stored)) return stored;
+  }
+  throw tooBusy();
+}

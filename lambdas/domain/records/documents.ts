@@ -1,0 +1,108 @@
+import { ulidTime } from '../../../contract/ids.ts';
+import { ATTACH_HOURS, MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
+import { AppError } from '../../../contract/problem.ts';
+import {
+  acceptedType,
+  type DocumentType,
+  documentType,
+  filePath,
+  type Upload,
+  type UploadInput,
+} from '../../../contract/records/records.ts';
+import { petNotFound } from '../failures.ts';
+import type { PetStore } from '../pets/ports.ts';
+import type { DocumentGateway } from './ports.ts';
+
+/** What uploads need. */
+export interface UploadDeps {
+  pets: Pick<PetStore, 'get'>;
+  documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'deleteVersion'>;
+  now: () => Date;
+  /** A new ULID, lower case. */
+  newId: () => string;
+}
+
+/**
+ * A form that uploads one file of the type to one new key below the owner's pet.
+ * Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`.
+ */
+export async function createUpload(
+  deps: UploadDeps,
+  ownerId: string,
+  petId: string,
+  { content_type, size }: UploadInput,
+): Promise<Upload> {
+  const type = acceptedType(content_type);
+  if (!type) throw invalidFileType();
+  checkSize(size);
+  const pet = await deps.pets.get(ownerId, petId);
+  if (!pet) throw petNotFound();
+  const file_path = filePath(ownerId, petId, deps.newId(), type);
+  return { ...(await deps.documents.createUpload(file_path, type)), file_path };
+}
+
+const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+
+/** The upload's own name makes the record's id, so that no second record can ever claim the same document. */
+export const recordIdOfUpload = (path: string) => `rec_${uploadName(path)}`;
+
+/**
+ * Checks an upload before it becomes a record's document, and gives the version that was checked; only that version
+ * is ever served, since the upload form can be sent again until it expires. What fails is deleted at once (a crash
+ * before that leaves it to the bucket's lifecycle rule). `wrongType` words the refusal of a file that is not what its
+ * path says.
+ * Throws `document-not-found`, `file-too-large`, `invalid-file-type`.
+ */
+export async function checkUpload(
+  deps: UploadDeps,
+  ownerId: string,
+  petId: string,
+  path: string,
+  wrongType: () => AppError = invalidFileType,
+): Promise<string> {
+  const isOwn = path.startsWith(`${ownerId}/${petId}/`);
+  // Later the bucket's lifecycle rule may be about to remove it.
+  const isFresh = deps.now().getTime() - ulidTime(uploadName(path)) < ATTACH_HOURS * 3_600_000;
+  const document = isOwn && isFresh ? await deps.documents.inspect(path, SNIFFED_BYTES) : null;
+  if (!document) {
+    throw new AppError(
+      'document-not-found',
+      'This upload doesn’t exist or has expired. Please upload the file again.',
+    );
+  }
+  try {
+    checkSize(document.size);
+    if (sniffDocumentType(document.firstBytes) !== documentType(path)) throw wrongType();
+  } catch (fault) {
+    await deps.documents.deleteVersion(path, document.version);
+    throw fault;
+  }
+  return document.version;
+}
+
+const invalidFileType = () => new AppError('invalid-file-type', 'Please select a PDF, JPG, or PNG file.');
+
+/** Throws `file-empty`, `file-too-large`. */
+export function checkSize(bytes: number): void {
+  if (bytes === 0) throw new AppError('file-empty', 'This file is empty. Please choose another one.');
+  if (bytes > MAX_DOCUMENT_BYTES) {
+    throw new AppError('file-too-large', 'Please select a file smaller than 10MB.');
+  }
+}
+
+const SIGNATURES: [DocumentType, number[]][] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]], // %PDF-
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+];
+
+/** How many bytes from a file's start `sniffDocumentType` looks at. */
+const SNIFFED_BYTES = 8;
+
+/** What a file is by its first bytes, whatever its name says; null for anything but the three accepted types. */
+export function sniffDocumentType(firstBytes: Uint8Array): DocumentType | null {
+  const match = SIGNATURES.find(([, signature]) =>
+    signature.every((byte, index) => firstBytes[index] === byte),
+  );
+  return match?.[0] ?? null;
+}

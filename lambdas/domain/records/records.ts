@@ -1,0 +1,145 @@
+import { type PlanSettings, planOf, settingsOf } from '../../../contract/billing/plans.ts';
+import { calendarDay } from '../../../contract/dates.ts';
+import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import type { DocumentUrl, PetRecord, RecordInput, RecordUpdate } from '../../../contract/records/records.ts';
+import { documentType } from '../../../contract/records/records.ts';
+import type { SubscriberStore } from '../billing/ports.ts';
+import type { CleanupJob } from '../cleanup/cleanup-job.ts';
+import { petNotFound, recordNotFound } from '../failures.ts';
+import type { JobQueue } from '../job-queue.ts';
+import { newReminderState, rescheduled } from '../reminders/reminder-state.ts';
+import { changeRecord, withNextReminder } from './change-record.ts';
+import { checkUpload, recordIdOfUpload, type UploadDeps } from './documents.ts';
+import type { DocumentGateway, RecordStore, StoredRecord } from './ports.ts';
+
+/** What the calls about records need. */
+export interface RecordDeps extends UploadDeps {
+  records: RecordStore;
+  subscribers: Pick<SubscriberStore, 'get'>;
+  documents: UploadDeps['documents'] & Pick<DocumentGateway, 'signedUrl'>;
+  cleanup: JobQueue<CleanupJob>;
+  freePlan: PlanSettings;
+}
+
+/**
+ * Adds a record, with a document if one was uploaded. The record's id comes from the upload's name, or from the
+ * caller's key, so a repeat adds one record and answers the same, and a document cannot be attached twice.
+ * Throws `pet-not-found`, `record-limit-reached`, `document-not-found`, `document-in-use`, `invalid-file-type`,
+ * `file-too-large`, `file-empty`, `key-reused`, `try-again`.
+ */
+export async function createRecord(
+  deps: RecordDeps,
+  ownerId: string,
+  petId: string,
+  input: RecordInput,
+  key: string = deps.newId(),
+): Promise<PetRecord> {
+  const { file_path } = input;
+  const file_version = file_path && (await checkUpload(deps, ownerId, petId, file_path));
+  const reminders = newReminderState(input, calendarDay(deps.now(), 'utc'));
+  const record: StoredRecord = {
+    ...input,
+    ...withNextReminder(reminders),
+    id: file_path ? recordIdOfUpload(file_path) : `rec_${key}`,
+    pet_id: petId,
+    file_version,
+    version: 1,
+    created_at: deps.now().toISOString(),
+  };
+  // Sent before the write: if we die right after it, the document is still kept from expiring.
+  if (file_path) await settleDocument(deps, ownerId, record, 'attach');
+  const outcome = await deps.records.create(ownerId, record, await recordLimit(deps, ownerId));
+  if (outcome === 'created') return record;
+  if (outcome === 'exists') return existingRecord(deps, ownerId, record);
+  if (outcome === 'pet-missing') throw petNotFound();
+  if (outcome === 'conflict') throw tooBusy();
+  throw new AppError('record-limit-reached', 'Your plan has no room for more records of this pet.');
+}
+
+/** Only the free plan can have a limit, and only where the stage sets one: else the plan is not even read. */
+async function recordLimit(deps: RecordDeps, ownerId: string): Promise<number | null> {
+  if (deps.freePlan.recordsPerPet === null) return null;
+  const plan = planOf(await deps.subscribers.get(ownerId), deps.now());
+  return settingsOf(plan, deps.freePlan).recordsPerPet;
+}
+
+/** The record that an earlier call added under the same id, if that call asked for the same. */
+async function existingRecord(deps: RecordDeps, ownerId: string, wanted: StoredRecord): Promise<PetRecord> {
+  const existing = await deps.records.get(ownerId, wanted.pet_id, wanted.id);
+  if (existing && isSameRecord(existing, wanted)) return existing;
+  if (wanted.file_path) throw new AppError('document-in-use', 'This document already belongs to a record.');
+  throw new AppError('key-reused', 'This record has already been saved. Open the pet to change it.');
+}
+
+const isSameRecord = (a: StoredRecord, b: StoredRecord) =>
+  (['title', 'record_type', 'notes', 'issued_on', 'expires_on', 'file_path'] as const).every(
+    (field) => a[field] === b[field],
+  ) && String(a.reminder_days) === String(b.reminder_days);
+
+/**
+ * Replaces what was entered for a record; done twice it is the same. It reads the record first, because its reminders
+ * depend on what was there, and begins anew when somebody else changes the record in between: a reminder being sent, an
+ * answer to one. Throws `record-not-found`, `try-again`.
+ */
+export async function updateRecord(
+  deps: Pick<RecordDeps, 'pets' | 'records' | 'now'>,
+  ownerId: string,
+  petId: string,
+  recordId: string,
+  input: RecordUpdate,
+): Promise<PetRecord> {
+  // The pet is read beside the record: writing into a row that is on its way out with its pet harms nobody.
+  const pet = deps.pets.get(ownerId, petId);
+  const changed = changeRecord(deps, ownerId, petId, recordId, (current) => {
+    const dates = {
+      expires_on: input.expires_on,
+      reminder_days: input.reminder_days ?? current.reminder_days,
+    };
+    return { ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')), ...input, ...dates };
+  });
+  const [isThere, record] = await Promise.all([pet, changed]);
+  if (!isThere || !record) throw recordNotFound();
+  return record;
+}
+
+/** Deletes a record; its document follows by the cleanup job. Throws `record-not-found`, `try-again`. */
+export async function deleteRecord(
+  deps: RecordDeps,
+  ownerId: string,
+  petId: string,
+  recordId: string,
+): Promise<void> {
+  await settleDocument(deps, ownerId, { pet_id: petId, id: recordId }, 'delete');
+  const outcome = await deps.records.delete(ownerId, petId, recordId, deps.now());
+  if (outcome === 'missing') throw recordNotFound();
+  if (outcome === 'conflict') throw tooBusy();
+}
+
+/** A URL of a record's document that dies after DOCUMENT_URL_SECONDS. Throws `record-not-found`, `document-not-found`. */
+export async function getDocumentUrl(
+  deps: RecordDeps,
+  ownerId: string,
+  petId: string,
+  recordId: string,
+): Promise<DocumentUrl> {
+  const [pet, record] = await Promise.all([
+    deps.pets.get(ownerId, petId),
+    deps.records.get(ownerId, petId, recordId),
+  ]);
+  if (!pet || !record) throw recordNotFound();
+  const { file_path, file_version } = record;
+  if (!file_path || !file_version) throw new AppError('document-not-found', 'This record has no document.');
+  return {
+    signed_url: await deps.documents.signedUrl(file_path, file_version),
+    expires_in: DOCUMENT_URL_SECONDS,
+    content_type: documentType(file_path),
+  };
+}
+
+const settleDocument = (
+  deps: RecordDeps,
+  ownerId: string,
+  { pet_id, id }: Pick<StoredRecord, 'pet_id' | 'id'>,
+  after: 'attach' | 'delete',
+) => deps.cleanup.send({ kind: 'settle-document', ownerId, petId: pet_id, recordId: id, after });

@@ -1,0 +1,123 @@
+import { calendarDay } from '../../../contract/dates.ts';
+import { AppError } from '../../../contract/problem.ts';
+import {
+  REMINDER_ACTIONS,
+  type RemindedRecord,
+  type ReminderAction,
+} from '../../../contract/reminders/reminders.ts';
+import type { PetStore } from '../pets/ports.ts';
+import { changeRecord } from '../records/change-record.ts';
+import type { RecordStore, StoredRecord } from '../records/ports.ts';
+import type { DueStore, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
+import { type LinkReader, type RecordLink, readRecordLink, readUnsubscribeLink } from './reminder-links.ts';
+import { answered } from './reminder-state.ts';
+
+/** The tools of the calls that a link in a reminder makes. */
+export interface ReminderLinkDeps extends LinkReader {
+  reminderSettings: Pick<ReminderSettingsStore, 'get' | 'setEnabled'>;
+  pets: Pick<PetStore, 'get'>;
+  records: Pick<RecordStore, 'get' | 'replace'>;
+  due: Pick<DueStore, 'isSuperseded'>;
+}
+
+/** What a link is about; changes nothing. Throws `link-invalid`, `link-expired`. */
+export async function getReminder(deps: ReminderLinkDeps, token: string): Promise<RemindedRecord> {
+  const { ownerId, link, settings } = await readRecordLink(deps, token);
+  const [pet, record] = await Promise.all([
+    deps.pets.get(ownerId, link.petId),
+    deps.records.get(ownerId, link.petId, link.recordId),
+  ]);
+  if (!pet || !record) throw gone();
+  checkIsCurrent(record, link);
+  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, record));
+}
+
+/**
+ * Does what a link's owner chose. A link answers one mail about one date: after a newer mail, or a change of the date, it
+ * changes nothing any more, and of two choices only a stronger one may follow (snooze, done, stop). The record's version
+ * decides between calls at once. Throws `link-invalid`, `link-expired`, `link-used`, `try-again`.
+ */
+export async function actOnReminder(
+  deps: ReminderLinkDeps,
+  token: string,
+  action: ReminderAction,
+): Promise<RemindedRecord> {
+  const { ownerId, link, settings } = await readRecordLink(deps, token);
+  const pet = await deps.pets.get(ownerId, link.petId);
+  if (!pet) throw gone();
+  const today = calendarDay(deps.now(), 'utc');
+  const record = await changeRecord(deps, ownerId, link.petId, link.recordId, (current) => {
+    checkIsCurrent(current, link);
+    checkIsStronger(action, chosenFor(current, link));
+    return answered(current, action, { mailDay: link.day, today });
+  });
+  if (!record) throw gone();
+  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, record));
+}
+
+/** Turns all reminders of a link's owner off; done twice it is the same. Throws `link-invalid`. */
+export async function unsubscribe(deps: ReminderLinkDeps, token: string): Promise<void> {
+  const ownerId = await readUnsubscribeLink(deps, token);
+  await deps.reminderSettings.setEnabled(ownerId, false, deps.now());
+}
+
+/** A mail's record may not know of the mail yet, when its link is quicker than the sender; then its day is older. */
+function checkIsCurrent(record: StoredRecord, link: RecordLink): void {
+  if (record.expires_on !== link.expiresOn) {
+    throw new AppError(
+      'link-expired',
+      'The expiry date of this record was changed after the email was sent.',
+    );
+  }
+  if ((record.reminded_on ?? '') > link.day) {
+    throw new AppError(
+      'link-expired',
+      'A newer reminder of this record was sent. Use the links in that email.',
+    );
+  }
+}
+
+const chosenFor = ({ reminded_on, answer }: StoredRecord, { day }: RecordLink) =>
+  reminded_on === day ? answer : null;
+
+const CHOICES: Record<ReminderAction, string> = {
+  snooze: 'put this reminder off by a week',
+  done: 'said that this is done',
+  stop: 'stopped the reminders of this record',
+};
+
+function checkIsStronger(action: ReminderAction, chosen: ReminderAction | null): void {
+  if (chosen === null || REMINDER_ACTIONS.indexOf(action) > REMINDER_ACTIONS.indexOf(chosen)) return;
+  throw new AppError('link-used', `You have already ${CHOICES[chosen]}. Nothing was changed.`);
+}
+
+const gone = () =>
+  new AppError('link-invalid', 'This record is not there any more, so there is nothing to do.');
+
+/** What keeps reminders of the record from coming, so that the page promises none. */
+async function silencedBy(
+  { due }: Pick<ReminderLinkDeps, 'due'>,
+  ownerId: string,
+  { enabled, mail_problem }: StoredReminderSettings,
+  record: StoredRecord,
+): Promise<RemindedRecord['silenced_by']> {
+  if (!enabled || mail_problem) return 'settings';
+  return (await due.isSuperseded(ownerId, record)) ? 'newer_record' : null;
+}
+
+const toReminded = (
+  record: StoredRecord,
+  link: RecordLink,
+  petName: string,
+  silenced_by: RemindedRecord['silenced_by'],
+): RemindedRecord => ({
+  pet_id: record.pet_id,
+  record_id: record.id,
+  pet_name: petName,
+  title: record.title,
+  record_type: record.record_type,
+  expires_on: link.expiresOn,
+  chosen: chosenFor(record, link),
+  next_reminder_on: record.next_reminder_on,
+  silenced_by,
+});

@@ -1,0 +1,64 @@
+import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { cutText } from '../../../contract/text.ts';
+import type { PetStore } from '../pets/ports.ts';
+import type { CalendarEvent, DueStore, ReminderSettingsStore } from './ports.ts';
+import { OWNER_ID } from './reminder-links.ts';
+
+/** The tools of the calendar feed. */
+export interface CalendarDeps {
+  reminderSettings: Pick<ReminderSettingsStore, 'get'>;
+  pets: Pick<PetStore, 'list'>;
+  due: Pick<DueStore, 'expiringFrom' | 'newestDoses'>;
+  /** The events as an iCalendar file. */
+  toCalendar: (events: readonly CalendarEvent[], now: Date) => Promise<string>;
+  /** Takes as long wherever the two differ. */
+  isSameSecret: (a: string, b: string) => boolean;
+  siteOrigin: string;
+  now: () => Date;
+}
+
+/** How far back the feed reaches, in days, so that a calendar does not lose what it showed last month. */
+const PAST_DAYS = 365;
+
+const EVENTS_A_PAGE = 500;
+
+/** No calendar shows more; the soonest are those that matter. */
+const MAX_EVENTS = 5000;
+
+/** In characters. MAX_EVENTS of these, each character of four bytes, still fit into an answer of Lambda's, 6 MB. */
+const LONGEST = { petName: 40, title: 80 };
+
+/**
+ * The expiry dates of all records that no newer dose replaced, as an iCalendar file. `token` is the secret part of the
+ * address. Throws `not-found` for one that is wrong, was renewed or revoked.
+ */
+export async function getCalendar(deps: CalendarDeps, token: string): Promise<string> {
+  const ownerId = await ownerOf(deps, token);
+  const from = addCalendarDays(calendarDay(deps.now(), 'utc'), -PAST_DAYS);
+  const [pets, newest] = await Promise.all([deps.pets.list(ownerId), deps.due.newestDoses(ownerId)]);
+  const names = new Map(pets.map(({ id, name }) => [id, name]));
+  const events: CalendarEvent[] = [];
+  for await (const page of deps.due.expiringFrom(ownerId, from, EVENTS_A_PAGE)) {
+    for (const record of page) {
+      const petName = names.get(record.pet_id);
+      if (petName === undefined || newest.isSuperseded(record)) continue;
+      events.push({
+        id: record.id,
+        day: record.expires_on,
+        summary: `${cutText(petName, LONGEST.petName)}: ${cutText(record.title, LONGEST.title)} expires`,
+        url: `${deps.siteOrigin}/pet/${record.pet_id}#${record.id}`,
+      });
+    }
+    if (events.length >= MAX_EVENTS) break;
+  }
+  return deps.toCalendar(events.slice(0, MAX_EVENTS), deps.now());
+}
+
+async function ownerOf({ reminderSettings, isSameSecret }: CalendarDeps, token: string): Promise<string> {
+  const dot = token.indexOf('.');
+  const ownerId = token.slice(0, dot);
+  const known = OWNER_ID.test(ownerId) && (await reminderSettings.get(ownerId)).calendar_key;
+  if (known && isSameSecret(known, token.slice(dot + 1))) return ownerId;
+  throw new AppError('not-found', 'There is nothing at this address.');
+}

@@ -1,0 +1,63 @@
+import type { MailContent } from '../mail/mail-content.ts';
+import type { StoredPet } from '../pets/ports.ts';
+import type { StoredRecord } from '../records/ports.ts';
+import type { RemindDeps } from './ports.ts';
+import { createLinkMaker } from './reminder-links.ts';
+
+type Content = Extract<MailContent, { kind: 'reminder' }>;
+
+/** A record that is to be told of, and its pet. */
+export interface DueRecord {
+  record: StoredRecord;
+  pet: Pick<StoredPet, 'id' | 'name'>;
+}
+
+/** What is due: what a mail tells of, and how many there are besides. */
+export interface DueRecords {
+  told: readonly DueRecord[];
+  more: number;
+}
+
+/**
+ * The mail about everything that is due, and its headers: RFC 8058, by which mail programs offer to unsubscribe at one
+ * click. Links that act name what they do and their token behind a `#`, which browsers send to no server and no log.
+ */
+export async function composeReminder(
+  { reminderSettings, newLinkKey, seal, siteOrigin, now }: RemindDeps,
+  ownerId: string,
+  linkKey: string | null,
+  { told, more }: DueRecords,
+  today: string,
+): Promise<{ content: Content; headers: Record<string, string> }> {
+  const key = linkKey ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
+  const links = createLinkMaker(seal, ownerId, key, now());
+  const item = ({ record, pet }: DueRecord): Content['items'][number] => {
+    const expiresOn = record.expires_on ?? today;
+    const token = links.record({ petId: pet.id, recordId: record.id }, today, expiresOn);
+    return {
+      petName: pet.name,
+      title: record.title,
+      recordType: record.record_type,
+      expiresOn,
+      recordUrl: `${siteOrigin}/pet/${pet.id}#${record.id}`,
+      doneUrl: `${siteOrigin}/reminder#done.${token}`,
+      snoozeUrl: `${siteOrigin}/reminder#snooze.${token}`,
+      stopUrl: `${siteOrigin}/reminder#stop.${token}`,
+    };
+  };
+  const unsubscribe = links.unsubscribe();
+  return {
+    content: {
+      kind: 'reminder',
+      today,
+      items: told.map(item),
+      more,
+      settingsUrl: `${siteOrigin}/settings#reminders`,
+      unsubscribeUrl: `${siteOrigin}/reminder#unsubscribe.${unsubscribe}`,
+    },
+    headers: {
+      'List-Unsubscribe': `<${siteOrigin}/api/unsubscribe/${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

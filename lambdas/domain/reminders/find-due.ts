@@ -1,0 +1,55 @@
+import { inBatches } from '../in-batches.ts';
+import type { StoredRecord } from '../records/ports.ts';
+import type { DueRecord } from './compose-reminder.ts';
+import type { RecordAddress, RemindDeps } from './ports.ts';
+import { isDue } from './reminder-state.ts';
+
+/** What was found of an owner: records to tell of, the soonest first, and those whose reminder passes without a mail. */
+interface Found {
+  due: DueRecord[];
+  passed: RecordAddress[];
+}
+
+/**
+ * An owner's records whose reminder falls on one of the days. The index names them, and may lag behind; what decides is
+ * each record as it is now. Records of deleted pets are left alone: they are on their way out.
+ */
+export async function findDue(
+  deps: Pick<RemindDeps, 'due' | 'pets' | 'records'>,
+  ownerId: string,
+  days: readonly string[],
+  today: string,
+): Promise<Found> {
+  const addresses = await deps.due.ofOwner(ownerId, days);
+  const pets = await readPets(deps, ownerId, addresses);
+  const there = addresses.filter(({ petId }) => pets.get(petId));
+  const records = await inBatches(there, ({ petId, recordId }) => deps.records.get(ownerId, petId, recordId));
+  const found: Found = { due: [], passed: [] };
+  const candidates = records.filter((record) => record !== null && isReached(record, today));
+  await inBatches(candidates.filter(isRecord), async (record) => {
+    const pet = pets.get(record.pet_id);
+    const isToTell = isDue(record, today) && !(await deps.due.isSuperseded(ownerId, record));
+    if (isToTell && pet) found.due.push({ record, pet });
+    else found.passed.push({ petId: record.pet_id, recordId: record.id });
+  });
+  found.due.sort((a, b) => byExpiry(a.record, b.record));
+  return found;
+}
+
+const isRecord = (record: StoredRecord | null): record is StoredRecord => record !== null;
+
+const isReached = ({ next_reminder_on }: StoredRecord, today: string) =>
+  next_reminder_on !== null && next_reminder_on <= today;
+
+const sortKey = ({ expires_on, id }: StoredRecord) => `${expires_on}#${id}`;
+const byExpiry = (a: StoredRecord, b: StoredRecord) => (sortKey(a) < sortKey(b) ? -1 : 1);
+
+async function readPets(
+  { pets }: Pick<RemindDeps, 'pets'>,
+  ownerId: string,
+  addresses: readonly RecordAddress[],
+) {
+  const petIds = [...new Set(addresses.map(({ petId }) => petId))];
+  const found = await inBatches(petIds, (petId) => pets.get(ownerId, petId));
+  return new Map(petIds.map((petId, n) => [petId, found[n] ?? null]));
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { addDays, calendarDateSchema } from '../../../contract/dates.ts';
+import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
+import { REMINDER_LINK_DAYS } from '../../../contract/limits.ts';
+import { AppError } from '../../../contract/problem.ts';
+import type { RecordAddress, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
+
+/**
+ * The links of a reminder need no login, so each token is made to be worth little: it is sealed with a key of its owner's
+ * (AES-GCM: nobody else can make or alter one), names one record, the date that the mail told of and the mail's day, and
+ * ends. The owner's id stands before it, since it takes the owner's key to read on.
+ */
+const recordLinkSchema = z.object({
+  kind: z.literal('record'),
+  petId: petIdSchema,
+  recordId: recordIdSchema,
+  /** The day of the mail, and the expiry date that it told of. */
+  day: calendarDateSchema,
+  expiresOn: calendarDateSchema,
+  /** When the link ends, in milliseconds since 1970. */
+  ends: z.int(),
+});
+export type RecordLink = z.output<typeof recordLinkSchema>;
+
+const unsubscribeLinkSchema = z.object({ kind: z.literal('unsubscribe') });
+const linkSchema = z.union([recordLinkSchema, unsubscribeLinkSchema]);
+type Link = z.output<typeof linkSchema>;
+
+type Seal = (key: string, text: string) => string;
+type Unseal = (key: string, sealed: string) => string | null;
+
+/** What an owner's id looks like; no key of the table is made from anything else. */
+export const OWNER_ID = /^[\w-]{1,128}$/;
+
+/** Makes the tokens of an owner's mail. */
+export const createLinkMaker = (seal: Seal, ownerId: string, key: string, now: Date) => {
+  const token = (link: Link) => `${ownerId}.${seal(key, JSON.stringify(link))}`;
+  return {
+    /** Good for that record, until REMINDER_LINK_DAYS have passed. */
+    record: ({ petId, recordId }: RecordAddress, day: string, expiresOn: string) =>
+      token({
+        kind: 'record',
+        petId,
+        recordId,
+        day,
+        expiresOn,
+        ends: addDays(now, REMINDER_LINK_DAYS).getTime(),
+      }),
+    /** Turns reminders off and nothing else, so it never ends: an old mail must be able to. */
+    unsubscribe: () => token({ kind: 'unsubscribe' }),
+  };
+};
+
+/** What reads tokens. */
+export interface LinkReader {
+  reminderSettings: Pick<ReminderSettingsStore, 'get'>;
+  unseal: Unseal;
+  now: () => Date;
+}
+
+/** The owner and the record of a token, and what the owner decided about reminders. Throws `link-invalid`, `link-expired`. */
+export async function readRecordLink(
+  deps: LinkReader,
+  token: string,
+): Promise<{ ownerId: string; link: RecordLink; settings: StoredReminderSettings }> {
+  const { ownerId, link, settings } = await readLink(deps, token);
+  if (link.kind !== 'record') throw invalidLink();
+  if (link.ends <= deps.now().getTime()) {
+    throw new AppError(
+      'link-expired',
+      'This link is too old. Sign in to change the reminders of this record.',
+    );
+  }
+  return { ownerId, link, settings };
+}
+
+/** The owner who is to get no more reminders. Throws `link-invalid`. */
+export async function readUnsubscribeLink(deps: LinkReader, token: string): Promise<string> {
+  const { ownerId, link } = await readLink(deps, token);
+  if (link.kind !== 'unsubscribe') throw invalidLink();
+  return ownerId;
+}
+
+async function readLink({ reminderSettings, unseal }: LinkReader, token: string) {
+  const dot = token.indexOf('.');
+  const ownerId = token.slice(0, dot);
+  if (!OWNER_ID.test(ownerId)) throw invalidLink();
+  const settings = await reminderSettings.get(ownerId);
+  const { link_key } = settings;
+  const text = link_key && unseal(link_key, token.slice(dot + 1));
+  const link = text ? linkSchema.safeParse(JSON.parse(text)) : null;
+  if (!link?.success) throw invalidLink();
+  return { ownerId, link: link.data, settings };
+}
+
+const invalidLink = () =>
+  new AppError(
+    'link-invalid',
+    'This link is not complete, or it was made for something that is gone. Open the link from your email again.',
+  );

@@ -1,0 +1,49 @@
+import type { ReminderSettings } from '../../../contract/reminders/reminders.ts';
+import { accountDeleted } from '../failures.ts';
+import type { ReminderSettingsDeps, StoredReminderSettings } from './ports.ts';
+
+/** What an owner decided about reminders. */
+export const getReminderSettings = async (
+  deps: ReminderSettingsDeps,
+  ownerId: string,
+): Promise<ReminderSettings> => toSettings(deps, ownerId, await deps.reminderSettings.get(ownerId));
+
+/** Turns reminders on or off; done twice it is the same. On, mail goes again to an address that had a problem. */
+export const updateReminderSettings = async (
+  deps: ReminderSettingsDeps,
+  ownerId: string,
+  enabled: boolean,
+): Promise<ReminderSettings> =>
+  toSettings(deps, ownerId, await deps.reminderSettings.setEnabled(ownerId, enabled, deps.now()));
+
+/** Gives the calendar feed a new address; the one before it ends at once. */
+export const createCalendarFeed = async (
+  deps: ReminderSettingsDeps,
+  ownerId: string,
+): Promise<ReminderSettings> =>
+  toSettings(deps, ownerId, await deps.reminderSettings.setCalendarKey(ownerId, deps.newCalendarKey()));
+
+/** Ends the calendar feed; done twice it is the same. */
+export const deleteCalendarFeed = async (
+  deps: ReminderSettingsDeps,
+  ownerId: string,
+): Promise<ReminderSettings> =>
+  toSettings(deps, ownerId, await deps.reminderSettings.setCalendarKey(ownerId, null));
+
+/**
+ * The feed's address: who has it can read the feed, so it holds a secret of 128 bits. Throws `unauthorized` when the
+ * account was deleted.
+ */
+function toSettings(
+  { siteOrigin }: ReminderSettingsDeps,
+  ownerId: string,
+  stored: StoredReminderSettings | null,
+): ReminderSettings {
+  if (!stored) throw accountDeleted();
+  const { enabled, mail_problem, calendar_key } = stored;
+  return {
+    enabled,
+    mail_problem,
+    calendar_url: calendar_key && `${siteOrigin}/api/calendar/${ownerId}.${calendar_key}/pawfile.ics`,
+  };
+}

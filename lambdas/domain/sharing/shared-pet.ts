@@ -1,0 +1,114 @@
+import { recordIdSchema, shareTokenSchema } from '../../../contract/ids.ts';
+import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { documentType } from '../../../contract/records/records.ts';
+import type { Device } from '../../../contract/sharing/openings.ts';
+import { isInScope, type ShareScope } from '../../../contract/sharing/share-scope.ts';
+import type { OpenShare, SharedPet, SharedRecord } from '../../../contract/sharing/shares.ts';
+import type { JobQueue } from '../job-queue.ts';
+import type { ShareOpenedJob } from '../mail/mail-job.ts';
+import { newestFirst } from '../pets/pets.ts';
+import { shownPet } from '../pets/photos.ts';
+import type { PetStore } from '../pets/ports.ts';
+import type { DocumentGateway, StoredRecord } from '../records/ports.ts';
+import type { OpeningStore, ShareGate, SharePointer, ShareStore } from './ports.ts';
+import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
+
+/** The tools of the public calls. */
+export interface PublicDeps extends GateDeps {
+  pets: Pick<PetStore, 'get' | 'getWithRecords'>;
+  shares: Pick<ShareStore, 'findPointer'>;
+  openings: Pick<OpeningStore, 'add'>;
+  documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
+  /** Makes a text that only who has the key can read, and reads it again; null for anything else. */
+  seal: (key: string, text: string) => string;
+  unseal: (key: string, sealed: string) => string | null;
+  /** Where the mail about a link's first opening is asked for; null in a stage that sends none. */
+  mailJobs: JobQueue<ShareOpenedJob> | null;
+}
+
+/** What the owner may learn of the device that opens the link. */
+export interface Client {
+  device: Device;
+  country: string | null;
+}
+
+/**
+ * Opens a share link: asks the passcode, counts the view, writes the opening down, then gives what the link shows. All
+ * is written before anything is shown, so nobody sees a record without the owner being told. If we die before the
+ * answer, the view may be counted and the opening missing; then nothing was shown, and the same visitor's next try
+ * writes the opening under the same name and is not counted again.
+ * Throws `share-not-found`, `share-denied` with the words of ruling D9, `passcode-required`, `passcode-wrong`,
+ * `invalid-request` for an `after` that this link did not give, `try-again` for one that came too late.
+ */
+export async function getSharedPet(deps: PublicDeps, request: OpenShare, client: Client): Promise<SharedPet> {
+  const { token } = request;
+  const pointer = shareTokenSchema.safeParse(token).success ? await deps.shares.findPointer(token) : null;
+  if (!pointer) throw doesNotExist();
+  const after = readCursor(deps, pointer, request.after);
+  const { gate, visit } = await passGate(deps, pointer, request);
+  // The pet decides last: once it is deleted its link shows nothing, though the link's own rows may still be there.
+  const found = await deps.pets.getWithRecords(pointer.ownerId, pointer.petId, after);
+  if (!found) throw doesNotExist();
+  const shown = newestFirst(found.records.filter((record) => isInScope(pointer.scope, record)));
+  const records = await Promise.all(shown.map((record) => toSharedRecord(deps, pointer.scope, record)));
+  await deps.openings.add(pointer, visit, after, { ...client, shown: summaryOf(records) });
+  if (!after) await notifyOwner(deps, pointer, gate);
+  return {
+    share: { ...gate, ...limitsOf(pointer.scope) },
+    pet: await shownPet(deps, found.pet),
+    records,
+    next: found.next && deps.seal(pointer.cursorKey, found.next),
+    file_urls_expire_in: DOCUMENT_URL_SECONDS,
+  };
+}
+
+async function toSharedRecord(
+  { documents }: PublicDeps,
+  scope: ShareScope,
+  record: StoredRecord,
+): Promise<SharedRecord> {
+  const { file_path, file_version } = record;
+  if (!scope.documents || !file_path || !file_version) {
+    return { ...record, file_url: null, content_type: null };
+  }
+  return {
+    ...record,
+    file_url: await documents.signedUrl(file_path, file_version),
+    content_type: documentType(file_path),
+  };
+}
+
+/** What a recipient may know of a scope: that there may be more, never what. */
+const limitsOf = (scope: ShareScope) => ({
+  types: scope.kind === 'types' ? scope.types : null,
+  is_partial: scope.kind !== 'everything' || !scope.documents,
+});
+
+/**
+ * The record after which to read on. It travels sealed: as it stands it may be out of the link's scope, and would tell
+ * that there is such a record, and since when.
+ */
+function readCursor(deps: PublicDeps, { cursorKey }: SharePointer, sealed: string | undefined) {
+  if (sealed === undefined) return undefined;
+  const after = recordIdSchema.safeParse(deps.unseal(cursorKey, sealed));
+  if (after.success) return after.data;
+  const message = 'Must be the `next` of an answer.';
+  throw new AppError('invalid-request', message, [{ path: 'after', message }]);
+}
+
+const summaryOf = (records: readonly SharedRecord[]) => ({
+  records: records.length,
+  documents: records.filter(({ file_url }) => file_url !== null).length,
+  types: [...new Set(records.map(({ record_type }) => record_type))],
+});
+
+/** The worker sends one mail however often it is asked, so this asks as long as none was sent. */
+async function notifyOwner(
+  { mailJobs }: PublicDeps,
+  { notifyFirstOpening, ownerId, petId, shareId }: SharePointer,
+  gate: ShareGate,
+): Promise<void> {
+  if (!mailJobs || !notifyFirstOpening || gate.first_mail_at !== null) return;
+  await mailJobs.send({ kind: 'share-opened', ownerId, petId, shareId });
+}

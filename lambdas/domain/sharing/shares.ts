@@ -1,0 +1,213 @@
+import { type PlanSettings, planOf, settingsOf } from '../../../contract/billing/plans.ts';
+import { addDays } from '../../../contract/dates.ts';
+import { SHARE_DAYS } from '../../../contract/limits.ts';
+import type { PetWithShares } from '../../../contract/pets/overview.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import type { Openings } from '../../../contract/sharing/openings.ts';
+import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../../contract/sharing/shares.ts';
+import type { SubscriberStore } from '../billing/ports.ts';
+import { petNotFound } from '../failures.ts';
+import { shownPet } from '../pets/photos.ts';
+import type { PetStore } from '../pets/ports.ts';
+import type { DocumentGateway, RecordStore } from '../records/ports.ts';
+import type { OpeningStore, Passcodes, ShareStore } from './ports.ts';
+
+/** What the owner's calls about share links need. */
+export interface ShareDeps {
+  shares: ShareStore;
+  pets: Pick<PetStore, 'get'>;
+  records: Pick<RecordStore, 'areAllThere'>;
+  openings: Pick<OpeningStore, 'list'>;
+  passcodes: Passcodes;
+  subscribers: Pick<SubscriberStore, 'get'>;
+  documents: Pick<DocumentGateway, 'photoUrl'>;
+  freePlan: PlanSettings;
+  /** Whether this stage can send mail. */
+  sendsMail: boolean;
+  now: () => Date;
+  /** A new ULID, lower case. */
+  newId: () => string;
+  /** A new share token: 64 hex digits. */
+  newToken: () => string;
+  /** A new key for `SharePointer.cursorKey`. */
+  newCursorKey: () => string;
+}
+
+/** A pet with its share links, newest first. Throws `pet-not-found`. */
+export async function listShares(deps: ShareDeps, ownerId: string, petId: string): Promise<PetWithShares> {
+  const [pet, shares] = await Promise.all([deps.pets.get(ownerId, petId), deps.shares.list(ownerId, petId)]);
+  if (!pet) throw petNotFound();
+  return { pet: await shownPet(deps, pet), shares };
+}
+
+/**
+ * Creates a share link that ends by itself. Repeated with the same key it creates one link and answers the same.
+ * Throws `pet-not-found`, `record-not-found`, `sharing-not-included`, `key-reused`, `try-again`.
+ */
+export async function createShare(
+  deps: ShareDeps,
+  ownerId: string,
+  petId: string,
+  input: ShareInput,
+  key: string = deps.newId(),
+): Promise<Share> {
+  await checkSharing(deps, ownerId);
+  checkMail(deps, input);
+  const share = newShare(deps, ownerId, petId, input, key);
+  await checkChosenRecords(deps, share);
+  const passcodeHash = input.passcode === null ? null : await deps.passcodes.hash(input.passcode);
+  const outcome = await deps.shares.create(share, { passcodeHash, cursorKey: deps.newCursorKey() });
+  if (outcome === 'created') return share;
+  if (outcome === 'pet-missing') throw petNotFound();
+  const existing = outcome === 'exists' && (await deps.shares.get(ownerId, petId, share.id));
+  if (!existing) throw tooBusy();
+  if (await isSameLink(deps, existing, share, input.passcode)) return existing;
+  throw new AppError('key-reused', 'This link has already been created, with other settings.');
+}
+
+function newShare(deps: ShareDeps, ownerId: string, petId: string, input: ShareInput, key: string): Share {
+  const now = deps.now();
+  return {
+    id: `shr_${key}`,
+    pet_id: petId,
+    token_hash: deps.newToken(),
+    created_by: ownerId,
+    label: input.label,
+    purpose: input.purpose,
+    scope: scopeOf(input),
+    has_passcode: input.passcode !== null,
+    notify_first_opening: input.notify_first_opening,
+    expires_at: addDays(now, input.expires_in_days).toISOString(),
+    max_views: input.max_views,
+    view_count: 0,
+    last_opened_at: null,
+    wrong_passcodes: 0,
+    is_active: true,
+    created_at: now.toISOString(),
+  };
+}
+
+/**
+ * A link can only name records of its own pet; one that is deleted at this moment is simply not shown. When the call is
+ * a repeat, the link is there already and a record may have gone since.
+ */
+async function checkChosenRecords(deps: ShareDeps, { created_by, pet_id, id, scope }: Share): Promise<void> {
+  if (scope.kind !== 'records') return;
+  if (await deps.records.areAllThere(created_by, pet_id, scope.record_ids)) return;
+  if (await deps.shares.get(created_by, pet_id, id)) return;
+  if (!(await deps.pets.get(created_by, pet_id))) throw petNotFound();
+  throw new AppError('record-not-found', 'A record that you chose is not there any more. Choose again.');
+}
+
+function checkMail({ sendsMail }: ShareDeps, { notify_first_opening }: ShareInput): void {
+  if (sendsMail || !notify_first_opening) return;
+  const message = 'Mail is not set up here.';
+  throw new AppError('invalid-request', message, [{ path: 'notify_first_opening', message }]);
+}
+
+/** Whether an earlier call with the same key asked for the same; what may change later does not count. */
+async function isSameLink(deps: ShareDeps, a: Share, b: Share, passcode: string | null): Promise<boolean> {
+  const pointer = await deps.shares.findPointer(a.token_hash);
+  if (!pointer || (pointer.passcodeHash === null) !== (passcode === null)) return false;
+  const settings = ({ label, purpose, scope, notify_first_opening, max_views }: Share) =>
+    JSON.stringify([label, purpose, scope, notify_first_opening, max_views]);
+  if (settings(a) !== settings(b) || lifetime(a) !== lifetime(b)) return false;
+  return (
+    pointer.passcodeHash === null ||
+    passcode === null ||
+    deps.passcodes.matches(passcode, pointer.passcodeHash)
+  );
+}
+
+const lifetime = ({ created_at, expires_at }: Share) => Date.parse(expires_at) - Date.parse(created_at);
+
+/** Only the free plan can go without sharing, and only where the stage says so: else the plan is not even read. */
+async function checkSharing(deps: ShareDeps, ownerId: string): Promise<void> {
+  if (deps.freePlan.sharing) return;
+  const plan = planOf(await deps.subscribers.get(ownerId), deps.now());
+  if (settingsOf(plan, deps.freePlan).sharing) return;
+  throw new AppError('sharing-not-included', 'Share links are part of the paid plans.');
+}
+
+const shareNotFound = () => new AppError('share-not-found', 'This share link does not exist.');
+
+/**
+ * Renames a link, or changes its end or its number of views; done twice it is the same. Whether it was deactivated
+ * does not change, so that an old page cannot bring back a link that its owner has ended meanwhile.
+ * Throws `share-not-found`, `invalid-request` for an end that is not ahead within a year, `try-again`.
+ */
+export async function updateShare(
+  deps: ShareDeps,
+  ownerId: string,
+  petId: string,
+  shareId: string,
+  input: ShareUpdate,
+): Promise<Share> {
+  const { expires_at } = input;
+  const update = { ...input, ...(expires_at && { expires_at: checkEnd(expires_at, deps.now()) }) };
+  const outcome = await deps.shares.update(ownerId, petId, shareId, update);
+  if (outcome === 'conflict') throw tooBusy();
+  if (outcome === 'missing') throw shareNotFound();
+  const [pet, share] = await Promise.all([
+    deps.pets.get(ownerId, petId),
+    deps.shares.get(ownerId, petId, shareId),
+  ]);
+  if (!pet || !share) throw shareNotFound();
+  return share;
+}
+
+/** The end in the one form that sorts as text. */
+function checkEnd(expiresAt: string, now: Date): string {
+  const end = new Date(expiresAt);
+  if (end > now && end <= addDays(now, SHARE_DAYS.max)) return end.toISOString();
+  const message = `Choose an end between now and ${SHARE_DAYS.max} days from now.`;
+  throw new AppError('invalid-request', message, [{ path: 'expires_at', message }]);
+}
+
+/** Ends a link now; ending it twice is the same. Throws `share-not-found`. */
+export async function deactivateShare(
+  deps: ShareDeps,
+  ownerId: string,
+  petId: string,
+  shareId: string,
+): Promise<Share> {
+  const [pet, share] = await Promise.all([
+    deps.pets.get(ownerId, petId),
+    deps.shares.deactivate(ownerId, petId, shareId),
+  ]);
+  if (!pet || !share) throw shareNotFound();
+  return share;
+}
+
+/** Lets a deactivated link work again until its end. Throws `share-not-found`, `share-ended` when that has passed. */
+export async function reactivateShare(
+  deps: ShareDeps,
+  ownerId: string,
+  petId: string,
+  shareId: string,
+): Promise<Share> {
+  const [pet, share] = await Promise.all([
+    deps.pets.get(ownerId, petId),
+    deps.shares.reactivate(ownerId, petId, shareId, deps.now()),
+  ]);
+  if (!pet || !share) throw shareNotFound();
+  if (share === 'ended') throw new AppError('share-ended', 'This link has expired. Choose a new end first.');
+  return share;
+}
+
+/** A page of a link's openings, newest first. Throws `share-not-found`. */
+export async function listOpenings(
+  deps: ShareDeps,
+  ownerId: string,
+  petId: string,
+  shareId: string,
+  before: string | undefined,
+): Promise<Openings> {
+  const [pet, share, openings] = await Promise.all([
+    deps.pets.get(ownerId, petId),
+    deps.shares.get(ownerId, petId, shareId),
+    deps.openings.list(ownerId, petId, shareId, before, deps.now()),
+  ]);
+  if (!pet || !share) throw shareNotFound();
+  return openings;
+}

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import { ulid } from 'ulid';
+import * as z from 'zod/mini';
+import { exportCalls } from '../../contract/exports/export-calls.ts';
+import { importCalls } from '../../contract/imports/import-calls.ts';
+import { petCalls } from '../../contract/pets/pet-calls.ts';
+import { recordCalls } from '../../contract/records/record-calls.ts';
+import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
+import { shareCalls } from '../../contract/sharing/share-calls.ts';
+import type { ExportDeps } from '../domain/exports/ports.ts';
+import type { ImportDeps } from '../domain/imports/ports.ts';
+import type { PetDeps } from '../domain/pets/pets.ts';
+import type { PhotoDeps } from '../domain/pets/photos.ts';
+import type { RecordDeps } from '../domain/records/records.ts';
+import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
+import type { UpcomingDeps } from '../domain/reminders/upcoming.ts';
+import type { ShareDeps } from '../domain/sharing/shares.ts';
+import { createDocumentGateway } from '../gateways/documents.ts';
+import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
+import { identifyOwner } from '../platform/caller.ts';
+import { envSchema, freePlanEnvSchema } from '../platform/env.ts';
+import { createHttpHandler } from '../platform/http.ts';
+import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { newSealKey } from '../platform/seal.ts';
+import { createDueStore } from '../store/due-records.ts';
+import { createExportStore } from '../store/exports.ts';
+import { createImportStore } from '../store/imports.ts';
+import { createOpeningStore } from '../store/openings.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createRecordStore } from '../store/records.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
+import { createShareStore } from '../store/shares.ts';
+import { createSubscriberStore } from '../store/subscribers.ts';
+import { connectTable } from '../store/table.ts';
+import { exportHandlers } from './api/exports.ts';
+import { importHandlers } from './api/imports.ts';
+import { petHandlers } from './api/pets.ts';
+import { recordHandlers } from './api/records.ts';
+import { reminderHandlers } from './api/reminders.ts';
+import { shareHandlers } from './api/shares.ts';
+
+type ApiDeps = PetDeps &
+  PhotoDeps &
+  RecordDeps &
+  ShareDeps &
+  ExportDeps &
+  ImportDeps &
+  ReminderSettingsDeps &
+  UpcomingDeps;
+
+const apiEnvSchema = z.pick(envSchema, {
+  TABLE_NAME: true,
+  BUCKET_NAME: true,
+  CLEANUP_QUEUE_URL: true,
+  EXPORT_QUEUE_URL: true,
+  IMPORT_QUEUE_URL: true,
+  SENDS_MAIL: true,
+  SITE_ORIGIN: true,
+});
+
+/** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
+export function createApiHandler(runtime: Runtime) {
+  const { now, log } = runtime;
+  const deps = createDeps(runtime);
+  return createHttpHandler({
+    calls: {
+      ...petCalls,
+      ...recordCalls,
+      ...shareCalls,
+      ...exportCalls,
+      ...reminderCalls,
+      ...importCalls,
+    },
+    handlers: {
+      ...petHandlers(deps),
+      ...recordHandlers(deps),
+      ...shareHandlers(deps),
+      ...exportHandlers(deps),
+      ...reminderHandlers(deps),
+      ...importHandlers(deps),
+    },
+    identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
+    now,
+    log,
+  });
+}
+
+function createDeps({ env, aws, now }: Runtime): ApiDeps {
+  const parsed = apiEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, IMPORT_QUEUE_URL } = parsed;
+  const table = connectTable(aws, TABLE_NAME);
+  const documents = createDocumentGateway(aws, BUCKET_NAME);
+  return {
+    pets: createPetStore(table),
+    records: createRecordStore(table),
+    shares: createShareStore(table),
+    openings: createOpeningStore(table),
+    passcodes: { hash: hashPasscode, matches: matchesPasscode },
+    subscribers: createSubscriberStore(table),
+    documents,
+    cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+    exports: createExportStore(table),
+    exportJobs: {
+      later: createJobQueue(aws, cleanupQueue(EXPORT_QUEUE_URL)),
+      now: createJobQueue(aws, { queueUrl: EXPORT_QUEUE_URL }),
+    },
+    exportFiles: documents,
+    due: createDueStore(table),
+    reminderSettings: createReminderSettingsStore(table),
+    newCalendarKey: newSealKey,
+    siteOrigin: parsed.SITE_ORIGIN,
+    imports: createImportStore(table),
+    importJobs: {
+      later: createJobQueue(aws, cleanupQueue(IMPORT_QUEUE_URL)),
+      now: createJobQueue(aws, { queueUrl: IMPORT_QUEUE_URL }),
+    },
+    importUploads: documents,
+    freePlan: freePlanEnvSchema.parse(env),
+    sendsMail: parsed.SENDS_MAIL === 'true',
+    now,
+    newId: () => ulid(now().getTime()).toLowerCase(),
+    newCursorKey: newSealKey,
+    newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
+  };
+}

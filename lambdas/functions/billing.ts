@@ -1,0 +1,97 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import { ulid } from 'ulid';
+import * as z from 'zod/mini';
+import type { Api } from '../../contract/api.ts';
+import { billingCalls } from '../../contract/billing/billing-calls.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
+import { paymentsUnavailable } from '../../contract/problem.ts';
+import { checkSubscription, getBilling, listInvoices, openPortal } from '../domain/billing/billing.ts';
+import { listWebhookEvents, validatePrices } from '../domain/billing/billing-debug.ts';
+import { createCheckout } from '../domain/billing/checkout.ts';
+import type { BillingDebugDeps, BillingDeps } from '../domain/billing/ports.ts';
+import {
+  cancelSubscription,
+  changeQuantity,
+  previewQuantity,
+  reactivateSubscription,
+} from '../domain/billing/subscription-changes.ts';
+import { createOwnerDirectory } from '../gateways/owner-directory.ts';
+import { createPaymentSettings } from '../gateways/payment-settings.ts';
+import { createPayments } from '../gateways/payments.ts';
+import { createSecrets } from '../gateways/secrets.ts';
+import { connectStripe } from '../gateways/stripe-connection.ts';
+import { identifyOwner, type Owner } from '../platform/caller.ts';
+import { envSchema } from '../platform/env.ts';
+import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createCustomerStore } from '../store/customers.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createReconciliationStore } from '../store/reconciliations.ts';
+import { createSubscriberStore } from '../store/subscribers.ts';
+import { connectTable } from '../store/table.ts';
+import { createWebhookEventStore } from '../store/webhook-events.ts';
+
+type BillingHandlers = Handlers<OperationsOf<Api, 'billing'>, Owner>;
+
+const billingEnvSchema = z.pick(envSchema, {
+  TABLE_NAME: true,
+  SITE_ORIGIN: true,
+  USER_POOL_ID: true,
+  STRIPE_SECRET_KEY_PARAMETER: true,
+  STRIPE_WEBHOOK_SECRET_PARAMETER: true,
+});
+
+/**
+ * Below the function's own limit of 28 seconds and the gateway's 30. The longest call makes some seven requests to
+ * Stripe, each of which may take four seconds and be made twice.
+ */
+const TIME_LIMIT_MS = 24_000;
+
+/** The signed-in calls about plans and payments, apart from the others because they alone reach Stripe. */
+export function createBillingHandler(runtime: Runtime) {
+  const { now, log } = runtime;
+  return createHttpHandler({
+    calls: billingCalls,
+    handlers: billingHandlers(createDeps(runtime)),
+    identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
+    now,
+    log,
+    timeLimit: { ms: TIME_LIMIT_MS, failure: paymentsUnavailable },
+  });
+}
+
+const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers => ({
+  'get-billing': ({ caller }) => getBilling(deps, caller.ownerId),
+  'check-subscription': ({ caller }) => checkSubscription(deps, caller.ownerId),
+  'create-checkout': ({ caller, body }) => createCheckout(deps, caller.ownerId, body),
+  'customer-portal': ({ caller }) => openPortal(deps, caller.ownerId),
+  'list-invoices': ({ caller }) => listInvoices(deps, caller.ownerId),
+  'cancel-subscription': ({ caller }) => cancelSubscription(deps, caller.ownerId),
+  'reactivate-subscription': ({ caller }) => reactivateSubscription(deps, caller.ownerId),
+  'preview-quantity': ({ caller, body }) => previewQuantity(deps, caller.ownerId, body.quantity),
+  'change-quantity': ({ caller, body }) => changeQuantity(deps, caller.ownerId, body),
+  'validate-prices': () => validatePrices(deps),
+  'list-webhook-events': () => listWebhookEvents(deps),
+});
+
+function createDeps({ env, aws, stripe, now }: Runtime): BillingDeps & BillingDebugDeps {
+  const parsed = billingEnvSchema.parse(env);
+  const table = connectTable(aws, parsed.TABLE_NAME);
+  const secrets = createSecrets(aws, now);
+  const secretKey = secrets.secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
+  return {
+    payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
+    customers: createCustomerStore(table),
+    subscribers: createSubscriberStore(table),
+    pets: createPetStore(table),
+    events: createWebhookEventStore(table),
+    reconciliations: createReconciliationStore(table),
+    inspectSettings: createPaymentSettings(secrets, {
+      key: parsed.STRIPE_SECRET_KEY_PARAMETER,
+      webhook: parsed.STRIPE_WEBHOOK_SECRET_PARAMETER,
+    }),
+    emailOf: createOwnerDirectory(aws, parsed.USER_POOL_ID).verifiedEmail,
+    newId: () => ulid(now().getTime()).toLowerCase(),
+    now,
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ulid } from 'ulid';
+import * as z from 'zod/mini';
+import type { Api } from '../../contract/api.ts';
+import { contactCalls } from '../../contract/contact/contact-calls.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
+import { sendBusinessApplication, sendHelpMessage } from '../domain/contact/contact.ts';
+import type { ContactDeps } from '../domain/contact/ports.ts';
+import { createMailJobs } from '../gateways/job-queue.ts';
+import { readNetwork } from '../platform/client.ts';
+import { envSchema } from '../platform/env.ts';
+import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createMessageStore } from '../store/messages.ts';
+import { connectTable } from '../store/table.ts';
+
+/** Where a message comes from. */
+interface Caller {
+  network: string;
+}
+
+type ContactHandlers = Handlers<OperationsOf<Api, 'contact'>, Caller>;
+
+/** Without a queue of mails the stage keeps messages and mails nobody. */
+const contactEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true }), {
+  MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
+});
+
+/** The forms by which anybody writes to support, apart from the share links, because it reads no owner's data. */
+export function createContactHandler(runtime: Runtime) {
+  const { now, log } = runtime;
+  const deps = createDeps(runtime);
+  const handlers: ContactHandlers = {
+    'send-help-message': ({ body, caller, idempotencyKey }) =>
+      sendHelpMessage(deps, body, caller.network, idempotencyKey),
+    'send-business-application': ({ body, caller, idempotencyKey }) =>
+      sendBusinessApplication(deps, body, caller.network, idempotencyKey),
+  };
+  return createHttpHandler({
+    calls: contactCalls,
+    handlers,
+    identify: (event: APIGatewayProxyEventV2): Caller => ({ network: readNetwork(event) }),
+    now,
+    log,
+  });
+}
+
+function createDeps({ env, aws, now }: Runtime): ContactDeps {
+  const { TABLE_NAME, MAIL_QUEUE_URL } = contactEnvSchema.parse(env);
+  return {
+    messages: createMessageStore(connectTable(aws, TABLE_NAME)),
+    mailJobs: createMailJobs(aws, MAIL_QUEUE_URL),
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    newId: () => ulid(now().getTime()).toLowerCase(),
+    now,
+  };
+}

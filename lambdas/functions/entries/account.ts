@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../../platform/runtime.ts';
+import { createAccountHandler } from '../account.ts';
+
+export const handler = createAccountHandler(lambdaRuntime());

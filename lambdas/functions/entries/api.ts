@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../../platform/runtime.ts';
+import { createApiHandler } from '../api.ts';
+
+export const handler = createApiHandler(lambdaRuntime());

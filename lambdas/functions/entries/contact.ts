@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../../platform/runtime.ts';
+import { createContactHandler } from '../contact.ts';
+
+export const handler = createContactHandler(lambdaRuntime());

@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../../platform/runtime.ts';
+import { createImportHandler } from '../import.ts';
+
+export const handler = createImportHandler(lambdaRuntime());

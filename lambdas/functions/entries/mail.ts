@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../../platform/runtime.ts';
+import { createMailHandler } from '../mail.ts';
+
+export const handler = createMailHandler(lambdaRuntime());

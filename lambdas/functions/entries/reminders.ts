@@ -1,0 +1,4 @@
+import { lambdaRuntime } from '../../platform/runtime.ts';
+import { createRemindersHandler } from '../reminders.ts';
+
+export const handler = createRemindersHandler(lambdaRuntime());

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { exportJobSchema } from '../domain/exports/export-job.ts';
+import type { ExportWorkerDeps } from '../domain/exports/ports.ts';
+import { runExport } from '../domain/exports/run-export.ts';
+import { createExportFiles } from '../gateways/export-files.ts';
+import { createMailJobs } from '../gateways/job-queue.ts';
+import { envSchema } from '../platform/env.ts';
+import { createJobHandler } from '../platform/jobs.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createExportStore } from '../store/exports.ts';
+import { createOpeningStore } from '../store/openings.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createShareStore } from '../store/shares.ts';
+import { connectTable } from '../store/table.ts';
+
+/** Without a queue of mails the stage sends none. */
+const exportEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
+  MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
+});
+
+/** Enough to tell the owner that it took too long, before Lambda ends the function without a word. */
+const RESERVE_MS = 20_000;
+
+/** Makes the files that owners export their data into. */
+export function createExportHandler(runtime: Runtime) {
+  const deps = createDeps(runtime);
+  return createJobHandler(runtime, {
+    operation: 'export',
+    schema: exportJobSchema,
+    async run(job, context) {
+      return { outcome: await runExport(deps, job, () => context.getRemainingTimeInMillis() > RESERVE_MS) };
+    },
+  });
+}
+
+function createDeps({ env, aws, now }: Runtime): ExportWorkerDeps {
+  const { TABLE_NAME, BUCKET_NAME, MAIL_QUEUE_URL } = exportEnvSchema.parse(env);
+  const table = connectTable(aws, TABLE_NAME);
+  return {
+    exports: createExportStore(table),
+    pets: createPetStore(table),
+    shares: createShareStore(table),
+    openings: createOpeningStore(table),
+    files: createExportFiles(aws, BUCKET_NAME),
+    mailJobs: createMailJobs(aws, MAIL_QUEUE_URL),
+    now,
+  };
+}

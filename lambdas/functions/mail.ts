@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { mailJobSchema } from '../domain/mail/mail-job.ts';
+import { type MailDeps, workOffMail } from '../domain/mail/mail-work.ts';
+import { createMailGateway } from '../gateways/mail.ts';
+import { createOwnerDirectory } from '../gateways/owner-directory.ts';
+import { envSchema } from '../platform/env.ts';
+import { createJobHandler } from '../platform/jobs.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createClosingStore } from '../store/close-account.ts';
+import { createExportStore } from '../store/exports.ts';
+import { createFirstOpeningStore } from '../store/first-opening.ts';
+import { createMessageStore } from '../store/messages.ts';
+import { createNoticeStore } from '../store/notices.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
+import { createShareStore } from '../store/shares.ts';
+import { createSubscriberStore } from '../store/subscribers.ts';
+import { connectTable } from '../store/table.ts';
+
+const mailEnvSchema = z.pick(envSchema, {
+  TABLE_NAME: true,
+  USER_POOL_ID: true,
+  MAIL_FROM: true,
+  MAIL_CONFIGURATION_SET: true,
+  SUPPORT_EMAIL: true,
+  SITE_ORIGIN: true,
+});
+
+/** Sends the mails that other functions ask for. */
+export function createMailHandler(runtime: Runtime) {
+  const deps = createDeps(runtime);
+  return createJobHandler(runtime, {
+    operation: 'mail',
+    schema: mailJobSchema,
+    async run(job) {
+      const outcome = await workOffMail(deps, job);
+      return { outcome: `${job.kind} ${outcome}`, again: outcome === 'in-work' };
+    },
+  });
+}
+
+function createDeps({ env, aws, now }: Runtime): MailDeps {
+  const parsed = mailEnvSchema.parse(env);
+  const { TABLE_NAME, USER_POOL_ID, MAIL_FROM, MAIL_CONFIGURATION_SET, SUPPORT_EMAIL, SITE_ORIGIN } = parsed;
+  const table = connectTable(aws, TABLE_NAME);
+  return {
+    accounts: createClosingStore(table),
+    pets: createPetStore(table),
+    shares: createShareStore(table),
+    firstOpening: createFirstOpeningStore(table),
+    notices: createNoticeStore(table),
+    exports: createExportStore(table),
+    subscribers: createSubscriberStore(table),
+    messages: createMessageStore(table),
+    reminderSettings: createReminderSettingsStore(table),
+    owners: createOwnerDirectory(aws, USER_POOL_ID),
+    mails: createMailGateway(aws, MAIL_FROM, MAIL_CONFIGURATION_SET),
+    supportEmail: SUPPORT_EMAIL,
+    siteOrigin: SITE_ORIGIN,
+    now,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { NoticeJob } from '../domain/mail/mail-job.ts';
+import { createJobQueue } from '../gateways/job-queue.ts';
+import { envSchema } from '../platform/env.ts';
+import { describeCause } from '../platform/log.ts';
+import type { Runtime } from '../platform/runtime.ts';
+
+const postConfirmationEnvSchema = z.pick(envSchema, { MAIL_QUEUE_URL: true });
+
+/** Cognito waits for five seconds, then asks again, and in the end tells the new owner that something failed. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Asks for the mail that greets a new owner, when Cognito has confirmed the address. If that can't be asked for, or takes
+ * too long, there is no such mail, and the owner does not notice: a greeting must keep nobody from signing up.
+ */
+export function createPostConfirmationHandler({ env, aws, now, log }: Runtime) {
+  const { MAIL_QUEUE_URL } = postConfirmationEnvSchema.parse(env);
+  const mailJobs = createJobQueue<NoticeJob>(aws, { queueUrl: MAIL_QUEUE_URL });
+
+  return async (
+    event: PostConfirmationTriggerEvent,
+    { awsRequestId }: Pick<Context, 'awsRequestId'>,
+  ): Promise<PostConfirmationTriggerEvent> => {
+    // The trigger also fires when a password was set anew.
+    if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
+    const startedAt = now().getTime();
+    const entry = (outcome: string) => ({
+      operation: 'post-confirmation',
+      outcome,
+      ms: now().getTime() - startedAt,
+      requestId: awsRequestId,
+    });
+    try {
+      await inTime(mailJobs.send({ kind: 'welcome', ownerId: event.userName }));
+      log({ level: 'info', ...entry('asked') });
+    } catch (error) {
+      log({ level: 'error', ...entry('failed'), cause: describeCause(error) });
+    }
+    return event;
+  };
+}
+
+async function inTime(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The queue did not answer in time.')), PATIENCE_MS);
+  });
+  await Promise.race([sending, late]).finally(() => clearTimeout(timer));
+}

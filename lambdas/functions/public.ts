@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { Api } from '../../contract/api.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
+import { sharedPetCalls } from '../../contract/sharing/shared-pet-calls.ts';
+import { type Client, getSharedPet, type PublicDeps } from '../domain/sharing/shared-pet.ts';
+import { createDocumentGateway } from '../gateways/documents.ts';
+import { createJobQueue } from '../gateways/job-queue.ts';
+import { readClient } from '../platform/client.ts';
+import { envSchema } from '../platform/env.ts';
+import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import { matchesPasscode } from '../platform/passcode-hash.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { seal, unseal } from '../platform/seal.ts';
+import { createOpeningStore } from '../store/openings.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createGateStore } from '../store/share-gate.ts';
+import { createShareStore } from '../store/shares.ts';
+import { connectTable } from '../store/table.ts';
+import { unknownCall } from './unknown-call.ts';
+
+type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
+
+/** Without a queue the stage sends no mail. */
+const publicEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
+  MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
+});
+
+/** The calls that need no login, and the answer to every address under /api/ that is no call. */
+export function createPublicHandler(runtime: Runtime) {
+  const { now, log } = runtime;
+  return createHttpHandler({
+    calls: sharedPetCalls,
+    handlers: publicHandlers(createDeps(runtime)),
+    identify: (event: APIGatewayProxyEventV2) => readClient(event),
+    unknownCall,
+    now,
+    log,
+  });
+}
+
+const publicHandlers = (deps: PublicDeps): PublicHandlers => ({
+  'get-shared-pet': ({ body, caller }) => getSharedPet(deps, body, caller),
+});
+
+function createDeps({ env, aws, now }: Runtime): PublicDeps {
+  const { TABLE_NAME, BUCKET_NAME, MAIL_QUEUE_URL } = publicEnvSchema.parse(env);
+  const table = connectTable(aws, TABLE_NAME);
+  return {
+    pets: createPetStore(table),
+    shares: createShareStore(table),
+    gates: createGateStore(table),
+    openings: createOpeningStore(table),
+    documents: createDocumentGateway(aws, BUCKET_NAME),
+    mailJobs: MAIL_QUEUE_URL ? createJobQueue(aws, { queueUrl: MAIL_QUEUE_URL }) : null,
+    passcodes: { matches: matchesPasscode },
+    seal,
+    unseal,
+    newId: () => randomUUID().slice(0, 8),
+    now,
+  };
+}

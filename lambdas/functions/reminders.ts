@@ -1,0 +1,69 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { Api } from '../../contract/api.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
+import { reminderLinkCalls } from '../../contract/reminders/reminder-link-calls.ts';
+import {
+  actOnReminder,
+  getReminder,
+  type ReminderLinkDeps,
+  unsubscribe,
+} from '../domain/reminders/act-on-reminder.ts';
+import { type CalendarDeps, getCalendar } from '../domain/reminders/calendar-feed.ts';
+import { toCalendar } from '../gateways/calendar-file.ts';
+import { envSchema } from '../platform/env.ts';
+import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { isSameSecret } from '../platform/same-secret.ts';
+import { unseal } from '../platform/seal.ts';
+import { createDueStore } from '../store/due-records.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createRecordStore } from '../store/records.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
+import { connectTable } from '../store/table.ts';
+
+type Deps = ReminderLinkDeps & CalendarDeps;
+
+const remindersEnvSchema = z.pick(envSchema, { TABLE_NAME: true, SITE_ORIGIN: true });
+
+/** What the links of reminders and calendar programs call: a secret of the owner's takes the place of a login. */
+export function createRemindersHandler(runtime: Runtime) {
+  const { now, log } = runtime;
+  return createHttpHandler({
+    calls: reminderLinkCalls,
+    handlers: reminderHandlers(createDeps(runtime)),
+    identify: (_event: APIGatewayProxyEventV2) => null,
+    now,
+    log,
+  });
+}
+
+const reminderHandlers = (deps: Deps): Handlers<OperationsOf<Api, 'reminders'>, null> => ({
+  'get-reminder': ({ body }) => getReminder(deps, body.token),
+  'act-on-reminder': ({ body }) => actOnReminder(deps, body.token, body.action),
+  unsubscribe: async ({ params }) => {
+    await unsubscribe(deps, params.token);
+    return undefined;
+  },
+  // Nothing is looked up: whether the token is good, the page finds out when somebody presses its button.
+  'open-unsubscribe': async ({ params }) => ({
+    location: `${deps.siteOrigin}/reminder#unsubscribe.${encodeURIComponent(params.token)}`,
+  }),
+  'get-calendar': ({ params }) => getCalendar(deps, params.token),
+});
+
+function createDeps({ env, aws, now }: Runtime): Deps {
+  const { TABLE_NAME, SITE_ORIGIN } = remindersEnvSchema.parse(env);
+  const table = connectTable(aws, TABLE_NAME);
+  return {
+    pets: createPetStore(table),
+    records: createRecordStore(table),
+    due: createDueStore(table),
+    reminderSettings: createReminderSettingsStore(table),
+    toCalendar,
+    isSameSecret,
+    unseal,
+    siteOrigin: SITE_ORIGIN,
+    now,
+  };
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { accountRemovalJobSchema } from '../domain/account/account-removal-job.ts';
+import type { RemoveAccountDeps } from '../domain/account/ports.ts';
+import { removeAccount } from '../domain/account/remove-account.ts';
+import { createDocumentGateway } from '../gateways/documents.ts';
+import { cleanupQueue, createJobQueue, laterRemovalQueue } from '../gateways/job-queue.ts';
+import { createOwnerDirectory } from '../gateways/owner-directory.ts';
+import { createPayments } from '../gateways/payments.ts';
+import { createSecrets } from '../gateways/secrets.ts';
+import { connectStripe } from '../gateways/stripe-connection.ts';
+import { envSchema } from '../platform/env.ts';
+import { createJobHandler } from '../platform/jobs.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createRemovalStore } from '../store/remove-account.ts';
+import { connectTable } from '../store/table.ts';
+
+const removeAccountEnvSchema = z.pick(envSchema, {
+  TABLE_NAME: true,
+  BUCKET_NAME: true,
+  USER_POOL_ID: true,
+  SITE_ORIGIN: true,
+  STRIPE_SECRET_KEY_PARAMETER: true,
+  REMOVE_ACCOUNT_QUEUE_URL: true,
+});
+
+/** What comes after the rows and documents, a few requests to Stripe and Cognito, takes less than this. */
+const RESERVE_MS = 60_000;
+
+/** Removes what deleted accounts leave behind; see domain/account/remove-account.ts. */
+export function createRemoveAccountHandler(runtime: Runtime) {
+  const deps = createDeps(runtime);
+  return createJobHandler(runtime, {
+    operation: 'remove-account',
+    schema: accountRemovalJobSchema,
+    async run(job, context) {
+      const hasTime = () => context.getRemainingTimeInMillis() > RESERVE_MS;
+      return { outcome: await removeAccount(deps, job, hasTime) };
+    },
+  });
+}
+
+function createDeps({ env, aws, stripe, now }: Runtime): RemoveAccountDeps {
+  const parsed = removeAccountEnvSchema.parse(env);
+  const secretKey = createSecrets(aws, now).secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
+  return {
+    accounts: createRemovalStore(connectTable(aws, parsed.TABLE_NAME)),
+    documents: createDocumentGateway(aws, parsed.BUCKET_NAME),
+    payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
+    owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
+    soon: createJobQueue(aws, cleanupQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
+    later: createJobQueue(aws, laterRemovalQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
+  };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { RemindDeps } from '../domain/reminders/ports.ts';
+import { remindJobSchema } from '../domain/reminders/reminder-jobs.ts';
+import { sendReminders } from '../domain/reminders/send-reminders.ts';
+import { createMailGateway } from '../gateways/mail.ts';
+import { createOwnerDirectory } from '../gateways/owner-directory.ts';
+import { envSchema } from '../platform/env.ts';
+import { createJobHandler } from '../platform/jobs.ts';
+import { createPace } from '../platform/pace.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { newSealKey, seal } from '../platform/seal.ts';
+import { createClosingStore } from '../store/close-account.ts';
+import { createDueStore } from '../store/due-records.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createRecordStore } from '../store/records.ts';
+import { createReminderMailStore } from '../store/reminder-mails.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
+import { connectTable } from '../store/table.ts';
+
+const sendEnvSchema = z.pick(envSchema, {
+  TABLE_NAME: true,
+  USER_POOL_ID: true,
+  MAIL_FROM: true,
+  MAIL_CONFIGURATION_SET: true,
+  MAIL_INTERVAL_MS: true,
+  SITE_ORIGIN: true,
+});
+
+/** Sends owners their reminders, one mail a day; see domain/reminders/send-reminders.ts. */
+export function createSendRemindersHandler(runtime: Runtime) {
+  const deps = createDeps(runtime);
+  return createJobHandler(runtime, {
+    operation: 'send-reminders',
+    schema: remindJobSchema,
+    async run(job) {
+      const outcome = await sendReminders(deps, job);
+      return { outcome, again: outcome === 'in-work' };
+    },
+  });
+}
+
+function createDeps({ env, aws, now }: Runtime): RemindDeps {
+  const parsed = sendEnvSchema.parse(env);
+  const { TABLE_NAME, USER_POOL_ID, MAIL_FROM, MAIL_CONFIGURATION_SET, MAIL_INTERVAL_MS, SITE_ORIGIN } =
+    parsed;
+  const table = connectTable(aws, TABLE_NAME);
+  return {
+    due: createDueStore(table),
+    pets: createPetStore(table),
+    records: createRecordStore(table),
+    accounts: createClosingStore(table),
+    reminderSettings: createReminderSettingsStore(table),
+    mailRows: createReminderMailStore(table),
+    owners: createOwnerDirectory(aws, USER_POOL_ID),
+    mails: createMailGateway(aws, MAIL_FROM, MAIL_CONFIGURATION_SET),
+    pace: createPace(MAIL_INTERVAL_MS),
+    newLinkKey: newSealKey,
+    seal,
+    siteOrigin: SITE_ORIGIN,
+    now,
+  };
+}

@@ -1,0 +1,92 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ulid } from 'ulid';
+import * as z from 'zod/mini';
+import { AppError } from '../../contract/problem.ts';
+import type { WebhookDeps } from '../domain/billing/ports.ts';
+import { takeStripeEvent } from '../domain/billing/stripe-event.ts';
+import { createJobQueue } from '../gateways/job-queue.ts';
+import { createPayments } from '../gateways/payments.ts';
+import { createSecrets } from '../gateways/secrets.ts';
+import { connectStripe } from '../gateways/stripe-connection.ts';
+import { createEventReader } from '../gateways/stripe-events.ts';
+import { envSchema } from '../platform/env.ts';
+import { failure, HEADERS } from '../platform/http.ts';
+import { describeCause } from '../platform/log.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createCustomerStore } from '../store/customers.ts';
+import { createSubscriberStore } from '../store/subscribers.ts';
+import { connectTable } from '../store/table.ts';
+import { createWebhookEventStore } from '../store/webhook-events.ts';
+
+/** Without a queue of mails the stage sends none. */
+const webhookEnvSchema = z.extend(
+  z.pick(envSchema, {
+    TABLE_NAME: true,
+    SITE_ORIGIN: true,
+    STRIPE_SECRET_KEY_PARAMETER: true,
+    STRIPE_WEBHOOK_SECRET_PARAMETER: true,
+  }),
+  { MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL) },
+);
+
+/** Many times what an event of Stripe's takes; more is not read, let alone checked. */
+const MAX_BYTES = 256 * 1024;
+
+/**
+ * Takes Stripe's events. Answers 400 to what Stripe did not sign, and 500 when the event could not be settled, upon
+ * which Stripe delivers it again for up to three days.
+ */
+export function createWebhookHandler(runtime: Runtime) {
+  const { now, log } = runtime;
+  const deps = createDeps(runtime);
+
+  async function take(event: APIGatewayProxyEventV2): Promise<string> {
+    const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+    if (bytes.length > MAX_BYTES) throw new AppError('invalid-request', 'This is no event of Stripe’s.');
+    const stripeEvent = await deps.readEvent(bytes, event.headers['stripe-signature'] ?? '');
+    return takeStripeEvent(deps, stripeEvent);
+  }
+
+  return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const startedAt = now().getTime();
+    const { requestId } = event.requestContext;
+    const entry = (outcome: string | number) => ({
+      operation: 'stripe-webhook',
+      outcome,
+      ms: now().getTime() - startedAt,
+      requestId,
+    });
+    try {
+      log({ level: 'info', ...entry(await take(event)) });
+      return { statusCode: 200, headers: HEADERS };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'invalid-request') {
+        log({ level: 'info', ...entry(error.code) });
+        return failure(error, requestId);
+      }
+      // Whatever it was, only a later delivery can settle it: Stripe sends again what was not answered by 2xx.
+      const cause = error instanceof AppError && error.cause ? error.cause : error;
+      log({ level: 'error', ...entry(500), cause: describeCause(cause) });
+      return failure(new AppError('internal-error', 'Please deliver this again.'), requestId);
+    }
+  };
+}
+
+type Deps = WebhookDeps & { readEvent: ReturnType<typeof createEventReader> };
+
+function createDeps({ env, aws, stripe, now }: Runtime): Deps {
+  const parsed = webhookEnvSchema.parse(env);
+  const table = connectTable(aws, parsed.TABLE_NAME);
+  const secrets = createSecrets(aws, now);
+  const secretKey = secrets.secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
+  return {
+    payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
+    customers: createCustomerStore(table),
+    subscribers: createSubscriberStore(table),
+    events: createWebhookEventStore(table),
+    mailJobs: parsed.MAIL_QUEUE_URL ? createJobQueue(aws, { queueUrl: parsed.MAIL_QUEUE_URL }) : null,
+    readEvent: createEventReader(secrets.secret(parsed.STRIPE_WEBHOOK_SECRET_PARAMETER), now),
+    newId: () => ulid(now().getTime()).toLowerCase(),
+    now,
+  };
+}

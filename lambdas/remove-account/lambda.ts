@@ -1,4 +1,0 @@
-import { lambdaRuntime } from '../platform/runtime.ts';
-import { createRemoveAccountHandler } from './handler.ts';
-
-export const handler = createRemoveAccountHandler(lambdaRuntime());

@@ -1,0 +1,34 @@
+import { useSubmit } from 'react-router-dom';
+import { paths } from '../../platform/paths.ts';
+import type { SessionHint } from '../../platform/session/use-session-hint.ts';
+import { AccountMenu } from '../../shared/header/account-menu.tsx';
+import { Header } from '../../shared/header/header.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import styles from './layout.module.css';
+
+/** The header of the app: logo, Secured badge, and the menu of whoever is signed in, or how to sign in. */
+export function AppHeader({ hint }: { hint: SessionHint }) {
+  const submit = useSubmit();
+  const email = hint.state === 'known' ? hint.email : null;
+  const signOut = () => void submit(null, { method: 'post', action: paths.signOut });
+  return (
+    <Header home={email ? paths.dashboard : paths.home}>
+      <span className={styles.secured} data-guest={!email || undefined}>
+        <Badge tone="green" icon={<ShieldIcon size={16} />}>
+          Secured
+        </Badge>
+      </span>
+      <div className={styles.end}>
+        {hint.state === 'loading' && <span className={styles.placeholder} />}
+        {email && <AccountMenu email={email} onSignOut={signOut} />}
+        {hint.state === 'known' && !email && (
+          <LinkButton to={paths.auth} size="small" variant="secondary">
+            Sign In
+          </LinkButton>
+        )}
+      </div>
+    </Header>
+  );
+}

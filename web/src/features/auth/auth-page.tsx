@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
+import { paths } from '../../platform/paths.ts';
+import { preloadAmplify } from '../../platform/session/load-amplify.ts';
+import { safeNextPath } from '../../platform/session/next-path.ts';
+import { getSession } from '../../platform/session/session.ts';
+import { tellSignInNeeded } from '../../shared/subscription/tell-sign-in-needed.ts';
+import { notify } from '../../ui/notify.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { type AuthMode, readMailLink, readMode, searchFor } from './auth-search.ts';
+import { CodeStep } from './code-step.tsx';
+import { ConfirmByLink } from './confirm-by-link.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { RequestResetForm } from './request-reset-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { useOtherTabsSignIn } from './use-other-tabs-sign-in.ts';
+
+/** The addresses to which this page had emails sent: for confirming an account, for a new password. */
+interface Mailed {
+  confirm?: string;
+  reset?: string;
+}
+
+/** How far signing in has got, and why it began anew. */
+interface SignInStep {
+  asksCode: boolean;
+  why: string | null;
+}
+
+const FIRST_STEP: SignInStep = { asksCode: false, why: null };
+
+/** Whoever is signed in has nothing to do here, unless an email's link brought them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams, origin } = new URL(request.url);
+  if (readMailLink(searchParams)) return null;
+  // Without a connection nobody can tell; signing in will say so.
+  const session = await getSession().catch(() => null);
+  const next = safeNextPath(searchParams.get('next'), origin);
+  if (session) return redirect(next);
+  if (next === paths.upgrade) tellSignInNeeded();
+  return null;
+}
+
+/** Changing between the forms changes nothing about the session; only after a link must its check be made up for. */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
+  readMailLink(currentUrl.searchParams) !== null;
+
+/** Sign in, create an account, confirm it, and set a new password: one screen. What was typed moves along. */
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  // Kept apart from the field, which may be edited after the email went out.
+  const [mailed, setMailed] = useState<Mailed>({});
+  const [step, setStep] = useState<SignInStep>(FIRST_STEP);
+  const mode = readMode(search);
+  const link = readMailLink(search);
+  useEffect(preloadAmplify, []);
+  useOtherTabsSignIn(link ? null : () => enter());
+
+  const show = (next: AuthMode) => void navigate({ search: searchFor(next, search) }, { replace: true });
+  const linkTo = (next: AuthMode) => ({ search: searchFor(next, search) });
+  const shared = { email, onEmailChange: setEmail, show, linkTo };
+  const enter = () =>
+    void navigate(safeNextPath(search.get('next'), window.location.origin), { replace: true });
+  const welcome = () => {
+    notify.success('Welcome back!', "You've been signed in successfully.");
+    enter();
+  };
+  const confirmed = () => {
+    setMailed({});
+    show('sign-in');
+  };
+
+  if (link?.purpose === 'confirm') {
+    return (
+      <AuthFrame title="Confirm your email" heading="Confirm your email">
+        <ConfirmByLink {...link} show={show} onConfirmed={confirmed} />
+      </AuthFrame>
+    );
+  }
+  if (link || mode === 'reset') {
+    return (
+      <AuthFrame title="New password" heading="Choose a new password">
+        <ResetForm {...shared} link={link} mailedTo={mailed.reset} />
+      </AuthFrame>
+    );
+  }
+  if (mode === 'forgot') {
+    return (
+      <AuthFrame title="Forgot password" heading="Forgot your password?">
+        <RequestResetForm
+          {...shared}
+          onMailed={(reset) => {
+            setMailed({ reset });
+            show('reset');
+          }}
+        />
+      </AuthFrame>
+    );
+  }
+  if (mode === 'confirm') {
+    return (
+      <AuthFrame title="Confirm your email" heading="Confirm your email">
+        <ConfirmForm {...shared} onConfirmed={confirmed} />
+      </AuthFrame>
+    );
+  }
+  if (mode === 'sign-in' && step.asksCode) {
+    return (
+      <AuthFrame title="Enter your code" heading="Enter your code">
+        <CodeStep email={email} onSignedIn={welcome} onBack={(why) => setStep({ asksCode: false, why })} />
+      </AuthFrame>
+    );
+  }
+  const creates = mode === 'create';
+  const greeting = mailed.confirm ? 'One step left' : 'Welcome back';
+  return (
+    <AuthFrame
+      title={creates ? 'Create account' : 'Sign in'}
+      heading={creates ? 'Create your account' : greeting}
+    >
+      <CredentialsForm
+        {...shared}
+        creates={creates}
+        mailedTo={mailed.confirm}
+        onCreated={(confirm) => {
+          setMailed({ confirm });
+          show('sign-in');
+        }}
+        onSignedIn={welcome}
+        onCodeRequired={() => setStep({ asksCode: true, why: null })}
+        why={step.why}
+      />
+    </AuthFrame>
+  );
+}

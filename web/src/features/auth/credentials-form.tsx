@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import styles from './auth.module.css';
+import type { AuthFormProps } from './auth-form.ts';
+import { AwaitsMail } from './awaits-mail.tsx';
+import { EmailField } from './email-field.tsx';
+import { useCredentials } from './use-credentials.ts';
+
+interface CredentialsFormProps extends AuthFormProps {
+  /** Whether this creates an account, or signs in. */
+  creates: boolean;
+  /** The address of an account that was just created, whose email has to be opened first. */
+  mailedTo: string | undefined;
+  onCreated: (email: string) => void;
+  onSignedIn: () => void;
+  /** The password is right, and a code of the authenticator app is asked for as well. */
+  onCodeRequired: () => void;
+  /** Why the password has to be typed again, in a sentence for people. */
+  why: string | null;
+}
+
+/** Sign in and create account: one form, so that what was typed stays when one turns into the other. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { email, onEmailChange, creates, mailedTo, linkTo, why } = props;
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const { onSubmit, errors, busy } = useCredentials(props, password, confirmation, () => {
+    setPassword('');
+    setConfirmation('');
+  });
+  const incomplete = !email.trim() || !password || (creates && !confirmation);
+  const [label, busyLabel] = creates ? ['Create Account', 'Creating account…'] : ['Sign In', 'Signing in…'];
+
+  return (
+    <>
+      {mailedTo !== undefined && !creates && (
+        <AwaitsMail mailedTo={mailedTo} onEmailChange={onEmailChange} linkTo={linkTo} />
+      )}
+      {why !== null && !creates && <p className={styles.notice}>{why}</p>}
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <EmailField value={email} onChange={onEmailChange} error={errors.email} />
+        <Field
+          label="Password"
+          hint={creates && `At least ${MIN_PASSWORD_LENGTH} characters.`}
+          error={errors.password}
+          required
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete={creates ? 'new-password' : 'current-password'}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        {creates && (
+          <Field label="Confirm password" error={errors.confirmation} required>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name="confirmation"
+                autoComplete="new-password"
+                value={confirmation}
+                onChange={(event) => setConfirmation(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {!creates && (
+          <Link to={linkTo('forgot')} replace className={`${styles.link} ${styles.forgot}`}>
+            Forgot your password?
+          </Link>
+        )}
+        <Button type="submit" busy={busy} disabled={incomplete && !busy}>
+          {busy ? busyLabel : label}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        {creates ? 'Already have an account?' : 'New to Pawfile?'}
+        <Link to={linkTo(creates ? 'sign-in' : 'create')} replace className={styles.link}>
+          {creates ? 'Sign in' : 'Create an account'}
+        </Link>
+      </p>
+    </>
+  );
+}

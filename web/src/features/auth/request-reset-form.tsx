@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { requestPasswordReset } from '../../platform/session/account.ts';
+import { authFailure } from '../../platform/session/auth-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
+import styles from './auth.module.css';
+import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import { EmailField } from './email-field.tsx';
+import { useSubmission } from './use-submission.ts';
+
+/** Refusals that would tell whether an address has an account; they look like a success (ruling D2). */
+const TELL_TALES = ['UserNotFoundException', 'InvalidParameterException'];
+
+interface RequestResetFormProps extends Omit<AuthFormProps, 'show'> {
+  /** Where the email goes, if that address has an account. */
+  onMailed: (email: string) => void;
+}
+
+/** Asks for the email with which a new password can be set. */
+export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: RequestResetFormProps) {
+  const check = (): Record<string, string> => {
+    const parsed = emailSchema.safeParse(email);
+    return parsed.success ? {} : { email: parsed.error.issues[0]?.message ?? '' };
+  };
+  const send = async () => {
+    const address = email.trim();
+    try {
+      await requestPasswordReset(address);
+    } catch (error) {
+      const { name, text } = authFailure(error);
+      if (!TELL_TALES.includes(name)) return notify.error('Email not sent', text);
+    }
+    onEmailChange(address);
+    onMailed(address);
+  };
+  const { onSubmit, errors, busy } = useSubmission(check, send);
+
+  return (
+    <>
+      <p className={styles.lead}>
+        Enter the email address of your account. We send you a link to set a new password.
+      </p>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <EmailField value={email} onChange={onEmailChange} error={errors.email} />
+        <Button type="submit" busy={busy} disabled={!email.trim() && !busy}>
+          {busy ? 'Sending…' : 'Send the email'}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        <Link to={linkTo('sign-in')} replace className={styles.link}>
+          Back to sign in
+        </Link>
+      </p>
+    </>
+  );
+}

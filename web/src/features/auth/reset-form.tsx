@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
+import { resetPassword } from '../../platform/session/account.ts';
+import { authFailure } from '../../platform/session/auth-failure.ts';
+import { checkNewPassword } from '../../platform/session/password-rules.ts';
+import { CodeField } from '../../shared/session/code-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import styles from './auth.module.css';
+import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import type { MailLink } from './auth-search.ts';
+import { EmailField } from './email-field.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface ResetFormProps extends AuthFormProps {
+  link: MailLink | null;
+  /** The address that an email was asked for on this page; a reload forgets it. */
+  mailedTo: string | undefined;
+}
+
+/** Sets a new password: by the email's link, which knows account and code, or by the typed code. */
+export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }: ResetFormProps) {
+  const [code, setCode] = useState(link?.code ?? '');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const username = link?.username ?? email.trim();
+
+  function check(): Record<string, string> {
+    const address = emailSchema.safeParse(email);
+    if (!link && !address.success) return { email: address.error.issues[0]?.message ?? '' };
+    const complaint = checkNewPassword(password, confirmation);
+    if (!complaint) return {};
+    notify.error(complaint.title, complaint.text);
+    return { [complaint.field]: complaint.text };
+  }
+
+  async function send() {
+    try {
+      await resetPassword(username, code, password);
+      notify.success('Password changed', 'Sign in with your new password.');
+      show('sign-in');
+    } catch (error) {
+      const { text, refused } = authFailure(error);
+      notify.error(refused ? 'Password not changed' : 'Unexpected error', text);
+    }
+  }
+
+  const { onSubmit, errors, busy } = useSubmission(check, send);
+  const incomplete = !username || !code || !password || !confirmation;
+  return (
+    <>
+      {!link && (
+        <p className={styles.lead}>
+          {mailedTo === undefined
+            ? 'Type in the code of the email that you asked for, or open the link in that email.'
+            : `If ${mailedTo} has a confirmed account, an email with a link and a code is on its way.`}
+        </p>
+      )}
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        {!link && <EmailField value={email} onChange={onEmailChange} error={errors.email} />}
+        {!link && <CodeField label="Code from the email" value={code} onChange={setCode} />}
+        <Field
+          label="New password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          error={errors.password}
+          required
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Repeat new password" error={errors.confirmation} required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="confirmation"
+              autoComplete="new-password"
+              value={confirmation}
+              onChange={(event) => setConfirmation(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={busy} disabled={incomplete && !busy}>
+          {busy ? 'Changing password…' : 'Set new password'}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        <Link to={linkTo('forgot')} replace className={styles.link}>
+          Get a new email
+        </Link>
+        <Link to={linkTo('sign-in')} replace className={styles.link}>
+          Back to sign in
+        </Link>
+      </p>
+    </>
+  );
+}

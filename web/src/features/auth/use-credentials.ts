@@ -1,0 +1,68 @@
+import { signUp } from '../../platform/session/account.ts';
+import { authFailure } from '../../platform/session/auth-failure.ts';
+import { checkNewPassword } from '../../platform/session/password-rules.ts';
+import { signIn } from '../../platform/session/sign-in.ts';
+import { notify } from '../../ui/notify.ts';
+import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface Outcome extends Pick<AuthFormProps, 'email' | 'onEmailChange' | 'show'> {
+  creates: boolean;
+  onCreated: (email: string) => void;
+  onSignedIn: () => void;
+  /** The password is right, and a code of the authenticator app is asked for as well. */
+  onCodeRequired: () => void;
+}
+
+/** Checks the credentials, then creates the account or signs in, and says what came of it. */
+export function useCredentials(
+  { email, onEmailChange, show, creates, onCreated, onSignedIn, onCodeRequired }: Outcome,
+  password: string,
+  confirmation: string,
+  forgetPasswords: () => void,
+) {
+  function check(): Record<string, string> {
+    const parsed = emailSchema.safeParse(email);
+    if (!parsed.success) return { email: parsed.error.issues[0]?.message ?? '' };
+    const complaint = creates ? checkNewPassword(password, confirmation) : null;
+    if (!complaint) return {};
+    notify.error(complaint.title, complaint.text);
+    return { [complaint.field]: complaint.text };
+  }
+
+  async function create() {
+    const address = email.trim();
+    await signUp(address, password);
+    forgetPasswords();
+    notify.success(
+      'Account created successfully!',
+      'Please check your email to verify your account before signing in.',
+    );
+    onCreated(address);
+  }
+
+  async function enter() {
+    const result = await signIn(email.trim(), password);
+    if (result === 'signed-in') return onSignedIn();
+    if (result === 'code-required') return onCodeRequired();
+    const confirms = result === 'unconfirmed';
+    notify.error(
+      'Sign in failed',
+      confirms ? 'Please confirm your email address first.' : 'Please set a new password first.',
+    );
+    show(confirms ? 'confirm' : 'forgot');
+  }
+
+  async function send() {
+    onEmailChange(email.trim());
+    try {
+      await (creates ? create() : enter());
+    } catch (error) {
+      const { text, refused } = authFailure(error);
+      const title = creates ? 'Sign up failed' : 'Sign in failed';
+      notify.error(refused ? title : 'Unexpected error', text);
+    }
+  }
+
+  return useSubmission(check, send);
+}

@@ -1,0 +1,19 @@
+import { PLAN_OFFERS } from '../../shared/plan-text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface BuyButtonProps {
+  input: Parameters<Checkout['buy']>[0];
+  checkout: Checkout;
+  disabled?: boolean;
+}
+
+/** Leads to the payment page of a plan; while one is on its way, no second one can be asked for. */
+export function BuyButton({ input, checkout: { leavingFor, buy }, disabled = false }: BuyButtonProps) {
+  const busy = leavingFor === input.plan;
+  return (
+    <Button busy={busy} disabled={disabled || (leavingFor !== null && !busy)} onClick={() => buy(input)}>
+      {busy ? 'Opening Stripe...' : `Upgrade to ${PLAN_OFFERS[input.plan].name}`}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Billing } from '../../../../contract/billing/billing.ts';
+import type { PlanSettings } from '../../../../contract/billing/plans.ts';
+import { call } from '../../platform/api/call.ts';
+import { keptUntilText } from '../../shared/subscription/subscription-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { cancelText } from './billing-texts.ts';
+
+interface CancelButtonProps {
+  billing: Billing;
+  freePlan: PlanSettings | null;
+  onDone: (billing: Billing) => void;
+  onDoubt: () => void;
+}
+
+/** Ends a subscription with its paid period, after asking. When it fails the question stays, to be tried again. */
+export function CancelButton({ billing, freePlan, onDone, onDoubt }: CancelButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const cancel = async () => {
+    try {
+      const cancelled = await call('cancel-subscription');
+      setIsOpen(false);
+      onDone(cancelled);
+      notify.success('Subscription cancelled', keptUntilText(cancelled));
+    } catch {
+      notify.error('Error', 'Failed to cancel. Try again.');
+      onDoubt();
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        Cancel Subscription
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Cancel your subscription?"
+        description={cancelText(billing, freePlan)}
+        cancelLabel="Keep Subscription"
+        confirmLabel="Cancel Subscription"
+        busyLabel="Cancelling..."
+        onConfirm={cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths } from '../../platform/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from './confirmation.module.css';
+
+/** Where Stripe's payment page leads whoever leaves it without paying. */
+export function Component() {
+  return (
+    <Page title="Payment cancelled" heading="Payment cancelled" width="narrow">
+      <Card className={styles.card}>
+        <div className={styles.state}>
+          <div className={styles.icon}>
+            <CloseIcon size={26} />
+          </div>
+          <h2 className={styles.title}>Nothing was charged</h2>
+          <p className={styles.text}>
+            You left the payment page before paying. Your plan is the same as before.
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton to={paths.upgrade}>See the Plans</LinkButton>
+          <LinkButton variant="secondary" to={paths.billing}>
+            Billing
+          </LinkButton>
+          <LinkButton variant="ghost" to={paths.support}>
+            Support
+          </LinkButton>
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { HANDLED_EVENTS, type WebhookEvent } from '../../../../contract/billing/billing.ts';
+import { DEBUG_EVENTS } from '../../../../contract/limits.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DebugFacts } from './debug-card.tsx';
+import styles from './debug-page.module.css';
+import { OUTCOME_BADGES, shortEventId, timeText } from './debug-texts.ts';
+
+const Time = ({ moment }: { moment: string }) => <time dateTime={moment}>{timeText(moment)}</time>;
+
+function Outcome({ outcome }: Pick<WebhookEvent, 'outcome'>) {
+  const { tone, text } = OUTCOME_BADGES[outcome];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+const NoEvents = () => <p className={styles.note}>Stripe has sent no events yet.</p>;
+
+/** The event that came last; undefined where none has. */
+export function LastEvent({ event }: { event: WebhookEvent | undefined }) {
+  if (!event) return <NoEvents />;
+  return (
+    <DebugFacts
+      facts={[
+        { label: 'ID', value: <code className={styles.code}>{shortEventId(event)}</code> },
+        { label: 'Type', value: event.event_type },
+        { label: 'Received', value: <Time moment={event.processed_at} /> },
+        { label: 'Outcome', value: <Outcome outcome={event.outcome} /> },
+      ]}
+    />
+  );
+}
+
+/** The events after which a subscription is read anew. */
+export const WebhookConfiguration = () => (
+  <>
+    <p className={styles.note}>After these, a subscription is read anew from Stripe; others are noted.</p>
+    <ul className={styles.types}>
+      {HANDLED_EVENTS.map((type) => (
+        <li key={type}>
+          <code className={styles.code}>{type}</code>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** The newest events first. */
+export function NewestEvents({ events }: { events: readonly WebhookEvent[] }) {
+  if (events.length === 0) return <NoEvents />;
+  return (
+    <ol className={styles.events}>
+      {events.slice(0, DEBUG_EVENTS).map((event) => (
+        <li key={event.id} className={styles.event}>
+          <code className={styles.code}>{shortEventId(event)}</code>
+          <span className={styles.type}>{event.event_type}</span>
+          <Time moment={event.processed_at} />
+          <Outcome outcome={event.outcome} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PriceCheck, PriceValidation } from '../../../../contract/billing/billing.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DebugFacts } from './debug-card.tsx';
+import styles from './debug-page.module.css';
+import { MODE_BADGES, priceLabel, timeText } from './debug-texts.ts';
+
+/** Which Stripe this is, and whether each setting that payments need is there. */
+export function Environment({ validation: { mode, envVars } }: { validation: PriceValidation }) {
+  const { tone, text } = MODE_BADGES[mode];
+  return (
+    <DebugFacts
+      facts={[
+        { label: 'Payment mode', value: <Badge tone={tone}>{text}</Badge> },
+        ...Object.entries(envVars).map(([label, isThere]) => ({
+          label,
+          value: <Badge tone={isThere ? 'green' : 'red'}>{isThere ? 'OK' : 'Missing'}</Badge>,
+        })),
+      ]}
+    />
+  );
+}
+
+/** Whether Stripe would charge what the site says. */
+export function PriceChecks({ validation: { priceValidation, timestamp } }: { validation: PriceValidation }) {
+  const { problem, success, prices } = priceValidation;
+  const result = success ? 'Every price is valid.' : 'Not every price is valid.';
+  return (
+    <>
+      {problem ? (
+        <p className={styles.problem}>{problem}</p>
+      ) : (
+        <DebugFacts
+          facts={Object.entries(prices).map(([key, check]) => ({
+            label: priceLabel(key),
+            value: <PriceState check={check} />,
+          }))}
+        />
+      )}
+      <p className={styles.note}>
+        {problem ? 'Tried' : `${result} Checked`} <time dateTime={timestamp}>{timeText(timestamp)}</time>.
+      </p>
+    </>
+  );
+}
+
+function PriceState({ check: { exists, valid, problem } }: { check: PriceCheck }) {
+  return (
+    <>
+      <Badge tone={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Invalid'}</Badge>
+      {!exists && <span className={styles.problem}>Not found at Stripe.</span>}
+      {problem && <span className={styles.problem}>{problem}</span>}
+    </>
+  );
+}

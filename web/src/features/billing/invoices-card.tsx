@@ -1,0 +1,109 @@
+import type { Invoice } from '../../../../contract/billing/billing.ts';
+import { paths } from '../../platform/paths.ts';
+import { moneyText } from '../../shared/money.ts';
+import { momentText } from '../../shared/records/day-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FileIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spoken } from '../../ui/spoken.tsx';
+import { INVOICE_BADGES } from './billing-texts.ts';
+import styles from './invoices-card.module.css';
+import { PortalButton } from './portal-button.tsx';
+
+interface InvoicesCardProps {
+  /** Newest first; undefined until they have come. */
+  invoices: readonly Invoice[] | undefined;
+  /** Why they did not come. */
+  failure: string | null;
+  hasPortal: boolean;
+  onRetry: () => void;
+}
+
+/** Stripe's invoices, and the way to Stripe's page for the card that pays them. */
+export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: InvoicesCardProps) {
+  return (
+    <Card className={styles.card}>
+      {hasPortal ? (
+        <>
+          <h2>Payments</h2>
+          <div className={styles.portal}>
+            <p className={styles.note}>Change your card, or see your receipts, on Stripe’s own page.</p>
+            <PortalButton label="Billing Portal" variant="secondary" />
+          </div>
+          <h3 className={styles.heading}>Invoices</h3>
+        </>
+      ) : (
+        <h2>Invoices</h2>
+      )}
+      {failure && <ErrorState title="The invoices can’t be shown" detail={failure} onRetry={onRetry} />}
+      {!invoices && !failure && <Waiting />}
+      {invoices && !failure && <InvoiceList invoices={invoices} />}
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className={styles.waiting}>
+      <Spoken>Loading the invoices…</Spoken>
+      <Skeleton />
+      <Skeleton width="half" />
+    </div>
+  );
+}
+
+function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+  if (invoices.length === 0) {
+    return (
+      <EmptyState
+        icon={<FileIcon size={26} />}
+        title="No invoices yet"
+        action={
+          <LinkButton to={paths.upgrade} variant="secondary">
+            Compare the plans
+          </LinkButton>
+        }
+      >
+        Every payment for a plan will be listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.id} invoice={invoice} />
+      ))}
+    </ul>
+  );
+}
+
+function InvoiceRow({ invoice: { number, created_at, cents, status, url, pdf } }: { invoice: Invoice }) {
+  const day = momentText(created_at);
+  const { tone, text } = INVOICE_BADGES[status];
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <time dateTime={created_at}>{day}</time>
+        {number && <span className={styles.number}>{number}</span>}
+      </div>
+      <span className={styles.amount}>{moneyText(cents)}</span>
+      <Badge tone={tone} className={styles.status}>
+        {text}
+      </Badge>
+      <div className={styles.links}>
+        {url && <DocumentLink href={url} label="View" name={`View the invoice of ${day}`} />}
+        {pdf && <DocumentLink href={pdf} label="PDF" name={`PDF of the invoice of ${day}`} />}
+      </div>
+    </li>
+  );
+}
+
+const DocumentLink = ({ href, label, name }: { href: string; label: string; name: string }) => (
+  <a href={href} target="_blank" rel="noreferrer" aria-label={name}>
+    {label}
+  </a>
+);

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Billing } from '../../../../contract/billing/billing.ts';
+import { planNameOf } from '../../../../contract/billing/offers.ts';
+import type { PlanSettings } from '../../../../contract/billing/plans.ts';
+import { paths } from '../../platform/paths.ts';
+import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
+import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import styles from './plan-card.module.css';
+import { QuantityDialog } from './quantity-dialog.tsx';
+
+interface PlanActionsProps {
+  billing: Billing;
+  freePlan: PlanSettings | null;
+  onChange: (billing: Billing) => void;
+  onDoubt: () => void;
+}
+
+/** What can be done about the plan: buying one, or changing, cancelling and reactivating the one that there is. */
+export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanActionsProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const state = subscriptionState(billing);
+  if (state === 'none') return <LinkToPlans />;
+  // Only its payment helps, for which the page has a button of its own.
+  if (state === 'on hold') return null;
+  if (state === 'cancelled') {
+    return (
+      <div className={styles.actions}>
+        <ReactivateButton onDone={onChange} />
+        <LinkToPractice billing={billing} />
+      </div>
+    );
+  }
+  const hasQuantity = planNameOf(billing.subscription_tier) === 'extra';
+  return (
+    <div className={styles.actions}>
+      {hasQuantity && <Button onClick={() => setIsChanging(true)}>Change Number of Pets</Button>}
+      <LinkToPractice billing={billing} />
+      <CancelButton billing={billing} freePlan={freePlan} onDone={onChange} onDoubt={onDoubt} />
+      {hasQuantity && isChanging && (
+        <QuantityDialog
+          billing={billing}
+          onChange={onChange}
+          onDoubt={onDoubt}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the veterinary plan opens. */
+const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanActionsProps, 'billing'>) =>
+  planNameOf(subscription_tier) === 'vet' && (
+    <LinkButton to={paths.vetDashboard} variant="secondary">
+      Veterinary Dashboard
+    </LinkButton>
+  );
+
+const LinkToPlans = () => (
+  <div className={styles.actions}>
+    <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>
+  </div>
+);

@@ -1,0 +1,52 @@
+import type { Billing } from '../../../../contract/billing/billing.ts';
+import type { PlanSettings } from '../../../../contract/billing/plans.ts';
+import { planTitle } from '../../shared/plan-text.ts';
+import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { planFacts, roomNote } from './billing-texts.ts';
+import { PlanActions } from './plan-actions.tsx';
+import styles from './plan-card.module.css';
+
+interface PlanCardProps {
+  billing: Billing;
+  freePlan: PlanSettings | null;
+  onChange: (billing: Billing) => void;
+  /** Asks for the state anew, after a failure that leaves it open. */
+  onDoubt: () => void;
+}
+
+/** The plan that the account has, what it costs, how much of it is used, and what can be done about it. */
+export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps) {
+  const state = subscriptionState(billing);
+  const note = roomNote(billing, freePlan);
+  const heading = useKeptFocus<HTMLHeadingElement>(state);
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          Your plan
+        </h2>
+        <div className={styles.badges}>
+          <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
+          {state === 'cancelled' && <Badge tone="amber">Cancelled</Badge>}
+          {state === 'on hold' && <Badge tone="red">On hold</Badge>}
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {planFacts(billing).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'cancelled' && (
+        <p className={styles.notice}>{keptUntilText(billing)} Your data stays in any case.</p>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+      <PlanActions billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
+    </Card>
+  );
+}

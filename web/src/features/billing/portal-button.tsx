@@ -1,0 +1,22 @@
+import { call } from '../../platform/api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { OpenIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useRedirect } from './use-redirect.ts';
+
+/** Leads to Stripe's page for cards and receipts. */
+export function PortalButton({ label, variant }: { label: string; variant: 'primary' | 'secondary' }) {
+  const { isLeaving, leave } = useRedirect(() =>
+    notify.error('Error', 'Failed to open billing portal. Please try again.'),
+  );
+  return (
+    <Button
+      variant={variant}
+      icon={<OpenIcon />}
+      busy={isLeaving}
+      onClick={() => leave(() => call('customer-portal'))}
+    >
+      {isLeaving ? 'Opening...' : label}
+    </Button>
+  );
+}

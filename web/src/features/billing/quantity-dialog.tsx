@@ -1,0 +1,58 @@
+import type { Billing } from '../../../../contract/billing/billing.ts';
+import { FREE_PETS } from '../../../../contract/billing/offers.ts';
+import { moneyText } from '../../shared/money.ts';
+import { overLimitText } from '../../shared/plan-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './quantity-dialog.module.css';
+import { QuantityField } from './quantity-field.tsx';
+import { QuantityPrice } from './quantity-price.tsx';
+import { useQuantityChange } from './use-quantity-change.ts';
+
+interface QuantityDialogProps {
+  billing: Billing;
+  onChange: (billing: Billing) => void;
+  onDoubt: () => void;
+  onClose: () => void;
+}
+
+/** Changes the number of additional pets. Nothing is changed before Stripe's price for it is shown and confirmed. */
+export function QuantityDialog({ billing, onChange, onDoubt, onClose }: QuantityDialogProps) {
+  const current = billing.quantity;
+  const form = useQuantityChange({ current, onChange, onDoubt, onClose });
+  const { quantity, preview, failure, busy } = form;
+  const lacking =
+    quantity === undefined ? null : overLimitText(FREE_PETS + quantity, billing.pet_count, true);
+  const close = () => {
+    if (busy !== 'change') onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Change the number of pets"
+      description={`You pay for ${current} additional ${current === 1 ? 'pet' : 'pets'} now.`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy === 'change'} onClick={close}>
+            Keep as It Is
+          </Button>
+          <Button disabled={!preview} busy={busy === 'change'} onClick={form.confirm}>
+            {busy === 'change' ? 'Changing...' : confirmLabel(preview?.due_now ?? 0)}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
+        <QuantityField value={form.typed} onChange={form.type} />
+        {lacking && <p className={styles.note}>{lacking}</p>}
+        <Button type="submit" variant="secondary" disabled={!form.isNew} busy={busy === 'preview'}>
+          {busy === 'preview' ? 'Asking Stripe...' : 'Show Price'}
+        </Button>
+      </form>
+      <QuantityPrice preview={preview} failure={failure} isNew={form.isNew} />
+    </Dialog>
+  );
+}
+
+const confirmLabel = (dueNow: number) => (dueNow > 0 ? `Pay ${moneyText(dueNow)}` : 'Confirm Change');

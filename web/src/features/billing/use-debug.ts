@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../platform/api/call.ts';
+import { siteConfig } from '../../platform/config.ts';
+import { paths } from '../../platform/paths.ts';
+import { isAppError } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { validationFailure } from './debug-texts.ts';
+
+async function loadInfo(signal?: AbortSignal) {
+  const options = signal && { signal };
+  const [billing, webhooks, config] = await Promise.all([
+    call('get-billing', options),
+    call('list-webhook-events', options),
+    siteConfig(),
+  ]);
+  return { billing, webhooks, config };
+}
+
+const validatePrices = (signal?: AbortSignal) => call('validate-prices', signal && { signal });
+
+/** What the debug page shows and does. Stripe's prices come beside the rest, which does not need Stripe. */
+export function useDebug() {
+  const navigate = useNavigate();
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const [isValidating, setIsValidating] = useState(false);
+
+  /** The server has the last word on who is an administrator. */
+  const unlessForbidden = (tell: (error: unknown) => void) => (error: unknown) => {
+    if (isAppError(error) && error.code === 'forbidden') void navigate(paths.home, { replace: true });
+    else tell(error);
+  };
+  const tellMissing = unlessForbidden(() => notify.error('Failed to load debug information'));
+  const info = useLoaded(loadInfo, tellMissing);
+  const prices = useLoaded(validatePrices, tellMissing);
+
+  const refresh = async () => {
+    setIsRefreshing(true);
+    try {
+      await call('check-subscription');
+      info.replace(await loadInfo());
+      notify.success('Subscription status refreshed');
+    } catch (error) {
+      unlessForbidden(() => notify.error('Failed to refresh subscription status'))(error);
+    } finally {
+      setIsRefreshing(false);
+    }
+  };
+  const validate = async () => {
+    setIsValidating(true);
+    try {
+      const validation = await validatePrices();
+      prices.replace(validation);
+      const { problem } = validation.priceValidation;
+      if (problem) notify.error('Validation Failed', problem);
+      else notify.success('Price validation completed');
+    } catch (error) {
+      unlessForbidden(() => {
+        const { title, text } = validationFailure(error);
+        notify.error(title, text);
+      })(error);
+    } finally {
+      setIsValidating(false);
+    }
+  };
+
+  return {
+    info,
+    prices,
+    isRefreshing,
+    isValidating: isValidating || prices.isLoading,
+    refresh: () => void refresh(),
+    validate: () => void validate(),
+  };
+}

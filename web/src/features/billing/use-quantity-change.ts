@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import type { Billing, QuantityPreview } from '../../../../contract/billing/billing.ts';
+import { call } from '../../platform/api/call.ts';
+import { petsText } from '../../shared/plan-text.ts';
+import { errorText, isAppError } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { checkQuantity } from './quantity.ts';
+
+interface QuantityChangeDeps {
+  /** The number that is paid for now. */
+  current: number;
+  onChange: (billing: Billing) => void;
+  /** Asks for the state anew: after a failure nobody here knows what holds. */
+  onDoubt: () => void;
+  onClose: () => void;
+}
+
+/** What the dialog for another number of pets holds and does: a number, then its price, then the change at that price. */
+export function useQuantityChange({ current, onChange, onDoubt, onClose }: QuantityChangeDeps) {
+  const [typed, setTyped] = useState(String(current));
+  const [preview, setPreview] = useState<QuantityPreview | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'preview' | 'change' | null>(null);
+  const { quantity } = checkQuantity(typed);
+  const isNew = quantity !== undefined && quantity !== current;
+
+  const type = (value: string) => {
+    setTyped(value);
+    setPreview(null);
+    setFailure(null);
+  };
+  const look = async (wanted: number) => {
+    setPreview(null);
+    setFailure(null);
+    try {
+      setPreview(await call('preview-quantity', { body: { quantity: wanted } }));
+    } catch (error) {
+      setFailure(errorText(error));
+      onDoubt();
+    }
+  };
+  const change = async ({ quantity: wanted, due_now, proration_date }: QuantityPreview) => {
+    try {
+      const billing = await call('change-quantity', { body: { quantity: wanted, due_now, proration_date } });
+      notify.success('Number of pets changed', `Your plan has room for ${petsText(billing.pet_limit)}.`);
+      onChange(billing);
+      onClose();
+    } catch (error) {
+      if (isAppError(error) && error.code === 'price-changed') {
+        notify.info('The price has changed', 'Look at the new price, then confirm it.');
+        await look(wanted);
+        return;
+      }
+      notify.error('Payment Error', errorText(error));
+      onDoubt();
+    }
+  };
+  const doing = async (what: 'preview' | 'change', work: Promise<void>) => {
+    setBusy(what);
+    await work;
+    setBusy(null);
+  };
+
+  return {
+    typed,
+    quantity,
+    isNew,
+    preview,
+    failure,
+    busy,
+    type,
+    handleSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isNew && !busy) void doing('preview', look(quantity));
+    },
+    confirm: () => {
+      if (preview) void doing('change', change(preview));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { calendarDay } from '../../../../contract/dates.ts';
+import { expiryStatus } from '../../../../contract/records/records.ts';
+import { type UpcomingRecord, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
+import { call } from '../../platform/api/call.ts';
+import { siteConfig } from '../../platform/config.ts';
+import { readOrKept } from '../../platform/offline/read-or-kept.ts';
+import { savedText } from '../../platform/offline/saved-text.ts';
+import { useKept } from '../../platform/offline/use-kept.ts';
+import { paths } from '../../platform/paths.ts';
+import { dayText } from '../../shared/records/day-text.ts';
+import { daysUntilText } from '../../shared/records/days-until-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { CalendarIcon, FileIcon } from '../../ui/icons.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import styles from './coming-up.module.css';
+import { ListSection } from './list-section.tsx';
+import { ListedRecord, WaitingRecord } from './listed-record.tsx';
+import { RemindersNotice } from './reminders-notice.tsx';
+
+const loadedSchema = z.extend(upcomingSchema, {
+  /** Whether the stage sends mail at all. */
+  mail: z.boolean(),
+});
+
+const loadOrKept = (signal?: AbortSignal) => readOrKept('upcoming', loadedSchema, () => load(signal));
+
+async function load(signal?: AbortSignal): Promise<z.output<typeof loadedSchema>> {
+  const query = { today: calendarDay(new Date(), 'local') };
+  const [upcoming, { mail }] = await Promise.all([
+    call('get-upcoming', { query, ...(signal && { signal }) }),
+    siteConfig(),
+  ]);
+  return { ...upcoming, mail };
+}
+
+/**
+ * The next dates on which records expire, over all pets. It is loaded beside the page, and keeps room for so many rows
+ * meanwhile. `petId`: whose records to go to when nothing comes up.
+ */
+export function ComingUp({ expected, petId }: { expected: number; petId: string }) {
+  const { data: reading, failure, reload } = useLoaded(loadOrKept);
+  const { data, savedAt = null, late = null } = reading ?? {};
+  useKept({ savedAt, late }, () => void reload());
+  return (
+    <ListSection id="coming-up" heading="Coming up">
+      {failure && !data && (
+        <ErrorState title="Coming up can’t be shown" detail={failure} onRetry={() => void reload()} />
+      )}
+      {!data && !failure && <Waiting rows={expected} />}
+      {savedAt && <p className={styles.saved}>{savedText(savedAt)}</p>}
+      {data && <RemindersNotice reminders={data.reminders} mail={data.mail} />}
+      {data && <UpcomingRecords records={data.records} petId={petId} />}
+    </ListSection>
+  );
+}
+
+function Waiting({ rows }: { rows: number }) {
+  if (rows === 0) return <div className={styles.none} />;
+  return (
+    <div>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
+        <WaitingRecord key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** The soonest first. */
+function UpcomingRecords({ records, petId }: { records: UpcomingRecord[]; petId: string }) {
+  const today = calendarDay(new Date(), 'local');
+  if (records.length === 0) {
+    return (
+      <div className={styles.none}>
+        <EmptyState
+          icon={<CalendarIcon size={26} />}
+          title="Nothing is about to expire"
+          action={
+            <LinkButton to={paths.pet(petId)} variant="secondary" icon={<FileIcon />}>
+              Look at the records
+            </LinkButton>
+          }
+        >
+          Give a record an expiry date, and it shows here.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <ol>
+      {records.map((record) => (
+        <ListedRecord
+          key={record.id}
+          to={paths.record(record.pet_id, record.id)}
+          record={record}
+          petName={record.pet_name}
+          when={{
+            text: daysUntilText(record.expires_on, today),
+            dateTime: record.expires_on,
+            title: dayText(record.expires_on),
+            status: expiryStatus(record.expires_on, today),
+          }}
+        />
+      ))}
+    </ol>
+  );
+}

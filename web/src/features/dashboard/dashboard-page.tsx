@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
+import { calendarDay } from '../../../../contract/dates.ts';
+import { type Overview, overviewSchema } from '../../../../contract/pets/overview.ts';
+import { call } from '../../platform/api/call.ts';
+import { keepPets } from '../../platform/offline/keep-pets.ts';
+import { readOrKept } from '../../platform/offline/read-or-kept.ts';
+import { paths } from '../../platform/paths.ts';
+import { loadAndTell } from '../../shared/loading/load-and-tell.ts';
+import { KeptNote } from '../../shared/offline/kept-note.tsx';
+import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
+import { roomPath } from '../../shared/subscription/room-path.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import columns from './columns.module.css';
+import { ComingUp } from './coming-up.tsx';
+import styles from './dashboard-page.module.css';
+import { EndingLinks } from './ending-links.tsx';
+import { expectedRows } from './expected-rows.ts';
+import { PetList } from './pet-list.tsx';
+import { petsUsed } from './pet-texts.ts';
+import { RecentActivity } from './recent-activity.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { UpgradeBanner } from './upgrade-banner.tsx';
+
+/**
+ * All that the dashboard shows, in one call or as it was seen last, beside the stage's settings; for a new owner, what
+ * comes first.
+ */
+export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
+  const [reading, freePlan] = await Promise.all([loadOverview(signal), loadFreePlan()]);
+  if (reading.savedAt) return { reading, freePlan, first: null };
+  void keepPets(reading.data.pets);
+  return { reading, freePlan, first: await loadFirst(reading.data, freePlan, signal) };
+};
+
+/**
+ * A new owner's first steps. They are a chunk of their own, since most owners are none; without it, as when it can't be
+ * loaded, the dashboard is as it is later.
+ */
+async function loadFirst(overview: Overview, freePlan: PlanSettings | null, signal: AbortSignal) {
+  if (overview.record_count > overview.recent_records.length) return null;
+  const chunk = await import('./first-steps/load-first-steps.ts').catch(() => null);
+  return chunk?.loadFirstSteps(overview, freePlan, signal);
+}
+
+const loadOverview = (signal: AbortSignal) =>
+  loadAndTell('Error loading dashboard', signal, () =>
+    readOrKept('overview', overviewSchema, () => call('get-overview', { signal })),
+  );
+
+/** The owner's start: pets, figures, what was added last. */
+export function Component() {
+  const { reading, freePlan, first } = useLoaderData<typeof loader>();
+  const overview = reading.data;
+  const { pets, recent_records, record_count, plan, ending_shares } = overview;
+  const today = calendarDay(new Date(), 'local');
+  const [firstPet] = pets;
+  const petWithRecords = pets.find((pet) => pet.record_count > 0);
+  const petsHeading = useRef<HTMLHeadingElement>(null);
+  const [areStepsHidden, setAreStepsHidden] = useState(false);
+  const shownSteps = areStepsHidden ? null : first;
+  const hideSteps = () => {
+    setAreStepsHidden(true);
+    petsHeading.current?.focus();
+  };
+  const used = petsUsed(plan, pets.length);
+  return (
+    <Page
+      title="Dashboard"
+      heading="Dashboard"
+      actions={
+        <>
+          {used && <p className={styles.used}>{used}</p>}
+          <AddPet plan={plan} petCount={pets.length} isQuiet={shownSteps !== null || pets.length === 0} />
+        </>
+      }
+    >
+      <KeptNote {...reading} />
+      {shownSteps && (
+        <shownSteps.FirstStepsCard
+          steps={shownSteps.steps}
+          uses={shownSteps.uses}
+          pet={firstPet}
+          onHidden={hideSteps}
+        />
+      )}
+      {ending_shares.length > 0 && <EndingLinks links={ending_shares} pets={pets} />}
+      <SummaryCards pets={pets} recordCount={record_count} plan={plan} />
+      <div className={classNames(columns.columns, styles.parts)}>
+        <div className={styles.column}>
+          <div className={styles.pets}>
+            <PetList pets={pets} heading={petsHeading} isQuiet={shownSteps !== null} />
+            <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
+          </div>
+          {/* Without a record nothing can come up, and two parts of the page ask for the first one already. */}
+          {petWithRecords && (
+            <ComingUp
+              key={keyOf(overview)}
+              expected={expectedRows(overview, today)}
+              petId={petWithRecords.id}
+            />
+          )}
+        </div>
+        <RecentActivity records={recent_records} pets={pets} />
+      </div>
+    </Page>
+  );
+}
+
+/** What comes up is asked for anew when a pet or records are gone. */
+const keyOf = ({ pets, record_count }: Overview) => `${pets.map(({ id }) => id).join()} ${record_count}`;
+
+interface AddPetProps {
+  plan: Plan;
+  petCount: number;
+  /** Another part of the page asks for what comes next. */
+  isQuiet: boolean;
+}
+
+function AddPet({ plan, petCount, isQuiet }: AddPetProps) {
+  if (!canAddPet(plan, petCount)) {
+    return (
+      <LinkButton variant="secondary" to={roomPath(plan)}>
+        Upgrade to Add More
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton variant={isQuiet ? 'secondary' : 'primary'} to={paths.addPet} icon={<PlusIcon />}>
+      Add Pet
+    </LinkButton>
+  );
+}

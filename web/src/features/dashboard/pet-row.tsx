@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { displayName, type Pet } from '../../../../contract/pets/pets.ts';
+import { paths } from '../../platform/paths.ts';
+import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { shorten } from '../../shared/records/shorten.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FileIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import styles from './pet-list.module.css';
+
+/** One pet with the ways to its records, its links, and its end. */
+export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
+  const name = shorten(pet.name);
+  return (
+    <li className={styles.row}>
+      <PetPhoto pet={pet} size="small" isLazy />
+      <div className={styles.words}>
+        <h3 className={styles.name} dir="auto">
+          <Link to={paths.pet(pet.id)} className={styles.link}>
+            <span className={styles.clamp}>{pet.name}</span>
+          </Link>
+        </h3>
+        <p className={classNames(styles.kind, styles.clamp)}>
+          {displayName(pet.species)}
+          {pet.breed && (
+            <>
+              {' · '}
+              <bdi>{pet.breed}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <LinkButton
+          to={paths.pet(pet.id)}
+          variant="secondary"
+          size="small"
+          icon={<FileIcon size={18} />}
+          aria-label={`Records of ${name}`}
+        >
+          Records
+        </LinkButton>
+        <LinkButton
+          to={paths.share(pet.id)}
+          variant="secondary"
+          size="small"
+          icon={<ShareIcon size={18} />}
+          aria-label={`Share ${name}`}
+        >
+          Share
+        </LinkButton>
+        <IconButton tone="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <TrashIcon size={18} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

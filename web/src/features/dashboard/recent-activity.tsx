@@ -1,0 +1,56 @@
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import { paths } from '../../platform/paths.ts';
+import { momentText } from '../../shared/records/day-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoteIcon, PlusIcon } from '../../ui/icons.tsx';
+import { ListSection } from './list-section.tsx';
+import { ListedRecord } from './listed-record.tsx';
+
+interface RecentActivityProps {
+  /** The newest ones of all pets, newest first. */
+  records: PetRecord[];
+  pets: Pet[];
+}
+
+/** What was added last, whichever pet it belongs to. */
+export function RecentActivity({ records, pets }: RecentActivityProps) {
+  const names = new Map(pets.map((pet) => [pet.id, pet.name]));
+  return (
+    <ListSection id="recent-activity" heading="Recent Activity">
+      {records.length === 0 ? (
+        <NoRecords pet={pets[0]} />
+      ) : (
+        <ol>
+          {records.map((record) => (
+            <ListedRecord
+              key={record.id}
+              to={paths.pet(record.pet_id)}
+              record={record}
+              petName={names.get(record.pet_id) ?? ''}
+              when={{ text: momentText(record.created_at), dateTime: record.created_at }}
+            />
+          ))}
+        </ol>
+      )}
+    </ListSection>
+  );
+}
+
+function NoRecords({ pet }: { pet: Pet | undefined }) {
+  const action = pet ? (
+    <LinkButton to={paths.firstRecord(pet.id)} variant="secondary" icon={<PlusIcon />}>
+      Add a record
+    </LinkButton>
+  ) : (
+    <LinkButton to={paths.addPet} variant="ghost">
+      Add a pet first
+    </LinkButton>
+  );
+  return (
+    <EmptyState icon={<NoteIcon size={26} />} title="No records yet" action={action}>
+      What you add to a pet shows here.
+    </EmptyState>
+  );
+}

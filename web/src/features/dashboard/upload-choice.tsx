@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import { paths } from '../../platform/paths.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { byName, petOption } from './pet-texts.ts';
+
+export interface UploadChoiceProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  pets: Pet[];
+}
+
+/** Asks whose document it is, then goes to that pet's upload page. */
+export function UploadChoice({ open, onOpenChange, pets }: UploadChoiceProps) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const [petId, setPetId] = useState('');
+  const hasPets = pets.length > 0;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (petId) void navigate(paths.upload(petId));
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Upload Document"
+      description={hasPets && 'Choose the pet that the document belongs to.'}
+      footer={
+        <>
+          <Button type="submit" form={formId} disabled={!petId}>
+            Continue
+          </Button>
+          {!hasPets && <LinkButton to={paths.addPet}>Add a pet</LinkButton>}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        {hasPets ? (
+          <PetSelect pets={pets} value={petId} onChange={setPetId} />
+        ) : (
+          <p>No pets found. Add a pet first!</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface PetSelectProps {
+  pets: Pet[];
+  value: string;
+  onChange: (petId: string) => void;
+}
+
+function PetSelect({ pets, value, onChange }: PetSelectProps) {
+  return (
+    <Field label="Select Pet" required>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="" disabled>
+            Choose a pet
+          </option>
+          {byName(pets).map((pet) => (
+            <option key={pet.id} value={pet.id}>
+              {petOption({ ...pet, name: shorten(pet.name) })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { pngFileName } from '../../shared/qr/qr-code.ts';
+import { shareLink } from '../../shared/qr/share-link.ts';
+import { momentText } from '../../shared/records/day-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/notify.ts';
+import styles from './card-maker.module.css';
+import { CardOptions, type CardValues } from './card-options.tsx';
+import { pictureWidth } from './card-size.ts';
+import { type CardTexts, cardTexts } from './card-texts.ts';
+import { CreateCardLink } from './create-card-link.tsx';
+import { drawCard } from './draw-card.ts';
+import { EmergencyCard } from './emergency-card.tsx';
+
+interface CardMakerProps {
+  pet: Pet;
+  /** Links that a card can carry; at least the one. */
+  links: readonly [Share, ...Share[]];
+  onCreate: (share: Share) => void;
+}
+
+/** The card, what can be chosen for it, and the ways to get it onto paper. */
+export function CardMaker({ pet, links, onCreate }: CardMakerProps) {
+  const [values, setValues] = useState<CardValues>({ shareId: '', size: 'wallet', phone: '' });
+  const share = links.find(({ id }) => id === values.shareId) ?? links[0];
+  const texts = cardTexts(pet, share, values.phone);
+  const link = shareLink(share.token_hash);
+  const change = (part: Partial<CardValues>) => setValues((before) => ({ ...before, ...part }));
+  const handleCreate = (created: Share) => {
+    onCreate(created);
+    change({ shareId: created.id });
+  };
+
+  return (
+    <>
+      <div className={styles.stage}>
+        <EmergencyCard texts={texts} link={link} size={values.size} />
+      </div>
+      <div className={styles.actions}>
+        <Button icon={<PrintIcon />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<DownloadIcon />}
+          onClick={() => void download(texts, link, pet.name, pictureWidth(values.size))}
+        >
+          Download PNG
+        </Button>
+      </div>
+      <LinkNote share={share} />
+      <Card className={styles.card}>
+        <CardOptions links={links} values={{ ...values, shareId: share.id }} onChange={change} />
+        <CreateCardLink petId={pet.id} variant="secondary" label="Use a new link" onCreate={handleCreate} />
+      </Card>
+    </>
+  );
+}
+
+/** A card outlives its link, and nothing on paper tells it. */
+function LinkNote({ share: { expires_at, max_views, view_count } }: { share: Share }) {
+  const left = max_views === null ? null : max_views - view_count;
+  return (
+    <p className={styles.note}>
+      The code works until <time dateTime={expires_at}>{momentText(expires_at)}</time>
+      {left !== null && `, or for ${left.toLocaleString()} more view${left === 1 ? '' : 's'}`}. If you
+      deactivate its link before that, the card opens nothing any more.
+    </p>
+  );
+}
+
+async function download(texts: CardTexts, link: string, petName: string, width: number) {
+  try {
+    const anchor = document.createElement('a');
+    anchor.href = await drawCard(texts, link, width);
+    anchor.download = pngFileName(petName, 'emergency card');
+    anchor.click();
+  } catch {
+    notify.error('Download failed', 'The card could not be made. Check your connection and try again.');
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { SHARE_DAYS } from '../../../../contract/limits.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { call } from '../../platform/api/call.ts';
+import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/notify.ts';
+import { CARD_LABEL } from './card-links.ts';
+
+interface CreateCardLinkProps {
+  petId: string;
+  variant: 'primary' | 'secondary';
+  label: string;
+  onCreate: (share: Share) => void;
+}
+
+/** Makes a link for a card: it shows what a sitter needs, and lasts as long as a link can. */
+export function CreateCardLink({ petId, variant, label, onCreate }: CreateCardLinkProps) {
+  const [busy, setBusy] = useState(false);
+  const keyFor = useIdempotencyKey();
+  const create = async () => {
+    setBusy(true);
+    const body = { purpose: 'sitter', label: CARD_LABEL, expires_in_days: SHARE_DAYS.max } as const;
+    try {
+      onCreate(await call('create-share', { params: { petId }, body, idempotencyKey: keyFor(body) }));
+      keyFor.done();
+    } catch (error) {
+      notify.error('Error creating share link', errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant={variant} busy={busy} icon={<PlusIcon />} onClick={() => void create()}>
+      {busy ? 'Creating...' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { paths } from '../../platform/paths.ts';
+import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
+import { Page } from '../../ui/page.tsx';
+import { useWindowReturn } from '../../ui/use-window-return.ts';
+import { cardLinks, deadCardLink } from './card-links.ts';
+import { CardMaker } from './card-maker.tsx';
+import { CardScope } from './card-scope.tsx';
+import { type CardParts, loadCard } from './load-card.ts';
+import { NoCardLink } from './no-card-link.tsx';
+
+/** All that a card needs. A pet that isn't there, or is someone else's, leads to the dashboard. */
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading data', signal, () => loadCard(petId, signal));
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  return <EmergencyCardPage key={loaded.pet.id} loaded={loaded} />;
+}
+
+function EmergencyCardPage({ loaded }: { loaded: CardParts }) {
+  const [{ pet, shares, records }, setLoaded] = useState(loaded);
+  const now = new Date();
+  const [first, ...others] = cardLinks(shares, now);
+  const add = (share: Share) => setLoaded((before) => ({ ...before, shares: [share, ...before.shares] }));
+  // The link may have been deactivated in another tab. A failure leaves what is shown.
+  useWindowReturn(() => {
+    loadCard(pet.id).then(
+      (fresh) => setLoaded((before) => ({ ...fresh, shares: withNewer(before.shares, fresh.shares) })),
+      () => undefined,
+    );
+  });
+
+  return (
+    <Page
+      title={`Emergency card for ${pet.name}`}
+      heading="Emergency card"
+      back={{ to: paths.share(pet.id), label: 'Back to share links' }}
+      width="narrow"
+    >
+      <CardScope pet={pet} records={records} />
+      {first ? (
+        <CardMaker pet={pet} links={[first, ...others]} onCreate={add} />
+      ) : (
+        <NoCardLink pet={pet} dead={deadCardLink(shares, now)} onCreate={add} />
+      )}
+    </Page>
+  );
+}
+
+/** A link that was made since the fresh ones were asked for is not among them. */
+const withNewer = (known: readonly Share[], fresh: readonly Share[]) => [
+  ...known.filter((share) => !fresh.some(({ id }) => id === share.id)),
+  ...fresh,
+];

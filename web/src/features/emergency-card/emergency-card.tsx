@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { qrImage } from '../../shared/qr/qr-code.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CardSize } from './card-size.ts';
+import type { CardTexts } from './card-texts.ts';
+import styles from './emergency-card.module.css';
+
+/** More than a printer's dots in the code's 30 or 52 mm, so that it stays sharp. */
+const CODE_PIXELS = 1024;
+
+interface EmergencyCardProps {
+  texts: CardTexts;
+  link: string;
+  size: CardSize;
+}
+
+/** The card as it will be printed; while the page with it is open, nothing else of the page is printed. */
+export function EmergencyCard({ texts, link, size }: EmergencyCardProps) {
+  return (
+    <div className={styles.frame} data-size={size}>
+      <article className={styles.card} aria-label="Emergency card">
+        <div className={styles.words}>
+          <p className={styles.kicker}>Emergency card</p>
+          <p className={styles.name} dir="auto">
+            {texts.name}
+          </p>
+          <p className={styles.kind} dir="auto">
+            {texts.kind}
+          </p>
+          {texts.chip && (
+            <p className={styles.chip}>
+              <span>Microchip</span>
+              <bdi>{texts.chip}</bdi>
+            </p>
+          )}
+          {texts.phone && (
+            <p className={styles.phone}>
+              <span aria-hidden="true">☎ </span>
+              <bdi>{texts.phone}</bdi>
+            </p>
+          )}
+        </div>
+        <div className={styles.side}>
+          <CardCode link={link} />
+          <p className={styles.scan}>{texts.scan}</p>
+          <p className={styles.until}>{texts.validUntil}</p>
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function CardCode({ link }: { link: string }) {
+  const [source, setSource] = useState<string | 'failed' | null>(null);
+  useEffect(() => {
+    let isStale = false;
+    setSource(null);
+    qrImage(link, CODE_PIXELS).then(
+      (made) => isStale || setSource(made),
+      () => isStale || setSource('failed'),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [link]);
+  if (source === 'failed') {
+    return (
+      <p role="alert" className={styles.code}>
+        The QR code could not be made. Reload the page.
+      </p>
+    );
+  }
+  return source ? (
+    <img src={source} alt="QR code of the link" className={styles.code} />
+  ) : (
+    <Skeleton className={styles.code} />
+  );
+}

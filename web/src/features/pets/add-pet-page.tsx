@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
+import { AppError } from '../../../../contract/problem.ts';
+import { call } from '../../platform/api/call.ts';
+import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
+import { paths } from '../../platform/paths.ts';
+import { loadAndTell } from '../../shared/loading/load-and-tell.ts';
+import { fullPlanText } from '../../shared/plan-text.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { PetForm } from './pet-form.tsx';
+import { EMPTY_PET } from './pet-form-values.ts';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+
+/** Whether the plan has room for the pet. */
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  loadAndTell('Error loading pets', signal, () => call('get-overview', { signal }));
+
+/** Adds a pet and goes to it. At the plan's limit it says so instead, and keeps what was typed. */
+export function Component() {
+  const navigate = useNavigate();
+  const keyFor = useIdempotencyKey();
+  const [{ plan, pets }, setOverview] = useState(useLoaderData<typeof loader>());
+  const [limit, setLimit] = useState<string | null>(null);
+
+  const add = async (body: PetInput): Promise<Pet | null> => {
+    const full = fullPlanText(plan, pets.length);
+    if (full) {
+      setLimit(full);
+      // A pet may just have been deleted in another tab, to make room for this one: the next attempt knows.
+      call('get-overview').then(setOverview, () => undefined);
+      return null;
+    }
+    try {
+      return await call('create-pet', { body, idempotencyKey: keyFor(body) });
+    } catch (error) {
+      // The room that there was went to a pet that another tab has added since.
+      if (error instanceof AppError && error.code === 'pet-limit-reached') setLimit(error.message);
+      else notify.error('Error adding pet', errorText(error));
+      throw error;
+    }
+  };
+  const leave = async ({ id, name }: Pet) => {
+    notify.success('Pet added successfully!', `${shorten(name)} has been added to your account.`);
+    await navigate(paths.pet(id), { replace: true });
+  };
+
+  return (
+    <Page
+      title="Add a pet"
+      heading="Add a pet"
+      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      width="narrow"
+    >
+      <PetForm
+        initial={EMPTY_PET}
+        save={add}
+        onSaved={leave}
+        submitLabel="Add Pet"
+        busyLabel="Adding Pet..."
+        cancelTo={paths.dashboard}
+      />
+      <UpgradeDialog
+        open={limit !== null}
+        onOpenChange={() => setLimit(null)}
+        plan={plan}
+        reason={limit ?? ''}
+      />
+    </Page>
+  );
+}

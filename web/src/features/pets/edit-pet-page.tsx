@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
+import { call } from '../../platform/api/call.ts';
+import { paths } from '../../platform/paths.ts';
+import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { PetForm } from './pet-form.tsx';
+import { petFormValues } from './pet-form-values.ts';
+import { PhotoEditor } from './photo/photo-editor.tsx';
+
+/** The pet to change. */
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading pet', signal, () => call('get-pet', { params: { petId }, signal }));
+
+/** Changes what was entered for a pet, then goes back to it. */
+export function Component() {
+  const { pet } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const params = { petId: pet.id };
+
+  const save = async (body: PetInput): Promise<Pet> => {
+    try {
+      return await call('update-pet', { params, body });
+    } catch (error) {
+      notify.error('Update failed', errorText(error));
+      throw error;
+    }
+  };
+  const leave = async (saved: Pet) => {
+    notify.success('Pet updated', `${shorten(saved.name)}’s details have been saved.`);
+    await navigate(paths.pet(pet.id), { replace: true });
+  };
+
+  return (
+    <Page
+      title={`Edit ${pet.name}`}
+      heading={`Edit ${shorten(pet.name)}`}
+      back={{ to: paths.pet(pet.id), label: shorten(pet.name) }}
+      width="narrow"
+    >
+      <PhotoEditor key={`photo of ${pet.id}`} pet={pet} />
+      <PetForm
+        key={pet.id}
+        initial={petFormValues(pet)}
+        save={save}
+        onSaved={leave}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        cancelTo={paths.pet(pet.id)}
+      />
+    </Page>
+  );
+}

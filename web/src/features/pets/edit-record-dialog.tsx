@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
+import { RecordFields } from '../../shared/records/record-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './edit-record-dialog.module.css';
+import { useRecordForm } from './use-record-form.ts';
+
+interface EditRecordDialogProps {
+  record: PetRecord;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/**
+ * Changes what was entered for a record. It can't be closed while it saves, and with changes only after a question; a
+ * refused save keeps what was typed.
+ */
+export function EditRecordDialog({ record, onClose, onSaved }: EditRecordDialogProps) {
+  const formId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const finish = async () => {
+    await onSaved();
+    onClose();
+  };
+  const { form, values, errors, busy, unsaved, change, handleSubmit } = useRecordForm(record, finish);
+  const close = () => {
+    if (busy) return;
+    if (unsaved.current) setIsAsking(true);
+    else onClose();
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={close}
+        title="Edit Record"
+        footer={
+          <>
+            <Button variant="secondary" disabled={busy} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={busy} disabled={values.title.trim() === ''}>
+              {busy ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
+          <RecordFields values={values} errors={errors} onChange={change} />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Discard your changes?"
+        description="What you changed in this record is not saved."
+        cancelLabel="Keep Editing"
+        confirmLabel="Discard"
+        busyLabel="Discarding..."
+        onConfirm={async () => onClose()}
+      />
+      <LeaveWarning unsaved={unsaved} subject="this record" />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ageText, chipCompanyName, displayName, type Pet } from '../../../../contract/pets/pets.ts';
+import { dayText } from '../../shared/records/day-text.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './pet-facts.module.css';
+
+/** Leaves room for the age behind it; all of it stands in the form that edits it. */
+const LONGEST_BREED = 80;
+
+/** What a pet is, and how old. `today` is the reader's day, YYYY-MM-DD. */
+export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pet; today: string }) {
+  const age = birthdate && ageText(birthdate, today);
+  return (
+    <p className={styles.kind}>
+      <Badge tone="neutral">{displayName(species)}</Badge>
+      {(breed || age) && (
+        <span className={styles.text}>
+          {breed && <bdi>{shorten(breed, LONGEST_BREED)}</bdi>}
+          {/* The dot keeps to the breed: at the start of a line it would join nothing. */}
+          {breed && age && '\u00a0· '}
+          {age}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What else is known of a pet, or nothing. */
+export function PetFacts({ pet: { birthdate, chip_number, chip_company } }: { pet: Pet }) {
+  if (!birthdate && !chip_number) return null;
+  return (
+    <dl className={styles.facts}>
+      {birthdate && (
+        <div>
+          <dt>Born</dt>
+          <dd>
+            <time dateTime={birthdate}>{dayText(birthdate)}</time>
+          </dd>
+        </div>
+      )}
+      {chip_number && <Microchip number={chip_number} company={chip_company} />}
+    </dl>
+  );
+}
+
+function Microchip({ number, company }: { number: string; company: string | null }) {
+  return (
+    <div>
+      <dt>Microchip</dt>
+      <dd className={styles.text}>
+        <bdi>{number}</bdi>
+        {company && company !== 'na' && (
+          <>
+            {' · '}
+            <bdi>{chipCompanyName(company)}</bdi>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

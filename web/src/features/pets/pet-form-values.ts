@@ -1,0 +1,47 @@
+import { CHIP_COMPANIES, type Pet } from '../../../../contract/pets/pets.ts';
+
+/** What stands in the form's controls; an empty string is a field left out. */
+export interface PetFormValues {
+  name: string;
+  species: string;
+  breed: string;
+  birthdate: string;
+  chip_number: string;
+  /** A value of CHIP_COMPANIES; with `other` the name stands in `chip_company_name`. */
+  chip_company: string;
+  chip_company_name: string;
+}
+
+export const EMPTY_PET: PetFormValues = {
+  name: '',
+  species: '',
+  breed: '',
+  birthdate: '',
+  chip_number: '',
+  chip_company: '',
+  chip_company_name: '',
+};
+
+/** A stored pet as the form shows it; a company that is in no list of ours was entered under `other`. */
+export function petFormValues(pet: Pet): PetFormValues {
+  const company = pet.chip_company ?? '';
+  const isListed = company === '' || Object.hasOwn(CHIP_COMPANIES, company);
+  return {
+    name: pet.name,
+    species: pet.species,
+    breed: pet.breed ?? '',
+    birthdate: pet.birthdate ?? '',
+    chip_number: pet.chip_number ?? '',
+    chip_company: isListed ? company : 'other',
+    chip_company_name: isListed ? '' : company,
+  };
+}
+
+/** What the form sends, still to be parsed by `petInputSchema`. Without a name of its own, `other` stays `other`. */
+export function enteredPet({ chip_company, chip_company_name, ...values }: PetFormValues) {
+  const company = chip_company === 'other' ? chip_company_name.trim() || 'other' : chip_company;
+  return { ...values, chip_company: company };
+}
+
+/** The form can be sent once the two required fields are filled. */
+export const canSubmitPet = ({ name, species }: PetFormValues) => name.trim() !== '' && species !== '';

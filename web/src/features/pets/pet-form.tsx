@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { calendarDay } from '../../../../contract/dates.ts';
+import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
+import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
+import { withUnfinishedDates } from '../../ui/forms/unfinished-dates.ts';
+import { useFaultFocus } from '../../ui/forms/use-fault-focus.ts';
+import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { checkPet } from './check-pet.ts';
+import { ChipFields } from './chip-fields.tsx';
+import { PetFields } from './pet-fields.tsx';
+import styles from './pet-form.module.css';
+import { canSubmitPet, type PetFormValues } from './pet-form-values.ts';
+
+interface PetFormProps {
+  initial: PetFormValues;
+  /** Saves; null, or a failure, means that nothing was saved and that the reader has been told so. */
+  save: (pet: PetInput) => Promise<Pet | null>;
+  /** Says that it is saved, and leaves the form. */
+  onSaved: (pet: Pet) => Promise<void>;
+  submitLabel: string;
+  busyLabel: string;
+  cancelTo: string;
+}
+
+/** The form that adds a pet, and the one that changes it. Whatever fails, what was typed stays. */
+export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancelTo }: PetFormProps) {
+  const [start] = useState(initial);
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<ErrorsByField>({});
+  const [busy, setBusy] = useState(false);
+  const unsaved = useUnsaved(differs(values, start));
+  const form = useRef<HTMLFormElement>(null);
+  const today = calendarDay(new Date(), 'local');
+  useFaultFocus(form, errors);
+
+  const change = (part: Partial<PetFormValues>) => setValues((before) => ({ ...before, ...part }));
+  const submit = async (pet: PetInput) => {
+    setBusy(true);
+    try {
+      const saved = await save(pet);
+      if (!saved) return;
+      unsaved.current = false;
+      await onSaved(saved);
+    } catch (error) {
+      setErrors(refusedFields(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || !canSubmitPet(values)) return;
+    const checked = withUnfinishedDates(checkPet(values, today), event.currentTarget);
+    setErrors(checked.errors ?? {});
+    if (checked.data) void submit(checked.data);
+  };
+
+  return (
+    <Card>
+      <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
+        <PetFields values={values} errors={errors} onChange={change} today={today} />
+        <ChipFields values={values} errors={errors} onChange={change} />
+        <div className={styles.buttons}>
+          <LinkButton to={cancelTo} variant="secondary">
+            Cancel
+          </LinkButton>
+          <Button type="submit" busy={busy} disabled={!canSubmitPet(values)}>
+            {busy ? busyLabel : submitLabel}
+          </Button>
+        </div>
+      </form>
+      <LeaveWarning unsaved={unsaved} subject="this pet" />
+    </Card>
+  );
+}

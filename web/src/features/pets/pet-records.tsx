@@ -1,0 +1,168 @@
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router-dom';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import { paths } from '../../platform/paths.ts';
+import { loadReminderMail } from '../../shared/reminders/load-reminder-mail.ts';
+import { nextReminderText } from '../../shared/reminders/reminder-texts.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoteIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { findRecords, type IndexedRecord, indexRecords } from './finding/find-records.ts';
+import { EVERYTHING, FIND_FROM } from './finding/finding.ts';
+import { FindingBar } from './finding/finding-bar.tsx';
+import { useFinding } from './finding/use-finding.ts';
+import { NoRecords } from './no-records.tsx';
+import styles from './pet-records.module.css';
+import type { RecordChoice } from './record-actions.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { RecordList } from './record-list.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+
+interface PetRecordsProps {
+  pet: Pet;
+  /** Newest first. */
+  records: PetRecord[];
+  today: string;
+}
+
+/** A pet's records, and the dialogs that show, change and delete one. */
+export function PetRecords({ pet, records, today }: PetRecordsProps) {
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<RecordChoice | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chosenRecord = records.find(({ id }) => id === chosen?.id);
+
+  // The card that is gone took the button with it that had the focus.
+  useEffect(() => {
+    if (!chosen || chosenRecord) return;
+    setChosen(null);
+    heading.current?.focus();
+  }, [chosen, chosenRecord]);
+
+  return (
+    <section className={styles.section} aria-labelledby="health-records">
+      <header className={styles.header}>
+        <h2 id="health-records" ref={heading} tabIndex={-1}>
+          Health records {records.length > 0 && <span className={styles.count}>{records.length}</span>}
+        </h2>
+        <LinkButton to={paths.addRecord(pet.id)} variant="secondary" size="small" icon={<PlusIcon />}>
+          Add record
+        </LinkButton>
+      </header>
+      {records.length === 0 ? (
+        <NoRecords petId={pet.id} />
+      ) : (
+        <FoundRecords petId={pet.id} records={records} today={today} onChoose={setChosen} />
+      )}
+      {chosen && chosenRecord && (
+        <RecordDialog
+          kind={chosen.kind}
+          record={chosenRecord}
+          onClose={() => setChosen(null)}
+          onChanged={revalidate}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FoundRecordsProps extends Omit<PetRecordsProps, 'pet'> {
+  petId: string;
+  onChoose: (choice: RecordChoice) => void;
+}
+
+/** The records that are looked for, as cards or along a line of time. */
+function FoundRecords({ petId, records, today, onChoose }: FoundRecordsProps) {
+  const arrivedId = useLocation().hash.slice(1);
+  const isArrival = records.some(({ id }) => id === arrivedId);
+  const { finding, view, type, choose, clear, open } = useFinding(isArrival);
+  const hasBar = records.length >= FIND_FROM;
+  const index = useMemo(() => indexRecords(records, today), [records, today]);
+  // What is typed shows at once, and the list follows.
+  const text = useDeferredValue(finding.text);
+  const wanted = hasBar ? { ...finding, text } : EVERYTHING;
+  const search = JSON.stringify(wanted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same wishes are another object at each render
+  const found = useMemo(() => findRecords(index, wanted), [index, search]);
+  const reminderOf = useReminders();
+
+  const list = (
+    <RecordList
+      records={found.records}
+      words={found.words}
+      today={today}
+      search={search}
+      reminderOf={reminderOf}
+      onChoose={onChoose}
+    />
+  );
+  if (!hasBar) return list;
+  const orNothing = (content: ReactNode) =>
+    found.records.length > 0 ? content : <NothingFound onClear={clear} />;
+  return (
+    <>
+      <FindingBar
+        finding={finding}
+        found={found}
+        total={records.length}
+        onType={type}
+        onChoose={choose}
+        onClear={clear}
+      />
+      <Tabs
+        label="Ways to look at the records"
+        value={view}
+        onChange={open}
+        tabs={[
+          { name: 'list', label: 'List', content: orNothing(list) },
+          {
+            name: 'timeline',
+            label: 'Timeline',
+            content: orNothing(
+              <Timeline
+                petId={petId}
+                records={found.records}
+                words={found.words}
+                today={today}
+                search={search}
+              />,
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The line about a record's next reminder; undefined until it is known whether any mail comes at all. */
+function useReminders() {
+  const { data: mail } = useLoaded(loadReminderMail);
+  const now = useMemo(() => new Date(), []);
+  return useCallback(
+    ({ record, state }: IndexedRecord) =>
+      mail && nextReminderText(record, { superseded: state === 'superseded', mail, now }),
+    [mail, now],
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<NoteIcon size={26} />}
+        title="No record found"
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Show all records
+          </Button>
+        }
+      >
+        Try fewer or shorter words, another type, or another state.
+      </EmptyState>
+    </Card>
+  );
+}

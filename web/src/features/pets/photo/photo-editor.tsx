@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
+import { FilePick } from '../../../shared/files/file-pick.tsx';
+import { PetPhoto } from '../../../shared/pet-photo/pet-photo.tsx';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { AlertIcon, CameraIcon, ImageIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
+import styles from './photo-editor.module.css';
+import { type PhotoStage, usePhoto } from './use-photo.ts';
+
+/** What every browser can show; phones make it of their own formats when these alone are asked for. */
+const ACCEPTED = 'image/jpeg,image/png';
+
+/** The pet's photo, with the ways to take, choose, replace and remove it. What is done here is saved at once. */
+export function PhotoEditor({ pet }: { pet: Pet }) {
+  const { photo, stage, error, choose, remove } = usePhoto(pet);
+  const [isAsked, setIsAsked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const busy = stage !== null;
+  const pick = { accept: ACCEPTED, busy, onPick: (file: File) => void choose(file) };
+  const confirm = async () => {
+    if (!(await remove())) return;
+    // At once, since the dialog keeps the focus for as long as it is there; the button that opened it is gone.
+    flushSync(() => setIsAsked(false));
+    heading.current?.focus();
+  };
+
+  return (
+    <Card>
+      <section aria-labelledby="photo-heading" className={styles.editor}>
+        <PetPhoto pet={{ ...pet, photo }} size="large" />
+        <h2 id="photo-heading" ref={heading} tabIndex={-1} className={styles.heading}>
+          Photo
+        </h2>
+        <div className={styles.words}>
+          <p id="photo-hint" className={styles.hint}>
+            JPG or PNG, max 10MB. Your device makes it smaller before it sends it, and leaves out details such
+            as the place where it was taken.
+          </p>
+          <div className={styles.buttons}>
+            <FilePick {...pick} icon={<ImageIcon />} describedBy="photo-hint">
+              {photo ? 'Change Photo' : 'Choose Photo'}
+            </FilePick>
+            <FilePick {...pick} icon={<CameraIcon />} capture describedBy="photo-hint">
+              Take a Photo
+            </FilePick>
+            {photo && !busy && (
+              <Button variant="ghost" icon={<TrashIcon />} onClick={() => setIsAsked(true)}>
+                Remove
+              </Button>
+            )}
+          </div>
+          <Progress stage={stage} />
+          {error && (
+            <p className={styles.error}>
+              <AlertIcon size={18} />
+              <span>{error}</span>
+            </p>
+          )}
+        </div>
+      </section>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsAsked}
+          title="Remove this photo?"
+          description={
+            <>
+              <bdi>{shorten(pet.name)}</bdi> will be shown without a photo. This can’t be undone.
+            </>
+          }
+          confirmLabel="Remove Photo"
+          busyLabel="Removing..."
+          onConfirm={confirm}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Progress({ stage }: { stage: PhotoStage | null }) {
+  return (
+    <>
+      <Spoken role="status">{stage && ANNOUNCEMENTS[stage.name]}</Spoken>
+      {stage && (
+        <ProgressBar
+          value={stage.name === 'uploading' ? stage.sent : stage.name === 'saving' ? 1 : 0}
+          label="Saving photo"
+        />
+      )}
+    </>
+  );
+}
+
+const ANNOUNCEMENTS: Readonly<Record<PhotoStage['name'], string>> = {
+  preparing: 'Preparing the photo',
+  uploading: 'Uploading the photo',
+  saving: 'Saving the photo',
+};

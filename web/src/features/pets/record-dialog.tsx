@@ -1,0 +1,37 @@
+import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
+import { call } from '../../platform/api/call.ts';
+import { DocumentPreview } from '../../shared/records/document-preview.tsx';
+import { DeleteRecordDialog } from './delete-record-dialog.tsx';
+import { EditRecordDialog } from './edit-record-dialog.tsx';
+import type { RecordActionKind } from './record-actions.tsx';
+
+interface RecordDialogProps {
+  kind: RecordActionKind;
+  record: PetRecord;
+  onClose: () => void;
+  /** Loads the records anew. The dialog of a record that is gone then goes with it. */
+  onChanged: () => Promise<void>;
+}
+
+/** Shows the document of a record, its form, or the question whether to delete it. */
+export function RecordDialog({ kind, record, onClose, onChanged }: RecordDialogProps) {
+  if (kind === 'edit') return <EditRecordDialog record={record} onClose={onClose} onSaved={onChanged} />;
+  if (kind === 'delete')
+    return <DeleteRecordDialog record={record} onClose={onClose} onDeleted={onChanged} />;
+  return (
+    record.file_path && (
+      <DocumentPreview
+        open
+        onOpenChange={onClose}
+        title={record.title}
+        contentType={documentType(record.file_path)}
+        loadUrl={() => documentUrl(record)}
+      />
+    )
+  );
+}
+
+async function documentUrl({ pet_id: petId, id: recordId }: PetRecord): Promise<string> {
+  const { signed_url } = await call('get-document-url', { params: { petId, recordId } });
+  return signed_url;
+}

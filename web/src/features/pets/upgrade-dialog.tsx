@@ -1,0 +1,48 @@
+import { PLANS } from '../../../../contract/billing/offers.ts';
+import type { Plan } from '../../../../contract/billing/plans.ts';
+import { EXTRA_PRICE_LINE, PLAN_OFFERS } from '../../shared/plan-text.ts';
+import { roomPath } from '../../shared/subscription/room-path.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import styles from './upgrade-dialog.module.css';
+
+interface UpgradeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  plan: Plan;
+  /** The server's sentence on how many pets the plan holds. */
+  reason: string;
+}
+
+/** Opens where the plan has no room for another pet: what would give it room, and what that costs. */
+export function UpgradeDialog({ open, onOpenChange, plan, reason }: UpgradeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Upgrade Required"
+      description={reason}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Maybe Later
+          </Button>
+          <LinkButton to={roomPath(plan)}>Upgrade Now</LinkButton>
+        </>
+      }
+    >
+      <div className={styles.offer}>
+        <h3 className={styles.name}>{PLANS.extra.name} plan</h3>
+        <p className={styles.price}>{EXTRA_PRICE_LINE}</p>
+        <ul className={styles.perks}>
+          {PLAN_OFFERS.extra.perks.map((perk) => (
+            <li key={perk}>
+              <CheckIcon /> {perk}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

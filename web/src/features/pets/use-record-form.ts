@@ -1,0 +1,49 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { PetRecord, RecordUpdate } from '../../../../contract/records/records.ts';
+import { call } from '../../platform/api/call.ts';
+import { checkRecord, type RecordValues } from '../../shared/records/record-values.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
+import { withUnfinishedDates } from '../../ui/forms/unfinished-dates.ts';
+import { useFaultFocus } from '../../ui/forms/use-fault-focus.ts';
+import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { notify } from '../../ui/notify.ts';
+import { recordValues } from './record-values.ts';
+
+/** What the form that changes a record holds and does. `onSaved` closes it; whatever fails, what was typed stays. */
+export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [initial] = useState(() => recordValues(record));
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<ErrorsByField>({});
+  const [busy, setBusy] = useState(false);
+  const unsaved = useUnsaved(differs(values, initial));
+  useFaultFocus(form, errors);
+
+  const change = (part: Partial<RecordValues>) => setValues((before) => ({ ...before, ...part }));
+  const save = async (update: RecordUpdate) => {
+    setBusy(true);
+    try {
+      const params = { petId: record.pet_id, recordId: record.id };
+      const saved = await call('update-record', { params, body: update });
+      unsaved.current = false;
+      notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
+      await onSaved();
+    } catch (error) {
+      notify.error('Update failed', errorText(error));
+      setErrors(refusedFields(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const checked = withUnfinishedDates(checkRecord(values), event.currentTarget);
+    setErrors(checked.errors ?? {});
+    if (checked.data) void save(checked.data);
+  };
+
+  return { form, values, errors, busy, unsaved, change, handleSubmit };
+}

@@ -1,0 +1,109 @@
+import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminders.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { UploadIcon } from '../../ui/icons.tsx';
+import { PageTitle } from '../../ui/page.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { ACTION_TEXTS, actionsLeft, meaningText, nextText } from './action-texts.ts';
+import { newRecordSearch } from './new-record-search.ts';
+import styles from './reminder.module.css';
+import { ReminderFacts } from './reminder-facts.tsx';
+
+interface ReminderChoiceProps {
+  record: RemindedRecord;
+  /** What the link is for. */
+  action: ReminderAction;
+  /** What was chosen on this page. */
+  done: ReminderAction | null;
+  /** What is being saved. */
+  busy: ReminderAction | null;
+  onChoose: (action: ReminderAction) => void;
+}
+
+/** Asks for the one click that the link is for, or tells what came of it. What else can be chosen stands below. */
+export function ReminderChoice({ record, action, done, busy, onChoose }: ReminderChoiceProps) {
+  const heading = useKeptFocus<HTMLHeadingElement>(`${record.chosen} ${done}`);
+  const left = actionsLeft(record.chosen);
+  const isAsking = left.includes(action) && !done;
+  const others = left.filter((each) => !isAsking || each !== action);
+  const meaning = meaningText(action, record);
+  const title = headingText(record, action, done, isAsking);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={title} />
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {title}
+      </h1>
+      <Card className={styles.card}>
+        <ReminderFacts record={record} />
+        <div role="status" className={styles.outcome}>
+          {record.chosen && <p>{nextText(record)}</p>}
+        </div>
+        {isAsking && (
+          <div className={styles.main}>
+            {meaning && <p>{meaning}</p>}
+            <ActionButton action={action} busy={busy} onChoose={onChoose} isMain />
+          </div>
+        )}
+        {!isAsking && record.chosen !== null && <WayOn record={record} />}
+        {others.length > 0 && (
+          <div className={styles.others}>
+            <p className={styles.note}>{isAsking ? 'Or instead:' : 'You can still choose:'}</p>
+            {others.map((each) => (
+              <ActionButton key={each} action={each} busy={busy} onChoose={onChoose} />
+            ))}
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function headingText(
+  { chosen }: RemindedRecord,
+  action: ReminderAction,
+  done: ReminderAction | null,
+  isAsking: boolean,
+): string {
+  if (done) return ACTION_TEXTS[done].outcome;
+  if (isAsking || chosen === null) return ACTION_TEXTS[action].question;
+  return `You chose ${ACTION_TEXTS[chosen].name} already`;
+}
+
+interface ActionButtonProps {
+  action: ReminderAction;
+  busy: ReminderAction | null;
+  isMain?: boolean;
+  onChoose: (action: ReminderAction) => void;
+}
+
+function ActionButton({ action, busy, isMain = false, onChoose }: ActionButtonProps) {
+  const { button, busy: busyLabel } = ACTION_TEXTS[action];
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      size={isMain ? 'medium' : 'small'}
+      busy={busy === action}
+      onClick={() => onChoose(action)}
+    >
+      {busy === action ? busyLabel : button}
+    </Button>
+  );
+}
+
+/** What an owner wants next: after *Done* to put the new record in, which takes the old one's place. */
+function WayOn({ record }: { record: RemindedRecord }) {
+  return (
+    <div className={styles.actions}>
+      {record.chosen === 'done' && (
+        <LinkButton to={paths.newRecord(record.pet_id, newRecordSearch(record))} icon={<UploadIcon />}>
+          Upload the new record
+        </LinkButton>
+      )}
+      <LinkButton variant="secondary" to={paths.record(record.pet_id, record.record_id)}>
+        See the record
+      </LinkButton>
+    </div>
+  );
+}

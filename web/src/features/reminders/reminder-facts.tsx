@@ -1,0 +1,27 @@
+import { calendarDay } from '../../../../contract/dates.ts';
+import type { RemindedRecord } from '../../../../contract/reminders/reminders.ts';
+import { ClampedText } from '../../shared/records/clamped-text.tsx';
+import { dayText } from '../../shared/records/day-text.ts';
+import { daysUntilText } from '../../shared/records/days-until-text.ts';
+import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
+import { shorten } from '../../shared/records/shorten.ts';
+import styles from './reminder.module.css';
+
+/** Which record of which pet a reminder is about: no more than its mail says. */
+export function ReminderFacts({ record }: { record: RemindedRecord }) {
+  const { pet_name, title, record_type, expires_on } = record;
+  const today = calendarDay(new Date(), 'local');
+  return (
+    <div className={styles.facts}>
+      <div className={styles.badges}>
+        <RecordTypeBadge type={record_type} />
+        <bdi>{shorten(pet_name)}</bdi>
+      </div>
+      <ClampedText as="p" lines={3} text={title} className={styles.title} />
+      <p>
+        {expires_on < today ? 'Expired' : 'Expires'} {daysUntilText(expires_on, today)}, on{' '}
+        <time dateTime={expires_on}>{dayText(expires_on)}</time>
+      </p>
+    </div>
+  );
+}

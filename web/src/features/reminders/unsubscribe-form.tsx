@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { paths } from '../../platform/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { errorText, isAppError } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/page.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import styles from './reminder.module.css';
+import { unsubscribe } from './unsubscribe.ts';
+
+type State = 'asking' | 'sending' | 'done' | 'invalid';
+
+/** Trying again helps against none of these. */
+const FINAL: readonly string[] = ['link-invalid', 'link-expired', 'not-found', 'invalid-request'];
+
+/** Asks, then turns off all reminder mails of the address that got the link. */
+export function UnsubscribeForm({ token }: { token: string }) {
+  const [state, setState] = useState<State>('asking');
+  const isSending = useRef(false);
+  const heading = useKeptFocus<HTMLHeadingElement>(state);
+
+  const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setState('sending');
+    try {
+      await unsubscribe(token);
+      setState('done');
+    } catch (error) {
+      const isFinal = isAppError(error) && FINAL.includes(error.code);
+      setState(isFinal ? 'invalid' : 'asking');
+      if (!isFinal) notify.error('Reminders not turned off', errorText(error));
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  if (state === 'invalid') {
+    return (
+      <InvalidLink
+        title="This link does not work"
+        detail="It may be incomplete or have expired. Sign in to turn reminders off in your settings."
+      />
+    );
+  }
+  const isDone = state === 'done';
+  const title = isDone ? 'Reminders are off' : 'Turn off all reminder emails?';
+  return (
+    <div className={styles.page}>
+      <PageTitle title={title} />
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {title}
+      </h1>
+      <Card className={styles.card}>
+        <p role="status">
+          {isDone
+            ? 'We email you no reminders any more. You can turn them on again in your settings.'
+            : 'We then email you no reminders for any of your pets. Your records stay as they are.'}
+        </p>
+        <div className={styles.actions}>
+          {!isDone && (
+            <Button busy={state === 'sending'} onClick={() => void send()}>
+              {state === 'sending' ? 'Turning off…' : 'Turn off all reminder emails'}
+            </Button>
+          )}
+          <LinkButton variant="secondary" to={paths.reminderSettings}>
+            Reminder settings
+          </LinkButton>
+        </div>
+      </Card>
+    </div>
+  );
+}

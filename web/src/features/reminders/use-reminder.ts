@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminders.ts';
+import { call } from '../../platform/api/call.ts';
+import { errorText, isAppError } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+
+interface Refusal {
+  title: string;
+  detail: string;
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  'link-invalid': 'This link does not work',
+  'link-expired': 'This link has expired',
+  // A token that is none at all.
+  'invalid-request': 'This link does not work',
+};
+
+/** Why the link will not work however often one tries; null for any other failure. */
+function refusalOf(error: unknown): Refusal | null {
+  if (!isAppError(error)) return null;
+  const title = TITLES[error.code];
+  return title ? { title, detail: error.message } : null;
+}
+
+/** The record that a link is about, and what can be done about it. `done` is what was chosen on this page. */
+export function useReminder(token: string) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [done, setDone] = useState<ReminderAction | null>(null);
+  const [busy, setBusy] = useState<ReminderAction | null>(null);
+  const isActing = useRef(false);
+  const load = (signal?: AbortSignal): Promise<RemindedRecord> =>
+    call('get-reminder', { body: { token }, ...(signal && { signal }) });
+  const { data: record, failure, reload, replace } = useLoaded(load, (error) => setRefusal(refusalOf(error)));
+
+  const fail = async (error: unknown) => {
+    const refused = refusalOf(error);
+    if (refused) return setRefusal(refused);
+    notify.error(
+      isAppError(error) && error.code === 'link-used' ? 'This link was used already' : 'Not saved',
+      errorText(error),
+    );
+    // Another tab, or another click of the mail, has chosen meanwhile: the page then tells what.
+    if (isAppError(error) && error.code === 'link-used') await reload();
+  };
+  const act = async (action: ReminderAction) => {
+    // Known before React has rendered `busy`, so that a double click acts once.
+    if (isActing.current) return;
+    isActing.current = true;
+    setBusy(action);
+    try {
+      replace(await call('act-on-reminder', { body: { token, action } }));
+      setDone(action);
+    } catch (error) {
+      await fail(error);
+    } finally {
+      isActing.current = false;
+      setBusy(null);
+    }
+  };
+
+  return { record, failure, refusal, reload, done, busy, act };
+}

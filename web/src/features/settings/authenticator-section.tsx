@@ -1,0 +1,111 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MissingPanel, preloadLater } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import { loadChunk } from '../../ui/load-chunk.ts';
+import { PanelLoading } from '../../ui/panel-loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import type { AuthenticatorDialogProps } from './authenticator-dialog.tsx';
+import styles from './settings.module.css';
+
+interface AuthenticatorSectionProps {
+  email: string;
+  /** Whether signing in asks for codes; undefined while that is not known. */
+  isOn: boolean | undefined;
+  /** Why that can't be told, in a sentence for people. */
+  failure: string | null;
+  onRetry: () => void;
+  onChange: (isOn: boolean) => void;
+}
+
+const load = loadChunk(async () => ({
+  default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
+}));
+// The dialogs bring the QR code along: it comes after the page.
+const AuthenticatorDialog = lazy<ComponentType<AuthenticatorDialogProps>>(() =>
+  load().catch(() => ({ default: MissingPanel })),
+);
+
+preloadLater(() => void load().catch(() => undefined));
+
+/** Codes of an authenticator app: whether they are asked for, and the ways to change that. */
+export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }: AuthenticatorSectionProps) {
+  const [task, setTask] = useState<AuthenticatorDialogProps['task'] | null>(null);
+  const heading = useKeptFocus<HTMLHeadingElement>(`${isOn}`);
+  const finish = (next: boolean) => {
+    setTask(null);
+    onChange(next);
+  };
+  return (
+    <section className={styles.part} aria-labelledby="authenticator-heading">
+      <h3 ref={heading} tabIndex={-1} id="authenticator-heading" className={styles.titled}>
+        Authenticator app
+        {isOn !== undefined && (
+          <Badge tone={isOn ? 'green' : 'neutral'} icon={isOn && <ShieldIcon size={16} />}>
+            {isOn ? 'On' : 'Off'}
+          </Badge>
+        )}
+      </h3>
+      {isOn === undefined && failure && (
+        <ErrorState title="Your profile can’t be shown" detail={failure} onRetry={onRetry} />
+      )}
+      {isOn === undefined && !failure && <Waiting />}
+      {isOn === false && <Off onSetUp={() => setTask('set-up')} />}
+      {isOn && <On onReplace={() => setTask('replace')} onTurnOff={() => setTask('turn-off')} />}
+      <Suspense fallback={<PanelLoading />}>
+        {task && (
+          <AuthenticatorDialog
+            open
+            task={task}
+            email={email}
+            onOpenChange={() => setTask(null)}
+            onDone={finish}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton />
+    <Skeleton width="half" />
+    <Skeleton shape="button" />
+  </>
+);
+
+const Off = ({ onSetUp }: { onSetUp: () => void }) => (
+  <>
+    <p className={styles.note}>
+      Signing in asks for your password alone. With an authenticator app it also asks for a code that only
+      your own device shows, so that nobody gets in with your password alone.
+    </p>
+    <div className={styles.actions}>
+      <Button variant="secondary" icon={<ShieldIcon />} onClick={onSetUp}>
+        Set up authenticator app
+      </Button>
+    </div>
+  </>
+);
+
+const On = ({ onReplace, onTurnOff }: { onReplace: () => void; onTurnOff: () => void }) => (
+  <>
+    <p className={styles.note}>
+      Signing in asks for your password and for a code from your app. There are no recovery codes: if the
+      device is lost, sign in with another one that has the same key, or turn the codes off here, with your
+      password, in a browser that is still signed in.
+    </p>
+    <div className={styles.actions}>
+      <Button variant="secondary" onClick={onReplace}>
+        Set up with a new key
+      </Button>
+      <Button variant="ghost" onClick={onTurnOff}>
+        Turn off
+      </Button>
+    </div>
+  </>
+);

@@ -1,0 +1,55 @@
+import type { Export } from '../../../../contract/exports/exports.ts';
+import { EXPORT_HOURS } from '../../../../contract/limits.ts';
+import { siteConfig } from '../../platform/config.ts';
+import { encryptionText } from '../../shared/encryption-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/file-size.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { DeleteAccountSection } from './delete-account-section.tsx';
+import { ImportSection } from './import-section.tsx';
+import { SECTIONS } from './sections.ts';
+import styles from './settings.module.css';
+import { SettingsCard } from './settings-card.tsx';
+import { useExport } from './use-export.ts';
+
+/** How the data is kept, and the way to take it along. */
+export function DataCard({ email }: { email: string }) {
+  const { data: config } = useLoaded(siteConfig);
+  const { latest, isLoading, isRunning, isDownloading, request, download } = useExport();
+  return (
+    <SettingsCard section={SECTIONS.data}>
+      {config && <p className={styles.note}>{encryptionText(config)}</p>}
+      <p className={styles.note}>
+        Export everything you keep here as one ZIP file: your pets, records, share links and their openings as
+        tables and as JSON, every document as you uploaded it, and the pets’ photos.
+      </p>
+      <div>
+        <div role="status" className={styles.said}>
+          {isRunning && <p>Your export is being prepared…</p>}
+          {!isRunning && latest?.state === 'ready' && <p>{readyText(latest)}</p>}
+          {!isRunning && latest?.state === 'failed' && <p>Your last export failed.</p>}
+        </div>
+        <div className={styles.actions}>
+          {latest?.state === 'ready' && !isRunning && (
+            <Button icon={<DownloadIcon />} busy={isDownloading} onClick={() => download(latest.id)}>
+              Download export
+            </Button>
+          )}
+          <Button variant="secondary" busy={isRunning || isLoading} onClick={request}>
+            {isRunning ? 'Exporting…' : 'Export All Data'}
+          </Button>
+        </div>
+      </div>
+      <ImportSection />
+      <DeleteAccountSection email={email} />
+    </SettingsCard>
+  );
+}
+
+/** The link ends so many hours after the export was ready. */
+const readyText = ({ size, expires_at }: Export) =>
+  `Your export is ready (${fileSize(size ?? 0)}). You can download it for ${EXPORT_HOURS} hours, until ${timeText(expires_at)}.`;
+
+const timeText = (iso: string | null) =>
+  iso === null ? '' : new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,78 @@
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { MailProblemNotice } from './mail-problem-notice.tsx';
+import { ReminderSwitch } from './reminder-switch.tsx';
+import { SECTIONS } from './sections.ts';
+import styles from './settings.module.css';
+import { SettingsCard } from './settings-card.tsx';
+import { type LoadedReminders, type ReminderChanges, useReminderSettings } from './use-reminder-settings.ts';
+
+/** Which controls there are: one that goes may have had the focus. */
+function stateOf(loaded: LoadedReminders | undefined): string {
+  if (!loaded) return 'loading';
+  return loaded.settings.mail_problem ? 'problem' : 'fine';
+}
+
+/** Whether reminders are mailed, why not if they can't be, and the calendar feed. It is loaded beside the page. */
+export function RemindersCard({ email }: { email: string }) {
+  const { loaded, failure, reload, ...changes } = useReminderSettings();
+  return (
+    <SettingsCard section={SECTIONS.reminders} state={stateOf(loaded)}>
+      {failure && !loaded && (
+        <ErrorState title="Your reminders can’t be shown" detail={failure} onRetry={() => void reload()} />
+      )}
+      {!loaded && !failure && <Waiting />}
+      {loaded && <Reminders email={email} {...loaded} {...changes} />}
+    </SettingsCard>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton width="half" />
+    <Skeleton />
+    <Skeleton shape="button" />
+  </>
+);
+
+function Reminders({
+  email,
+  settings,
+  mail,
+  ...changes
+}: LoadedReminders & ReminderChanges & { email: string }) {
+  return (
+    <>
+      {mail ? (
+        <>
+          {settings.mail_problem && (
+            <MailProblemNotice
+              email={email}
+              problem={settings.mail_problem}
+              enabled={settings.enabled}
+              busy={changes.busy}
+              onRetry={() => void changes.setEnabled(true)}
+            />
+          )}
+          <ReminderSwitch
+            enabled={settings.enabled}
+            hasProblem={settings.mail_problem !== null}
+            busy={changes.busy}
+            onChange={(enabled) => void changes.setEnabled(enabled)}
+          />
+        </>
+      ) : (
+        <p className={styles.note}>
+          No email is sent from here, so there are no reminders by mail. The calendar feed works all the same.
+        </p>
+      )}
+      <CalendarFeed
+        url={settings.calendar_url}
+        busy={changes.busy}
+        onCreate={changes.createFeed}
+        onDelete={changes.deleteFeed}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { AppError } from '../../../../contract/problem.ts';
+import { authFailure } from '../../platform/session/auth-failure.ts';
+import { readAuthenticator } from '../../platform/session/authenticator.ts';
+import { errorText, isAppError } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { AuthenticatorSection } from './authenticator-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SECTIONS } from './sections.ts';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** What Cognito keeps of the account; it fails in words for people. */
+const loadProfile = () =>
+  readAuthenticator().catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('try-again', authFailure(error).text);
+  });
+
+/** Without a session the page is left for the sign-in page, where a notice would follow. */
+function tellFailure(error: unknown) {
+  if (isAppError(error) && error.code === 'unauthorized') return;
+  notify.error('Error loading profile', errorText(error));
+}
+
+/** How one signs in: with which password, with or without codes, and where. */
+export function SecurityCard({ email }: { email: string }) {
+  const { data: isOn, failure, reload, replace } = useLoaded(loadProfile, tellFailure);
+  return (
+    <SettingsCard section={SECTIONS.security}>
+      <PasswordSection email={email} />
+      <AuthenticatorSection
+        email={email}
+        isOn={isOn}
+        failure={failure}
+        onRetry={() => void reload()}
+        onChange={replace}
+      />
+      <SessionsSection />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Billing } from '../../../../contract/billing/billing.ts';
+import { PLANS } from '../../../../contract/billing/offers.ts';
+import { paths } from '../../platform/paths.ts';
+import { planTitle } from '../../shared/plan-text.ts';
+import { loadBilling } from '../../shared/subscription/load-billing.ts';
+import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
+import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { SECTIONS } from './sections.ts';
+import styles from './settings.module.css';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The plan, and the ways to another one. It is loaded beside the page, which has more to offer than this. */
+export function SubscriptionCard() {
+  const { data: billing, failure, reload, replace } = useLoaded(loadBilling);
+  return (
+    <SettingsCard section={SECTIONS.subscription} state={billing ? subscriptionState(billing) : 'loading'}>
+      {failure && (
+        <ErrorState title="Your plan can’t be shown" detail={failure} onRetry={() => void reload()} />
+      )}
+      {!billing && !failure && <Waiting />}
+      {billing && !failure && <Subscription billing={billing} onChange={replace} />}
+    </SettingsCard>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton width="third" />
+    <Skeleton shape="button" />
+  </>
+);
+
+function Subscription({ billing, onChange }: { billing: Billing; onChange: (billing: Billing) => void }) {
+  const isCancelled = subscriptionState(billing) === 'cancelled';
+  const hasTop = billing.subscribed && billing.subscription_tier === PLANS.vet.tier;
+  return (
+    <>
+      <p>
+        <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
+      </p>
+      {isCancelled && <p className={styles.note}>{keptUntilText(billing)}</p>}
+      <div className={styles.actions}>
+        {isCancelled && <ReactivateButton onDone={onChange} />}
+        {!isCancelled && !hasTop && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
+        <LinkButton variant="secondary" to={paths.billing}>
+          Billing
+        </LinkButton>
+      </div>
+    </>
+  );
+}

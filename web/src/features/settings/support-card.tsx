@@ -1,0 +1,27 @@
+import { paths } from '../../platform/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { SECTIONS } from './sections.ts';
+import styles from './settings.module.css';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The way to the answers and to a person, and what both sides may rely on. */
+export function SupportCard() {
+  return (
+    <SettingsCard section={SECTIONS.support}>
+      <p className={styles.note}>
+        Answers to common questions and a form to write to us; what becomes of your data, and the rules.
+      </p>
+      <div className={styles.actions}>
+        <LinkButton variant="secondary" to={paths.helpCenter}>
+          Help center
+        </LinkButton>
+        <LinkButton variant="secondary" to={paths.privacy}>
+          Privacy
+        </LinkButton>
+        <LinkButton variant="secondary" to={paths.terms}>
+          Terms
+        </LinkButton>
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import type { ReminderSettings } from '../../../../contract/reminders/reminders.ts';
+import { call } from '../../platform/api/call.ts';
+import { siteConfig } from '../../platform/config.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+
+export interface LoadedReminders {
+  settings: ReminderSettings;
+  /** Whether the stage sends mail at all. */
+  mail: boolean;
+}
+
+export interface ReminderChanges {
+  /** One change is under way; a second one would race it. */
+  busy: boolean;
+  setEnabled: (enabled: boolean) => Promise<void>;
+  createFeed: () => Promise<void>;
+  deleteFeed: () => Promise<void>;
+}
+
+async function load(signal?: AbortSignal): Promise<LoadedReminders> {
+  const [{ mail }, settings] = await Promise.all([
+    siteConfig(),
+    call('get-reminder-settings', signal && { signal }),
+  ]);
+  return { settings, mail };
+}
+
+/** How the owner's reminders and calendar feed stand, and the ways to change that. Each tells of its own failure. */
+export function useReminderSettings() {
+  const { data: loaded, failure, reload, replace } = useLoaded(load);
+  const [busy, setBusy] = useState(false);
+  const isChanging = useRef(false);
+
+  const change = async (failureTitle: string, make: () => Promise<ReminderSettings>) => {
+    // Known before React has rendered `busy`, so that a double click changes once.
+    if (!loaded || isChanging.current) return;
+    isChanging.current = true;
+    setBusy(true);
+    try {
+      replace({ ...loaded, settings: await make() });
+    } catch (error) {
+      notify.error(failureTitle, errorText(error));
+    } finally {
+      isChanging.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    loaded,
+    failure,
+    reload,
+    busy,
+    setEnabled: (enabled: boolean) =>
+      change('Reminders not changed', () => call('update-reminder-settings', { body: { enabled } })),
+    createFeed: () => change('No calendar address', () => call('create-calendar-feed')),
+    deleteFeed: () => change('Calendar feed not turned off', () => call('delete-calendar-feed')),
+  };
+}

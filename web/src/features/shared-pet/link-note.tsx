@@ -1,0 +1,44 @@
+import type { SharedPet } from '../../../../contract/sharing/shares.ts';
+import { groupDigits } from '../../../../contract/text.ts';
+import { EyeIcon } from '../../ui/icons.tsx';
+import styles from './link-note.module.css';
+
+interface LinkNoteProps {
+  share: SharedPet['share'];
+  /** Milliseconds since 1970. */
+  openedAt: number;
+}
+
+/** What kind of page this is, of when and until when, and who knows that it was opened. */
+export function LinkNote({ share, openedAt }: LinkNoteProps) {
+  return (
+    <aside className={styles.note} aria-label="About this page">
+      <EyeIcon className={styles.icon} />
+      <div className={styles.text}>
+        <p>
+          Read-only, shared by the pet’s owner, as of <Moment at={new Date(openedAt)} />. The link works until{' '}
+          <Moment at={new Date(share.expires_at)} />
+          {share.max_views !== null && viewsLeft(share.max_views - share.view_count)}.
+        </p>
+        <p className={styles.receipt}>
+          The owner can see that it was opened: when, on what kind of device, from which country, and what it
+          showed.
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function viewsLeft(left: number): string {
+  if (left <= 0) return ', but this was its last view';
+  return `, for ${groupDigits(left)} more ${left === 1 ? 'view' : 'views'}`;
+}
+
+/** In the reader's own zone and way of writing. */
+export function Moment({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()}>
+      {at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
+}

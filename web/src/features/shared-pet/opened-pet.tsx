@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { paths } from '../../platform/paths.ts';
+import { DocumentPreview } from '../../shared/records/document-preview.tsx';
+import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
+import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PrintIcon } from '../../ui/icons.tsx';
+import { PageTitle } from '../../ui/page.tsx';
+import { LinkNote } from './link-note.tsx';
+import { findDocument, type Opening, refusedOpening } from './open-share.ts';
+import styles from './opened-pet.module.css';
+import { AccessDenied } from './other-states.tsx';
+import { PrintedCode } from './printed-code.tsx';
+import { useHasEnded } from './use-has-ended.ts';
+import { usePrintedCode } from './use-printed-code.ts';
+
+interface OpenedPetProps {
+  token: string;
+  opening: Opening & { status: 'open' };
+  /** The link opens no more. */
+  onEnd: (ending: Opening) => void;
+}
+
+/** What a link shows, for as long as it may be shown. */
+export function OpenedPet({ token, opening, onEnd }: OpenedPetProps) {
+  const { shared, openedAt } = opening;
+  const [share, setShare] = useState(shared.share);
+  const [previewed, setPreviewed] = useState<ShownRecord | null>(null);
+  const hasEnded = useHasEnded(share.expires_at, openedAt);
+  const { source, image, print } = usePrintedCode(window.location.origin + paths.shared(token));
+
+  const loadUrl = async (recordId: string): Promise<string> => {
+    try {
+      const found = await findDocument(token, recordId);
+      setShare(found.share);
+      return found.url;
+    } catch (error) {
+      const ending = refusedOpening(token, error);
+      // At once, so that the preview, which tells of its failures, is gone with the page.
+      if (ending.status !== 'failed') flushSync(() => onEnd(ending));
+      throw error;
+    }
+  };
+
+  if (hasEnded) return <AccessDenied detail="This share link has expired." />;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={`${shared.pet.name}’s health records`} />
+      <SharedPetView
+        pet={shared.pet}
+        records={shared.records}
+        scope={share}
+        onView={setPreviewed}
+        corner={
+          <>
+            <Button variant="secondary" icon={<PrintIcon />} className={styles.print} onClick={print}>
+              Print
+            </Button>
+            <PrintedCode source={source} image={image} openedAt={openedAt} expiresAt={share.expires_at} />
+          </>
+        }
+      >
+        <LinkNote share={share} openedAt={openedAt} />
+      </SharedPetView>
+      {previewed?.content_type && (
+        <DocumentPreview
+          open
+          onOpenChange={(open) => !open && setPreviewed(null)}
+          title={previewed.title}
+          contentType={previewed.content_type}
+          loadUrl={() => loadUrl(previewed.id)}
+        />
+      )}
+    </div>
+  );
+}

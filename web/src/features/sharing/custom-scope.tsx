@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { typeTitle } from '../../shared/shared-pet/record-groups.ts';
+import { CheckOption } from '../../ui/check-option.tsx';
+import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import styles from './custom-scope.module.css';
+import { RecordChoice } from './record-choice.tsx';
+import type { CustomChoice } from './share-form-values.ts';
+import { toggled } from './toggled.ts';
+
+interface CustomScopeProps {
+  value: CustomChoice;
+  /** Newest first. */
+  records: readonly PetRecord[];
+  errors: ErrorsByField;
+  onChange: (part: Partial<CustomChoice>) => void;
+}
+
+/** What a custom link shows: types of records, also of those to come, or single ones; with documents or without. */
+export function CustomScope({ value, records, errors, onChange }: CustomScopeProps) {
+  const id = useId();
+  const error = value.kind === 'types' ? errors['scope.types'] : errors['scope.record_ids'];
+  const fault = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>What does it show?</legend>
+      <div className={styles.kinds}>
+        <CheckOption
+          type="radio"
+          name={id}
+          checked={value.kind === 'types'}
+          onChange={() => onChange({ kind: 'types' })}
+        >
+          Types of records
+        </CheckOption>
+        <CheckOption
+          type="radio"
+          name={id}
+          checked={value.kind === 'records'}
+          onChange={() => onChange({ kind: 'records' })}
+        >
+          Single records
+        </CheckOption>
+      </div>
+      {value.kind === 'types' ? (
+        <TypeChoice value={value} records={records} fault={fault} onChange={onChange} />
+      ) : (
+        <RecordChoice
+          chosen={value.recordIds}
+          records={records}
+          fault={fault}
+          onChange={(recordIds) => onChange({ recordIds })}
+        />
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <AlertIcon size={18} />
+          {error}
+        </p>
+      )}
+      <div className={styles.documents}>
+        <CheckOption
+          type="checkbox"
+          checked={value.documents}
+          onChange={(event) => onChange({ documents: event.target.checked })}
+          hint="Without them, titles, dates and notes are shown, but no files."
+        >
+          Show documents
+        </CheckOption>
+      </div>
+    </fieldset>
+  );
+}
+
+interface TypeChoiceProps extends Omit<CustomScopeProps, 'errors'> {
+  /** For the first control, which takes the focus when nothing is chosen. */
+  fault: object;
+}
+
+function TypeChoice({ value, records, fault, onChange }: TypeChoiceProps) {
+  const countOf = (type: string) => records.filter(({ record_type }) => record_type === type).length;
+  return (
+    <div className={styles.types}>
+      {RECORD_TYPES.map((type, index) => (
+        <CheckOption
+          key={type}
+          type="checkbox"
+          checked={value.types.includes(type)}
+          onChange={() => onChange({ types: toggled(value.types, type) })}
+          {...(index === 0 && fault)}
+        >
+          {typeTitle(type)} <span className={styles.count}>{countOf(type) || 'none yet'}</span>
+        </CheckOption>
+      ))}
+    </div>
+  );
+}

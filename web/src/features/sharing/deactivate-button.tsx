@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { call } from '../../platform/api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+
+const DOCUMENT_MINUTES = DOCUMENT_URL_SECONDS / 60;
+
+interface DeactivateButtonProps {
+  share: Share;
+  /** The link's name in the list. */
+  name: string;
+  onDone: (share: Share) => void;
+}
+
+/** Ends a link, after asking. When it fails the question stays, so that it can be tried again. */
+export function DeactivateButton({ share, name, onDone }: DeactivateButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const deactivate = async () => {
+    try {
+      const params = { petId: share.pet_id, shareId: share.id };
+      const ended = await call('deactivate-share', { params });
+      setIsOpen(false);
+      onDone(ended);
+      notify.success('Share link deactivated', `The link ${name} no longer works.`);
+    } catch (error) {
+      notify.error('Error deactivating share', errorText(error));
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost" size="small" aria-label={`Deactivate ${name}`} onClick={() => setIsOpen(true)}>
+        Deactivate
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Deactivate this link?"
+        description={`The link ${name} and its QR code stop working at once for everyone who has them; only a document that was opened just before stays reachable for up to ${DOCUMENT_MINUTES} minutes. You can reactivate the link later.`}
+        confirmLabel="Deactivate"
+        busyLabel="Deactivating..."
+        onConfirm={deactivate}
+      />
+    </>
+  );
+}

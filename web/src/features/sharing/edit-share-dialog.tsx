@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './edit-share-dialog.module.css';
+import { EditShareFields } from './edit-share-fields.tsx';
+import { isLocked } from './share-badges.ts';
+import { useEditShare } from './use-edit-share.ts';
+
+interface EditShareDialogProps {
+  share: Share;
+  /** To take back the deactivation of a link whose end has passed: saving does both. */
+  reactivates?: boolean;
+  onClose: () => void;
+  onChange: (share: Share) => void;
+}
+
+/** Changes a link's label, end and number of views. With changes it closes only after a question. */
+export function EditShareDialog({ share, reactivates = false, onClose, onChange }: EditShareDialogProps) {
+  const formId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const { form, values, errors, busy, unsaved, change, handleSubmit } = useEditShare(
+    share,
+    reactivates,
+    onChange,
+    onClose,
+  );
+  const close = () => {
+    if (busy) return;
+    if (unsaved.current) setIsAsking(true);
+    else onClose();
+  };
+  const save = reactivates ? 'Save and Reactivate' : 'Save Changes';
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={close}
+        title={reactivates ? 'Choose a new end' : 'Edit link'}
+        description={reactivates ? 'The link has ended. Choose an end that lies ahead.' : stayText(share)}
+        footer={
+          <>
+            <Button variant="secondary" disabled={busy} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              {busy ? 'Saving...' : save}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
+          <EditShareFields
+            share={share}
+            values={values}
+            errors={errors}
+            needsEnd={reactivates}
+            onChange={change}
+          />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Discard your changes?"
+        description="What you changed in this link is not saved."
+        cancelLabel="Keep Editing"
+        confirmLabel="Discard"
+        busyLabel="Discarding..."
+        onConfirm={async () => onClose()}
+      />
+    </>
+  );
+}
+
+const stayText = (share: Share) =>
+  isLocked(share)
+    ? 'The link stays locked, whatever you change.'
+    : 'What the link shows, and its passcode, stay as they are.';

@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { shareLink } from '../../shared/qr/share-link.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { DownloadButton } from './download-button.tsx';
+import styles from './new-share.module.css';
+import { QrImage } from './qr-image.tsx';
+import { countText, timeText } from './share-texts.ts';
+
+/** The link that was just made, ready to be handed over. It takes the focus, so that nobody has to look for it. */
+export function NewShare({ share, petName }: { share: Share; petName: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const link = shareLink(share.token_hash);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card>
+      <section aria-labelledby={headingId} className={styles.share}>
+        <QrImage link={link} petName={petName} />
+        <div className={styles.words}>
+          <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
+            Your link is ready
+          </h2>
+          <p className={styles.limits}>
+            It works until <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
+            {share.max_views !== null && `, for ${countText(share.max_views, 'view')}`}.
+            {share.has_passcode && ' Tell its passcode by another way than the link.'}
+          </p>
+          <div className={styles.link}>
+            <label htmlFor={`${headingId}-link`} className={styles.label}>
+              Link
+            </label>
+            <TextInput
+              id={`${headingId}-link`}
+              dir="ltr"
+              readOnly
+              value={link}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
+          <div className={styles.actions}>
+            <CopyButton link={link} variant="primary" />
+            <DownloadButton link={link} petName={petName} />
+          </div>
+        </div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { SHARE_PURPOSES, type SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import styles from './purpose-field.module.css';
+import { PurposeIcon } from './purpose-icon.tsx';
+import { PURPOSE_TITLES } from './share-texts.ts';
+
+const LINES: Readonly<Record<SharePurpose, string>> = {
+  vet: 'Everything, with documents',
+  kennel: 'Vaccinations',
+  sitter: 'Medications, allergies, notes',
+  custom: 'You choose types or records',
+};
+
+interface PurposeFieldProps {
+  value: SharePurpose;
+  onChange: (purpose: SharePurpose) => void;
+}
+
+/** Whom the link is for, which decides what it shows: one of four cards. */
+export function PurposeField({ value, onChange }: PurposeFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>Who is it for?</legend>
+      <div className={styles.cards}>
+        {SHARE_PURPOSES.map((purpose) => (
+          <label key={purpose} className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              value={purpose}
+              checked={purpose === value}
+              className={styles.radio}
+              onChange={() => onChange(purpose)}
+            />
+            <span className={styles.icon}>
+              <PurposeIcon purpose={purpose} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>{PURPOSE_TITLES[purpose]}</span>
+              <span className={styles.line}>{LINES[purpose]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

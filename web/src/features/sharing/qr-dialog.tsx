@@ -1,0 +1,39 @@
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DownloadButton } from './download-button.tsx';
+import styles from './qr-dialog.module.css';
+import { QrImage } from './qr-image.tsx';
+
+interface QrDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  link: string;
+  /** The link's name in the list. */
+  name: string;
+  petName: string;
+}
+
+/** A link's QR code, large enough to be scanned from the screen. */
+export function QrDialog({ open, onOpenChange, link, name, petName }: QrDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={<span dir="auto">QR code of {name}</span>}
+      description="Scan it with a phone’s camera to open the shared records."
+      footer={
+        <>
+          <CopyButton link={link} />
+          <DownloadButton link={link} petName={petName} />
+        </>
+      }
+    >
+      <div className={styles.code}>
+        <QrImage link={link} petName={petName} />
+        <p className={styles.link} dir="ltr">
+          {link}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { QR_PIXELS } from '../../../../contract/limits.ts';
+import { qrImage } from '../../shared/qr/qr-code.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './qr-image.module.css';
+
+type Image = { status: 'loading' } | { status: 'failed' } | { status: 'made'; source: string };
+
+/** The link as a QR code. */
+export function QrImage({ link, petName }: { link: string; petName: string }) {
+  const [image, setImage] = useState<Image>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes the same image anew
+  useEffect(() => {
+    let isStale = false;
+    setImage({ status: 'loading' });
+    qrImage(link).then(
+      (source) => isStale || setImage({ status: 'made', source }),
+      () => isStale || setImage({ status: 'failed' }),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [link, attempt]);
+
+  return (
+    <div className={styles.paper}>
+      {image.status === 'loading' && <Skeleton className={styles.skeleton} />}
+      {image.status === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>The QR code could not be made.</p>
+          <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {image.status === 'made' && (
+        <img
+          src={image.source}
+          alt={`QR code of the share link for ${shorten(petName)}`}
+          width={QR_PIXELS}
+          height={QR_PIXELS}
+          className={styles.image}
+        />
+      )}
+    </div>
+  );
+}

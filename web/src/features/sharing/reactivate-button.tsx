@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { call } from '../../platform/api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorText, isAppError } from '../../ui/error-text.ts';
+import { RefreshIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/notify.ts';
+import { tellReactivated } from './tell-reactivated.ts';
+
+interface ReactivateButtonProps {
+  share: Share;
+  /** The link's name in the list. */
+  name: string;
+  onDone: (share: Share) => void;
+  /** The link's end has passed: it needs another one first. */
+  onEnded: () => void;
+}
+
+/** Takes a deactivation back, so that the link works until its end and its last view. */
+export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const reactivate = async () => {
+    if (Date.parse(share.expires_at) <= Date.now()) return onEnded();
+    setBusy(true);
+    try {
+      const params = { petId: share.pet_id, shareId: share.id };
+      const reactivated = await call('reactivate-share', { params });
+      onDone(reactivated);
+      tellReactivated(reactivated, name);
+    } catch (error) {
+      if (isAppError(error) && error.code === 'share-ended') return onEnded();
+      notify.error('Error reactivating share', errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      icon={<RefreshIcon size={18} />}
+      aria-label={`Reactivate ${name}`}
+      onClick={() => void reactivate()}
+    >
+      {busy ? 'Reactivating...' : 'Reactivate'}
+    </Button>
+  );
+}

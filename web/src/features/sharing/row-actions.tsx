@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { shareLink } from '../../shared/qr/share-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EditIcon, EyeIcon, QrIcon } from '../../ui/icons.tsx';
+import { DeactivateButton } from './deactivate-button.tsx';
+import { EditShareDialog } from './edit-share-dialog.tsx';
+import { OpeningsDialog } from './openings-dialog.tsx';
+import { QrDialog } from './qr-dialog.tsx';
+import { ReactivateButton } from './reactivate-button.tsx';
+import styles from './row-actions.module.css';
+import { isLocked } from './share-badges.ts';
+import { canDeactivate, isOpen, shareName } from './share-name.ts';
+
+interface RowActionsProps {
+  share: Share;
+  petName: string;
+  onChange: (share: Share) => void;
+}
+
+type OpenDialog = 'qr' | 'edit' | 'new end' | 'openings' | null;
+
+/** What can be done with a link. One that is locked stays so, whatever else would be changed of it. */
+export function RowActions({ share, petName, onChange }: RowActionsProps) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const name = shareName(share);
+  const link = shareLink(share.token_hash);
+  const close = () => setDialog(null);
+  const opener = (target: OpenDialog, label: string, icon: ReactNode) => (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={icon}
+      aria-label={`${label} ${name}`}
+      onClick={() => setDialog(target)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <div className={styles.actions}>
+      {isOpen(share) && <CopyButton link={link} name={name} />}
+      {isOpen(share) && opener('qr', 'Show QR', <QrIcon size={18} />)}
+      {!share.is_active && !isLocked(share) && (
+        <ReactivateButton share={share} name={name} onDone={onChange} onEnded={() => setDialog('new end')} />
+      )}
+      {opener('edit', 'Edit', <EditIcon size={18} />)}
+      {opener('openings', 'Openings', <EyeIcon size={18} />)}
+      {canDeactivate(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
+      <QrDialog open={dialog === 'qr'} onOpenChange={close} link={link} name={name} petName={petName} />
+      {dialog === 'openings' && <OpeningsDialog share={share} name={name} onClose={close} />}
+      {(dialog === 'edit' || dialog === 'new end') && (
+        <EditShareDialog
+          share={share}
+          reactivates={dialog === 'new end'}
+          onClose={close}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}

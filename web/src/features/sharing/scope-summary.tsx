@@ -1,0 +1,36 @@
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import type { ShareScope } from '../../../../contract/sharing/share-scope.ts';
+import { shownRecords } from '../../shared/shared-pet/preview.ts';
+import { PreviewButton } from '../../shared/shared-pet/preview-button.tsx';
+import styles from './scope-summary.module.css';
+import { countText, summaryText } from './share-texts.ts';
+
+interface ScopeSummaryProps {
+  pet: Pet;
+  records: readonly PetRecord[];
+  scope: ShareScope;
+}
+
+/** How much the link that is being made would show, and a look at it. */
+export function ScopeSummary({ pet, records, scope }: ScopeSummaryProps) {
+  const shown = shownRecords(records, scope);
+  return (
+    <div className={styles.summary}>
+      <p role="status" className={styles.text}>
+        {summaryText(scope, shown.length)}
+        {shown.length > 0 && (
+          <span className={styles.count}>
+            {shown.length.toLocaleString()} of {countText(records.length, 'record')}
+          </span>
+        )}
+      </p>
+      <PreviewButton
+        pet={pet}
+        records={records}
+        scope={scope}
+        description="This is what whoever opens the link sees. Nothing has been shared yet."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { MAX_WRONG_PASSCODES } from '../../../../contract/limits.ts';
+import { type Share, type ShareStatus, shareStatus } from '../../../../contract/sharing/shares.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { endingText } from './share-texts.ts';
+
+interface ShareBadge {
+  tone: BadgeTone;
+  text: string;
+}
+
+const INACTIVE: ShareBadge = { tone: 'neutral', text: 'Inactive' };
+const LOCKED: ShareBadge = { tone: 'red', text: 'Locked' };
+
+const BADGES: Readonly<Record<ShareStatus, readonly ShareBadge[]>> = {
+  active: [{ tone: 'green', text: 'Active' }],
+  deactivated: [INACTIVE],
+  expired: [INACTIVE, { tone: 'amber', text: 'Expired' }],
+  locked: [INACTIVE, LOCKED],
+  'max views reached': [INACTIVE, { tone: 'amber', text: 'Max views reached' }],
+};
+
+/** Whether too many wrong passcodes have ended a link for good, whatever else ended it before. */
+export const isLocked = (share: Share) => share.wrong_passcodes >= MAX_WRONG_PASSCODES;
+
+/**
+ * What a link's row says of its state. `Inactive` is a link that nobody else can open, whatever the reason; when its
+ * views are used up, those who were counted can still come back for SAME_VISIT_MINUTES.
+ */
+export function shareBadges(share: Share, now: Date): readonly ShareBadge[] {
+  const status = shareStatus(share, now);
+  const ending = endingText(share, now);
+  return [
+    ...BADGES[status],
+    ...(isLocked(share) && status !== 'locked' ? [LOCKED] : []),
+    ...(ending ? [{ tone: 'amber', text: ending } as const] : []),
+    ...(share.has_passcode ? [{ tone: 'blue', text: 'Passcode' } as const] : []),
+  ];
+}

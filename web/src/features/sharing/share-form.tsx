@@ -1,0 +1,79 @@
+import { SHARE_DAYS } from '../../../../contract/limits.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LinkIcon } from '../../ui/icons.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CustomScope } from './custom-scope.tsx';
+import { MoreOptions } from './more-options.tsx';
+import { PurposeField } from './purpose-field.tsx';
+import { ScopeSummary } from './scope-summary.tsx';
+import styles from './share-form.module.css';
+import { enteredScope } from './share-form-values.ts';
+import { useShareForm } from './use-share-form.ts';
+
+interface ShareFormProps {
+  pet: Pet;
+  /** All of the pet's records, newest first. */
+  records: readonly PetRecord[];
+  offersMail: boolean;
+  onCreate: (share: Share) => void;
+}
+
+/** Makes a new link: for whom, what it shows, and until when. */
+export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps) {
+  const { form, values, errors, busy, change, handleSubmit } = useShareForm(pet.id, records, onCreate);
+  return (
+    <Card>
+      <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
+        <h2 className={styles.heading}>New link</h2>
+        <PurposeField value={values.purpose} onChange={(purpose) => change({ purpose })} />
+        {values.purpose === 'custom' && (
+          <CustomScope
+            value={values.custom}
+            records={records}
+            errors={errors}
+            onChange={(part) => change({ custom: { ...values.custom, ...part } })}
+          />
+        )}
+        <ScopeSummary pet={pet} records={records} scope={enteredScope(values)} />
+        <div className={styles.fields}>
+          <Field label="Label" hint="Only you see it" error={errors.label}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                placeholder="Happy Paws, July"
+                value={values.label}
+                onChange={(event) => change({ label: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Expires in days"
+            hint={`${SHARE_DAYS.min} to ${SHARE_DAYS.max} days`}
+            error={errors.expires_in_days}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                value={values.days}
+                onChange={(event) => change({ days: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <MoreOptions values={values} errors={errors} offersMail={offersMail} onChange={change} />
+        <Button type="submit" busy={busy} icon={<LinkIcon />}>
+          {busy ? 'Generating...' : 'Generate Link'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

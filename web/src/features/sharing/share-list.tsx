@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShareIcon } from '../../ui/icons.tsx';
+import styles from './share-list.module.css';
+import { ShareRow } from './share-row.tsx';
+import { openingsSentence } from './share-texts.ts';
+
+interface ShareListProps {
+  /** Newest first. */
+  shares: readonly Share[];
+  petName: string;
+  onChange: (share: Share) => void;
+}
+
+/** The pet's links, those that ended too. */
+export function ShareList({ shares, petName, onChange }: ShareListProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId}>Your links</h2>
+      {shares.length === 0 ? (
+        <EmptyState icon={<ShareIcon size={26} />} title="No share links yet">
+          Generate a link for your vet, kennel or sitter. It will be listed here, and you can end it at any
+          time.
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.total}>{openingsSentence(shares, shorten(petName, 40))}</p>
+          <ul className={styles.list}>
+            {shares.map((share) => (
+              <ShareRow key={share.id} share={share} petName={petName} onChange={onChange} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

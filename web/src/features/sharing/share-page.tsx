@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { paths } from '../../platform/paths.ts';
+import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { loadShares } from './load-shares.ts';
+import { NewShare } from './new-share.tsx';
+import { offersMail } from './offers-mail.ts';
+import { ShareForm } from './share-form.tsx';
+import { ShareList } from './share-list.tsx';
+import { isOpen } from './share-name.ts';
+import styles from './share-page.module.css';
+import { UnsavedParts } from './unsaved-parts.tsx';
+import { useShares } from './use-shares.ts';
+
+/** A pet, its share links and its records. A pet that isn't there, or is someone else's, leads to the dashboard. */
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading data', signal, async () => {
+    const [loaded, mail] = await Promise.all([loadShares(petId, signal), offersMail()]);
+    return { loaded, mail };
+  });
+
+export function Component() {
+  const { loaded, mail } = useLoaderData<typeof loader>();
+  return <SharePage key={loaded.rest.pet.id} loaded={loaded} mail={mail} />;
+}
+
+function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
+  const { id } = loaded.rest.pet;
+  const { shares, rest, add, replace } = useShares(loaded, () => loadShares(id));
+  const { pet, records } = rest;
+  const [newestId, setNewestId] = useState<string | null>(null);
+  const newest = shares.find((share) => share.id === newestId);
+  const handleCreate = (share: Share) => {
+    add(share);
+    setNewestId(share.id);
+  };
+
+  return (
+    <Page
+      title={`Share ${pet.name}`}
+      heading="Share links"
+      back={{ to: paths.pet(pet.id), label: `Back to ${pet.name}` }}
+      actions={
+        <LinkButton to={paths.emergencyCard(pet.id)} variant="secondary" icon={<ShieldIcon />}>
+          Emergency card
+        </LinkButton>
+      }
+      width="narrow"
+    >
+      <p className={styles.intro}>
+        Whoever has a link can read what you choose of <bdi>{shorten(pet.name)}</bdi>’s papers without an
+        account, until the link ends. They can’t change anything.
+      </p>
+      <UnsavedParts subject="a share link">
+        <ShareForm pet={pet} records={records} offersMail={mail} onCreate={handleCreate} />
+        {newest && isOpen(newest) && <NewShare key={newest.id} share={newest} petName={pet.name} />}
+        <ShareList shares={shares} petName={pet.name} onChange={replace} />
+      </UnsavedParts>
+    </Page>
+  );
+}

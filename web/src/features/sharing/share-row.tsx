@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { momentText } from '../../shared/records/day-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { RowActions } from './row-actions.tsx';
+import { isLocked, shareBadges } from './share-badges.ts';
+import { isOpen, tokenStart } from './share-name.ts';
+import styles from './share-row.module.css';
+import { PURPOSE_TITLES, scopeText, timeText } from './share-texts.ts';
+
+interface ShareRowProps {
+  share: Share;
+  petName: string;
+  onChange: (share: Share) => void;
+}
+
+/** One link: what it is for, its state, and what can be done with it. */
+export function ShareRow({ share, petName, onChange }: ShareRowProps) {
+  const now = new Date();
+  const row = useRef<HTMLLIElement>(null);
+  const isActive = share.is_active;
+  const wasActive = useRef(isActive);
+
+  // Deactivating takes away the button that had the focus, as does reactivating.
+  useEffect(() => {
+    // Where a link was ended elsewhere, the focus may be at work in another part of the page.
+    const isLost = !document.activeElement?.closest('main');
+    if (wasActive.current !== isActive && isLost) row.current?.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
+
+  return (
+    <li ref={row} tabIndex={-1} className={styles.row} data-active={isOpen(share)}>
+      <div className={styles.head}>
+        <h3 className={styles.title} dir="auto">
+          {share.label ?? PURPOSE_TITLES[share.purpose]}
+        </h3>
+        <p className={styles.shows}>
+          {share.label && `${PURPOSE_TITLES[share.purpose]} · `}
+          {scopeText(share.scope)}
+          {' · created '}
+          <time dateTime={share.created_at}>{momentText(share.created_at)}</time>
+        </p>
+        <div className={styles.badges}>
+          {shareBadges(share, now).map(({ tone, text }) => (
+            <Badge key={text} tone={tone}>
+              {text}
+            </Badge>
+          ))}
+        </div>
+      </div>
+      <Facts share={share} now={now} />
+      {isLocked(share) && (
+        <p className={styles.locked}>
+          Too many wrong passcodes have locked this link for good. You can generate a new one.
+        </p>
+      )}
+      <RowActions share={share} petName={petName} onChange={onChange} />
+    </li>
+  );
+}
+
+function Facts({ share, now }: { share: Share; now: Date }) {
+  const views = share.max_views === null ? 'unlimited' : share.max_views.toLocaleString();
+  const hasEnded = Date.parse(share.expires_at) <= now.getTime();
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Link">
+        <code className={styles.token}>{tokenStart(share)}</code>
+      </Fact>
+      <Fact label="Views">
+        {share.view_count.toLocaleString()} / {views}
+      </Fact>
+      <Fact label="Last opened">
+        {share.last_opened_at ? <Time moment={share.last_opened_at} /> : 'Never'}
+      </Fact>
+      <Fact label={hasEnded ? 'Ended' : 'Ends'}>
+        <Time moment={share.expires_at} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Time = ({ moment }: { moment: string }) => <time dateTime={moment}>{timeText(moment)}</time>;

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Opening } from '../../../../contract/sharing/openings.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { call } from '../../platform/api/call.ts';
+import { errorText } from '../../ui/error-text.ts';
+
+interface OpeningsState {
+  openings: readonly Opening[];
+  /** Where the following page goes on; null after the last, undefined before the first. */
+  next: string | null | undefined;
+  isLoading: boolean;
+  /** Why the page that was asked for last did not come. */
+  failure: string | null;
+}
+
+const NOTHING: OpeningsState = { openings: [], next: undefined, isLoading: true, failure: null };
+
+/** A link's openings, newest first, page by page. What has come stays when a later page fails. */
+export function useOpenings({ pet_id: petId, id: shareId }: Share) {
+  const [state, setState] = useState(NOTHING);
+
+  const load = async (signal?: AbortSignal) => {
+    setState((before) => ({ ...before, isLoading: true, failure: null }));
+    const query = state.next ? { query: { before: state.next } } : {};
+    try {
+      const options = { params: { petId, shareId }, ...query, ...(signal && { signal }) };
+      const page = await call('list-openings', options);
+      setState(({ openings }) => ({
+        openings: [...openings, ...page.openings],
+        next: page.next,
+        isLoading: false,
+        failure: null,
+      }));
+    } catch (error) {
+      if (!signal?.aborted)
+        setState((before) => ({ ...before, isLoading: false, failure: errorText(error) }));
+    }
+  };
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void loadFirst(leaving.signal);
+    return () => leaving.abort();
+  }, []);
+
+  return { ...state, loadMore: () => void load() };
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { FilePick } from '../../shared/files/file-pick.tsx';
+import { ReminderDays } from '../../shared/reminders/reminder-days.tsx';
+import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
+import { CheckOption } from '../../ui/check-option.tsx';
+import { Field } from '../../ui/field.tsx';
+import { unreadText } from '../../ui/forms/unread-text.ts';
+import { CameraIcon, ImageIcon } from '../../ui/icons.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import styles from './controls.module.css';
+import { Chapter, Example } from './example.tsx';
+
+const LONG =
+  'A name that goes on and on, as some do, until it is longer than any field is wide, and then some more';
+
+export const Controls = () => (
+  <Chapter id="controls" title="Fields and choices">
+    <Example title="A line of text">
+      <div className={styles.fields}>
+        <Field label="Empty" required>
+          {(control) => <TextInput {...control} />}
+        </Field>
+        <Field label="With a hint" hint="Only you see it">
+          {(control) => <TextInput {...control} placeholder="Happy Paws, July" />}
+        </Field>
+        <Field label="Filled with a long text" required>
+          {(control) => <TextInput {...control} defaultValue={LONG} />}
+        </Field>
+        <Field label="With an error" hint="1 to 365 days" error="Choose 1 to 365 days." required>
+          {(control) => <TextInput {...control} defaultValue="0" />}
+        </Field>
+        <Field label="Disabled" required>
+          {(control) => <TextInput {...control} defaultValue="Biscuit" disabled />}
+        </Field>
+        <Field label="Not to be changed" required>
+          {(control) => <TextInput {...control} defaultValue="demo@pawfile.test" readOnly />}
+        </Field>
+        <Field label="A day">{(control) => <TextInput {...control} type="date" />}</Field>
+        <Field label="A search" required>
+          {(control) => <TextInput {...control} type="search" defaultValue="Maple" />}
+        </Field>
+      </div>
+    </Example>
+    <Example title="A choice of files; busy; of the camera, where there is a finger" inRow>
+      <FilePick icon={<ImageIcon />} accept="image/jpeg,image/png" onPick={() => undefined}>
+        Choose Photo
+      </FilePick>
+      <FilePick icon={<ImageIcon />} accept="image/jpeg,image/png" onPick={() => undefined} busy>
+        Change Photo
+      </FilePick>
+      <FilePick icon={<CameraIcon />} accept="image/jpeg,image/png" onPick={() => undefined} capture>
+        Take a Photo
+      </FilePick>
+    </Example>
+    <Example title="Select, passwords, passcode, some lines">
+      <div className={styles.fields}>
+        <Field label="Species" required>
+          {(control) => (
+            <Select {...control} defaultValue="">
+              <option value="" disabled>
+                Choose a species
+              </option>
+              <option>Dog</option>
+              <option>Cat</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Select, disabled" required>
+          {(control) => (
+            <Select {...control} disabled>
+              <option>Dog</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Select with an error" error="Choose a record type." required>
+          {(control) => (
+            <Select {...control}>
+              <option>Choose a type</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Password" hint="At least 8 characters." required>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" defaultValue="a-long-password" />
+          )}
+        </Field>
+        <Field label="Passcode">{(control) => <PasscodeInput {...control} defaultValue="7319" />}</Field>
+        <Field label="Notes">
+          {(control) => <TextArea {...control} defaultValue={`${LONG}\n\n${LONG}`} />}
+        </Field>
+      </div>
+    </Example>
+    <Example title="Choices">
+      <Choices />
+    </Example>
+    <Example title="Switch">
+      <Switches />
+    </Example>
+    <Example title="Reminders of a record, without and with a date">
+      <Reminders expiresOn="" />
+      <Reminders expiresOn="2099-12-31" />
+      <Reminders expiresOn="2099-12-31" error="Choose the days on which you want a reminder." />
+    </Example>
+    <Example title="Over a form of a stage that sends no mail">
+      <p>{unreadText('your message')}</p>
+    </Example>
+  </Chapter>
+);
+
+const Choices = () => (
+  <div className={styles.fields}>
+    <fieldset className={styles.group}>
+      <legend>Any of them</legend>
+      <CheckOption type="checkbox" defaultChecked>
+        Vaccinations
+      </CheckOption>
+      <CheckOption type="checkbox" hint="Once, to the address of your account.">
+        Mail me when the link is first opened
+      </CheckOption>
+      <CheckOption type="checkbox" disabled>
+        Disabled
+      </CheckOption>
+    </fieldset>
+    <fieldset className={styles.group}>
+      <legend>One of them</legend>
+      <CheckOption type="radio" name="one" defaultChecked>
+        Types of records
+      </CheckOption>
+      <CheckOption type="radio" name="one">
+        {LONG}
+      </CheckOption>
+    </fieldset>
+  </div>
+);
+
+function Switches() {
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <div className={styles.fields}>
+      <Switch
+        label="Reminder emails"
+        hint={isOn ? 'On: we email you.' : 'Off: we email you nothing.'}
+        checked={isOn}
+        onChange={setIsOn}
+      />
+      <Switch label="Busy" hint="A change is on its way." checked busy onChange={setIsOn} />
+    </div>
+  );
+}
+
+function Reminders({ expiresOn, error }: { expiresOn: string; error?: string }) {
+  const [days, setDays] = useState<number[]>([30, 7]);
+  return <ReminderDays expiresOn={expiresOn} value={days} error={error} onChange={setDays} />;
+}

@@ -1,0 +1,83 @@
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PawIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/notify.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Spoken } from '../../ui/spoken.tsx';
+import { Chapter, Example } from './example.tsx';
+
+const nothing = () => undefined;
+
+export const Feedback = () => (
+  <Chapter id="feedback" title="Feedback">
+    <Example title="Notices" inRow>
+      <Button
+        variant="secondary"
+        onClick={() => notify.success('Pet added successfully!', 'Biscuit is here.')}
+      >
+        Success
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => notify.error('Error adding pet', 'Please check your connection and try again.')}
+      >
+        Error
+      </Button>
+      <Button variant="secondary" onClick={() => notify.info('Export Started')}>
+        A title alone
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          notify.success('Record deleted', 'It can be brought back.', { label: 'Undo', onClick: nothing })
+        }
+      >
+        With an action
+      </Button>
+    </Example>
+    <Example title="Nothing here yet">
+      <EmptyState
+        icon={<PawIcon size={26} />}
+        title="No pets yet"
+        action={<LinkButton to="/add-pet">Add Pet</LinkButton>}
+      >
+        Add your first pet, and then its vaccinations, papers and notes.
+      </EmptyState>
+    </Example>
+    <Example title="Something could not be shown">
+      <ErrorState
+        title="This page could not be loaded"
+        detail="You seem to be offline. Please check your connection and try again."
+        onRetry={nothing}
+        action={
+          <LinkButton variant="ghost" to="/">
+            Go to the start page
+          </LinkButton>
+        }
+      />
+    </Example>
+    <Example title="Progress">
+      <ProgressBar value={0} label="Not begun" />
+      <ProgressBar value={0.42} label="Uploading certificate.pdf" />
+      <ProgressBar value={1} label="Done" />
+    </Example>
+    <Example title="Waiting" inRow>
+      <Spinner />
+      <span>Beside words, which say what is going on</span>
+      <Spoken>These words are for screen readers alone.</Spoken>
+    </Example>
+    <Example title="A place where content will be">
+      <Skeleton shape="heading" width="third" />
+      <Skeleton />
+      <Skeleton width="half" />
+      <Skeleton shape="button" />
+      <Skeleton shape="card" />
+    </Example>
+    <Example title="A whole page on its way">
+      <PageSkeleton />
+    </Example>
+  </Chapter>
+);

@@ -1,0 +1,51 @@
+import { SPECIES } from '../../../../contract/pets/pets.ts';
+import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { HeroArt } from '../../shared/pictures/hero-art.tsx';
+import { LostPaws } from '../../shared/pictures/lost-paws.tsx';
+import * as icons from '../../ui/icons.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Chapter, Example } from './example.tsx';
+import styles from './pictures.module.css';
+
+/** A picture that comes with the page, since no other one is there without a cloud. */
+const PHOTOGRAPHED = {
+  name: 'Biscuit',
+  species: 'dog',
+  photo: { id: '01jd0000000000000000000000', url: '/icon.svg' },
+} as const;
+
+export const Pictures = () => (
+  <Chapter id="pictures" title="Logo, icons and pictures">
+    <Example title="Logo">
+      <Logo />
+    </Example>
+    <Example title="Icons: always beside words, or on a control that has a label">
+      <ul className={styles.icons}>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <li key={name}>
+            <Icon size={24} />
+            <span>{name.replace('Icon', '')}</span>
+          </li>
+        ))}
+      </ul>
+    </Example>
+    <Example title="A pet without a photo, by its species" inRow>
+      {SPECIES.map((species) => (
+        <PetPhoto key={species} pet={{ name: species, species, photo: null }} size="medium" />
+      ))}
+    </Example>
+    <Example title="A pet’s photo in its sizes" inRow>
+      {(['small', 'medium', 'large'] as const).map((size) => (
+        <PetPhoto key={size} pet={PHOTOGRAPHED} size={size} />
+      ))}
+    </Example>
+    <Example title="Pictures" inRow>
+      <div className={styles.picture}>
+        <HeroArt />
+      </div>
+      <div className={styles.picture}>
+        <LostPaws className={styles.paws} />
+      </div>
+    </Example>
+  </Chapter>
+);

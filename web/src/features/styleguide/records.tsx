@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { ClampedText } from '../../shared/records/clamped-text.tsx';
+import { DocumentPreview } from '../../shared/records/document-preview.tsx';
+import { ExpiryBadge } from '../../shared/records/expiry-badge.tsx';
+import { MarkedText } from '../../shared/records/marked-text.tsx';
+import { RecordCard } from '../../shared/records/record-card.tsx';
+import { RecordFields } from '../../shared/records/record-fields.tsx';
+import { RecordLink } from '../../shared/records/record-link.tsx';
+import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
+import { EMPTY_RECORD } from '../../shared/records/record-values.ts';
+import { PetHeader } from '../../shared/shared-pet/pet-header.tsx';
+import { PreviewButton } from '../../shared/shared-pet/preview-button.tsx';
+import { groupRecords } from '../../shared/shared-pet/record-groups.ts';
+import { RecordRow } from '../../shared/shared-pet/record-row.tsx';
+import { RecordSection } from '../../shared/shared-pet/record-section.tsx';
+import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chapter, Example } from './example.tsx';
+import styles from './records.module.css';
+
+const TODAY = calendarDay(new Date(), 'local');
+const LONG = 'A sentence that says what was done and why, and what to look out for in the days that follow. ';
+
+const PET: Pet = {
+  id: 'pet_example',
+  owner_id: 'owner_example',
+  name: 'Biscuit',
+  species: 'dog',
+  breed: 'Beagle',
+  birthdate: addCalendarDays(TODAY, -1500),
+  chip_number: '985112003456781',
+  chip_company: 'homeagain',
+  photo: null,
+  record_count: 2,
+  created_at: `${TODAY}T09:00:00.000Z`,
+};
+
+const makeRecord = (id: string, changes: Partial<PetRecord> = {}): PetRecord => ({
+  id: `rec_${id}`,
+  pet_id: PET.id,
+  title: 'Rabies vaccination',
+  record_type: 'vaccination',
+  notes: null,
+  issued_on: addCalendarDays(TODAY, -345),
+  expires_on: addCalendarDays(TODAY, 20),
+  reminder_days: [30, 7],
+  next_reminder_on: null,
+  file_path: null,
+  created_at: `${TODAY}T09:00:00.000Z`,
+  ...changes,
+});
+
+const RABIES = makeRecord('rabies', { notes: 'Booster, no reaction.' });
+const OLD = makeRecord('old', {
+  issued_on: addCalendarDays(TODAY, -710),
+  expires_on: addCalendarDays(TODAY, -345),
+});
+const LONG_ONE = makeRecord('long', { title: LONG.repeat(3), notes: LONG.repeat(8), record_type: 'note' });
+const SHOWN = [RABIES, OLD].map((record) => ({ ...record, content_type: 'application/pdf' as const }));
+const [FIRST_SHOWN] = SHOWN;
+const WORMING = { ...RABIES, title: 'Worming', record_type: 'medication', content_type: null };
+const ALL = { types: null, is_partial: false };
+
+/** A drawing in the place of somebody's document. */
+const PICTURE = '/icon.svg';
+
+export const Records = () => (
+  <Chapter id="records" title="Pets and records">
+    <Example title="Types and states" inRow>
+      {RECORD_TYPES.map((type) => (
+        <RecordTypeBadge key={type} type={type} />
+      ))}
+      <ExpiryBadge status="valid" />
+      <ExpiryBadge status="due soon" />
+      <ExpiryBadge status="expired" />
+    </Example>
+    <Example title="Records, for their owner">
+      <div className={styles.cards}>
+        <RecordCard
+          record={RABIES}
+          status="due soon"
+          superseded={false}
+          reminder="Next reminder in 13 days"
+          actions={<Button variant="ghost">Edit</Button>}
+        />
+        <RecordCard record={OLD} status="expired" superseded reminder="Replaced by a newer record" />
+        <RecordCard record={LONG_ONE} status="valid" superseded={false} reminder={undefined} />
+      </div>
+    </Example>
+    <Example title="What a record’s form asks for">
+      <RecordForm />
+    </Example>
+    <Example title="A record’s title in a list: one that counts, one that counts no more, a long one">
+      <RecordLink to="#records">Rabies vaccination</RecordLink>
+      <RecordLink to="#records" isSubdued>
+        Rabies vaccination
+      </RecordLink>
+      <RecordLink to="#records">{LONG.repeat(3)}</RecordLink>
+    </Example>
+    <Example title="A text that is cut">
+      <Card>
+        <ClampedText as="p" lines={3} text={LONG.repeat(12)} />
+      </Card>
+    </Example>
+    <Example title="A text in which something was found">
+      <p>
+        <MarkedText
+          text="Rabies booster"
+          ranges={[
+            [0, 3],
+            [7, 11],
+          ]}
+        />
+      </p>
+    </Example>
+    <Example title="A pet, as the holder of a link sees it">
+      <PetHeader pet={PET} today={TODAY} level={2} corner={<Button variant="secondary">Print</Button>} />
+      <SharedPetView pet={PET} records={SHOWN} scope={ALL} level={2} onView={() => undefined} />
+    </Example>
+    <Example title="Without records">
+      <SharedPetView pet={{ ...PET, name: LONG }} records={[]} scope={ALL} level={2} />
+    </Example>
+    <Example title="A section, and a row of it">
+      {groupRecords([WORMING]).map((group) => (
+        <RecordSection key={group.type} group={group} today={TODAY} level={2} />
+      ))}
+      {FIRST_SHOWN && <RecordRow record={FIRST_SHOWN} superseded={false} today={TODAY} />}
+    </Example>
+    <Example title="Looking at a document, and at what a link shows" inRow>
+      <Documents />
+      <PreviewButton
+        pet={PET}
+        records={[RABIES, OLD]}
+        scope={{ kind: 'types', types: ['vaccination'], documents: true }}
+        description="What whoever has the link sees."
+      />
+    </Example>
+  </Chapter>
+);
+
+function RecordForm() {
+  const [values, setValues] = useState(EMPTY_RECORD);
+  return (
+    <Card className={styles.form}>
+      <RecordFields
+        values={values}
+        errors={{ title: 'Enter a title.' }}
+        onChange={(change) => setValues({ ...values, ...change })}
+      />
+    </Card>
+  );
+}
+
+function Documents() {
+  const [shown, setShown] = useState<'picture' | 'failed' | null>(null);
+  const fail = () => Promise.reject(new Error('As if offline'));
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setShown('picture')}>
+        A picture
+      </Button>
+      <Button variant="secondary" onClick={() => setShown('failed')}>
+        One that fails
+      </Button>
+      <DocumentPreview
+        open={shown === 'picture'}
+        onOpenChange={() => setShown(null)}
+        title="Blood panel"
+        contentType="image/png"
+        loadUrl={async () => PICTURE}
+      />
+      <DocumentPreview
+        open={shown === 'failed'}
+        onOpenChange={() => setShown(null)}
+        title="Blood panel"
+        contentType="image/png"
+        loadUrl={fail}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Complaint } from '../../../shared/files/complaints.ts';
+import type { RecordValues } from '../../../shared/records/record-values.ts';
+import type { ErrorsByField } from '../../../ui/forms/field-errors.ts';
+import type { ChosenFile, Stage } from '../submission.ts';
+
+export type ItemState =
+  | { name: 'entered' }
+  /** Its turn has not come. */
+  | { name: 'waiting' }
+  | Stage
+  | { name: 'saved' }
+  | ({ name: 'failed' } & Complaint);
+
+/** One file of several, and the record that it becomes. */
+export interface BatchItem {
+  id: string;
+  chosen: ChosenFile;
+  values: RecordValues;
+  errors: ErrorsByField;
+  state: ItemState;
+}
+
+/** Whether something is going on for it. */
+export const isUnderWay = ({ state }: BatchItem) => !['entered', 'saved', 'failed'].includes(state.name);
+
+export const isSaved = ({ state }: BatchItem) => state.name === 'saved';
+
+/** The type that all of them have; empty where they differ. */
+export function commonType(items: readonly BatchItem[]): string {
+  const [first, ...others] = items.map(({ values }) => values.record_type);
+  return first !== undefined && others.every((type) => type === first) ? first : '';
+}
+
+/** How much of all is done, from 0 to 1: a file that is sent still has to be saved. */
+export function progressOf(items: readonly BatchItem[]): number {
+  if (items.length === 0) return 0;
+  return items.reduce((sum, item) => sum + partDone(item.state), 0) / items.length;
+}
+
+const SENT = 0.9;
+
+function partDone(state: ItemState): number {
+  if (state.name === 'saved') return 1;
+  if (state.name === 'saving') return SENT;
+  return state.name === 'uploading' ? state.sent * SENT : 0;
+}

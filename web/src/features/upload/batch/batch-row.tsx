@@ -1,0 +1,74 @@
+import { RecordDates, TitleAndType } from '../../../shared/records/record-fields.tsx';
+import type { RecordValues } from '../../../shared/records/record-values.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AlertIcon, CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
+import { ChosenDocument } from '../chosen-document.tsx';
+import { type BatchItem, isSaved, isUnderWay } from './batch-items.ts';
+import styles from './batch-row.module.css';
+
+interface BatchRowProps {
+  item: BatchItem;
+  onEnter: (part: Partial<RecordValues>) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** One file with the few things to enter for its record, and what becomes of it. */
+export function BatchRow({ item, onEnter, onRemove, onRetry }: BatchRowProps) {
+  const { id, chosen, values, errors, state } = item;
+  const { name } = chosen.file;
+  const isFree = !isSaved(item) && !isUnderWay(item);
+  return (
+    <li className={styles.row}>
+      <ChosenDocument chosen={chosen}>
+        {isSaved(item) && (
+          <Badge tone="green" icon={<CheckIcon size={14} />}>
+            Saved
+          </Badge>
+        )}
+        {isFree && (
+          <Button variant="ghost" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </ChosenDocument>
+      {state.name === 'failed' && (
+        <div className={styles.failure} role="alert">
+          <p className={styles.reason}>
+            <AlertIcon size={18} />
+            <span>
+              <strong>{state.title}.</strong> {state.text}
+            </span>
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<RefreshIcon size={18} />}
+            aria-label={`Try again: ${name}`}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+      {!isSaved(item) && (
+        <fieldset id={id} disabled={!isFree} className={styles.fields}>
+          <Spoken as="legend">{name}</Spoken>
+          <TitleAndType values={values} errors={errors} onChange={onEnter} />
+          <RecordDates values={values} errors={errors} onChange={onEnter} />
+        </fieldset>
+      )}
+      {isUnderWay(item) && (
+        <ProgressBar value={state.name === 'uploading' ? state.sent : 0} label={stageText(item)} />
+      )}
+    </li>
+  );
+}
+
+function stageText({ state }: BatchItem): string {
+  if (state.name === 'uploading') return 'Uploading';
+  return state.name === 'saving' ? 'Saving the record' : 'Waiting';
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { fileSize } from '../../ui/file-size.ts';
+import { FileIcon, ImageIcon } from '../../ui/icons.tsx';
+import styles from './chosen-document.module.css';
+import type { ChosenFile } from './submission.ts';
+
+/** The chosen file by name and size, with what can be done about it. */
+export function ChosenDocument({ chosen, children }: { chosen: ChosenFile; children: ReactNode }) {
+  const { file, type } = chosen;
+  return (
+    <div className={styles.row}>
+      <span className={styles.icon}>{type === 'application/pdf' ? <FileIcon /> : <ImageIcon />}</span>
+      <p className={styles.words}>
+        <span className={styles.name} dir="auto" title={file.name}>
+          {file.name}
+        </span>
+        <span className={styles.size}>{fileSize(file.size)}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import type { Complaint } from '../../shared/files/complaints.ts';
+import { FilePick } from '../../shared/files/file-pick.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { CameraIcon } from '../../ui/icons.tsx';
+import { checkFile } from './check-file.ts';
+import { ChosenDocument } from './chosen-document.tsx';
+import styles from './document-field.module.css';
+import { FileZone } from './file-zone.tsx';
+import type { ChosenFile } from './submission.ts';
+
+interface DocumentFieldProps {
+  chosen: ChosenFile | null;
+  error: string | undefined;
+  onChoose: (chosen: ChosenFile | null) => void;
+  /** A file that can't be taken; what was chosen before is gone then. */
+  onRefuse: (complaint: Complaint) => void;
+  /** More than one file, unchecked. */
+  onSeveral: (files: readonly File[]) => void;
+}
+
+/** The document of a record. Where there is a finger, there is a way to the camera, too. */
+export function DocumentField({ chosen, error, onChoose, onRefuse, onSeveral }: DocumentFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(null);
+
+  const take = async (files: readonly File[]) => {
+    const [file, ...others] = files;
+    if (others.length > 0) return onSeveral(files);
+    if (!file) return;
+    latest.current = file;
+    const checked = await checkFile(file);
+    // Another file was chosen while this one was being read.
+    if (latest.current !== file) return;
+    if ('complaint' in checked) onRefuse(checked.complaint);
+    else onChoose({ file, type: checked.type });
+  };
+  const remove = () => {
+    latest.current = null;
+    onChoose(null);
+    input.current?.focus();
+  };
+
+  return (
+    <Field label="Document" hint="PDF, JPG, or PNG, max 10MB" error={error} required>
+      {(control) => (
+        <div className={styles.box}>
+          <FileZone
+            {...control}
+            ref={input}
+            label={chosen ? 'Choose another file' : 'Choose a file'}
+            hint={chosen ? 'or drop it here' : 'or drop one or more here'}
+            small={chosen !== null}
+            onFiles={(files) => void take(files)}
+          />
+          <FilePick
+            icon={<CameraIcon />}
+            accept="image/jpeg,image/png"
+            capture
+            onPick={(file) => void take([file])}
+          >
+            Take a Photo
+          </FilePick>
+          <div role="status">
+            {chosen && (
+              <ChosenDocument chosen={chosen}>
+                <Button variant="ghost" size="small" onClick={remove}>
+                  Remove
+                </Button>
+              </ChosenDocument>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

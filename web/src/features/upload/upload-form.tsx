@@ -1,0 +1,67 @@
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
+import { RecordFields } from '../../shared/records/record-fields.tsx';
+import type { RecordValues } from '../../shared/records/record-values.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
+import { DocumentField } from './document-field.tsx';
+import { type Mode, ModeChoice } from './mode-choice.tsx';
+import styles from './upload-form.module.css';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUploadForm } from './use-upload-form.ts';
+
+interface UploadFormProps {
+  pet: Pet;
+  /** What stands in the form at first. */
+  initial: RecordValues;
+  mode: Mode;
+  onModeChange: (mode: Mode) => void;
+  /** Several files were chosen, while this stood in the form. */
+  onSeveral: (files: readonly File[], entered: RecordValues) => void;
+}
+
+/** Adds a record to a pet, with its document or without one, then goes to the pet. */
+export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: UploadFormProps) {
+  const { form, button, unsaved, values, chosen, errors, stage, canSubmit, ...on } = useUploadForm(
+    pet,
+    initial,
+    mode,
+  );
+  const busy = stage !== null;
+  return (
+    <Card>
+      <form ref={form} noValidate className={styles.form} onSubmit={(event) => void on.handleSubmit(event)}>
+        <fieldset disabled={busy} className={styles.fields}>
+          <ModeChoice mode={mode} onChange={onModeChange} />
+          {mode === 'with-document' && (
+            <DocumentField
+              chosen={chosen}
+              error={errors.document}
+              onChoose={on.choose}
+              onRefuse={on.refuse}
+              onSeveral={(files) => onSeveral(files, values)}
+            />
+          )}
+          <RecordFields values={values} errors={errors} onChange={on.change} />
+        </fieldset>
+        {stage && <UploadProgress stage={stage} onCancel={on.cancel} />}
+        <Button
+          ref={button}
+          type="submit"
+          busy={busy}
+          disabled={!canSubmit}
+          icon={mode === 'with-document' ? <UploadIcon /> : <PlusIcon />}
+        >
+          {submitLabel(mode, busy)}
+        </Button>
+      </form>
+      <LeaveWarning unsaved={unsaved} subject="this record" />
+    </Card>
+  );
+}
+
+function submitLabel(mode: Mode, busy: boolean): string {
+  if (mode === 'with-document') return busy ? 'Uploading...' : 'Upload Document';
+  return busy ? 'Adding Record...' : 'Add Record';
+}

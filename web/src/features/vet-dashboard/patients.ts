@@ -1,0 +1,63 @@
+import { daysBetween } from '../../../../contract/dates.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+
+/** A pet that a practice treats. Days are YYYY-MM-DD. */
+export interface Patient {
+  id: string;
+  name: string;
+  species: Pet['species'];
+  breed: string;
+  owner_email: string;
+  last_visit: string;
+  /** Null where none is booked. */
+  next_appointment: string | null;
+  records_count: number;
+}
+
+export const SPECIES_FILTERS = ['all', 'dog', 'cat', 'bird', 'other'] as const;
+export type SpeciesFilter = (typeof SPECIES_FILTERS)[number];
+
+export interface Wanted {
+  /** Part of a pet's name or of its owner's email; capitals and outer spaces do not count. */
+  text: string;
+  species: SpeciesFilter;
+}
+
+/** The species that have a filter of their own; `other` stands for every other one. */
+const NAMED: readonly string[] = SPECIES_FILTERS.filter((filter) => filter !== 'all' && filter !== 'other');
+
+function isOfSpecies({ species }: Patient, filter: SpeciesFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'other' ? !NAMED.includes(species) : species === filter;
+}
+
+/** The patients that are wanted, in their order. */
+export function findPatients(patients: readonly Patient[], { text, species }: Wanted): Patient[] {
+  const part = text.trim().toLowerCase();
+  return patients.filter(
+    (patient) =>
+      isOfSpecies(patient, species) &&
+      [patient.name, patient.owner_email].some((value) => value.toLowerCase().includes(part)),
+  );
+}
+
+/** Who was not seen for a year, the longest first. */
+export const notSeenForAYear = (patients: readonly Patient[], today: string): Patient[] =>
+  patients
+    .filter(({ last_visit }) => daysBetween(last_visit, today) > 365)
+    .toSorted((a, b) => a.last_visit.localeCompare(b.last_visit));
+
+type BookedPatient = Patient & { next_appointment: string };
+
+/** Who has an appointment, the soonest first. */
+export const withAppointment = (patients: readonly Patient[]): BookedPatient[] =>
+  patients
+    .filter((patient): patient is BookedPatient => patient.next_appointment !== null)
+    .toSorted((a, b) => a.next_appointment.localeCompare(b.next_appointment));
+
+/** How many patients there are of each species, the most first. */
+export function countSpecies(patients: readonly Patient[]): { species: Patient['species']; count: number }[] {
+  const counts = new Map<Patient['species'], number>();
+  for (const { species } of patients) counts.set(species, (counts.get(species) ?? 0) + 1);
+  return [...counts].map(([species, count]) => ({ species, count })).sort((a, b) => b.count - a.count);
+}

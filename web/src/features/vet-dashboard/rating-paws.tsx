@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { PawIcon } from '../../ui/icons.tsx';
+import styles from './rating-paws.module.css';
+
+/** Side of a paw, and the way from one to the next. */
+const PAW = 24;
+const STEP = 28;
+
+/** A rating as a row of paws, of which the last may be filled in part. */
+export function RatingPaws({ value, most }: { value: number; most: number }) {
+  const id = useId();
+  const row = Array.from({ length: most }, (_, index) => index * STEP);
+  const width = most * STEP - (STEP - PAW);
+  const filled = Math.floor(value) * STEP + (value % 1) * PAW;
+  return (
+    <svg className={styles.row} viewBox={`0 0 ${width} ${PAW}`} aria-hidden="true">
+      <clipPath id={id}>
+        <rect width={filled} height={PAW} />
+      </clipPath>
+      <g className={styles.whole}>
+        {row.map((x) => (
+          <PawIcon key={x} x={x} size={PAW} />
+        ))}
+      </g>
+      <g className={styles.part} clipPath={`url(#${id})`}>
+        {row.map((x) => (
+          <PawIcon key={x} x={x} size={PAW} />
+        ))}
+      </g>
+    </svg>
+  );
+}

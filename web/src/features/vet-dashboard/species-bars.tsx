@@ -1,0 +1,27 @@
+import { displayName } from '../../../../contract/pets/pets.ts';
+import { Card } from '../../ui/card.tsx';
+import { countSpecies, type Patient } from './patients.ts';
+import styles from './species-bars.module.css';
+
+/** How many patients there are of each species, as bars beside their numbers. */
+export function SpeciesBars({ patients }: { patients: readonly Patient[] }) {
+  const counts = countSpecies(patients);
+  const most = Math.max(...counts.map(({ count }) => count));
+  return (
+    <Card className={styles.card}>
+      <h3>Patients by species</h3>
+      <dl className={styles.bars}>
+        {counts.map(({ species, count }) => (
+          <div key={species} className={styles.row}>
+            <dt className={styles.species}>{displayName(species)}</dt>
+            <dd className={styles.count}>{count}</dd>
+            <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={styles.whole} width="100" height="6" />
+              <rect className={styles.part} width={(count / most) * 100} height="6" />
+            </svg>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

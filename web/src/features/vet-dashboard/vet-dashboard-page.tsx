@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from 'react-router-dom';
+import { calendarDay } from '../../../../contract/dates.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
+import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
+import { requireVeterinary } from './require-veterinary.ts';
+import { samplePatients } from './sample-practice.ts';
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await requireVeterinary(request);
+  return null;
+};
+
+/** Another tab is the same page: the plan need not be looked up again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+
+const TABS = ['patients', 'compliance', 'reminders', 'analytics'] as const;
+type TabName = (typeof TABS)[number];
+const [FIRST] = TABS;
+
+/** The tab that the address names, and the way to another one, which going back leads back from. */
+function useTab() {
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? FIRST;
+  const open = (name: TabName) =>
+    setSearch(name === FIRST ? {} : { tab: name }, { preventScrollReset: true });
+  return [tab, open] as const;
+}
+
+/** What a practice sees of its patients. Until there are real ones it is a sample (ruling D16). */
+export function Component() {
+  const [tab, openTab] = useTab();
+  const [wanted, setWanted] = useState(ALL_WANTED);
+  const today = calendarDay(new Date(), 'local');
+  const patients = samplePatients(today);
+  return (
+    <Page
+      title="Veterinary dashboard"
+      heading="Veterinary dashboard"
+      back={{ to: paths.dashboard, label: 'Dashboard' }}
+    >
+      <Tabs
+        label="Parts of the dashboard"
+        value={tab}
+        onChange={openTab}
+        tabs={[
+          {
+            name: 'patients',
+            label: 'Patients',
+            content: <PatientsTab patients={patients} wanted={wanted} onWant={setWanted} />,
+          },
+          {
+            name: 'compliance',
+            label: 'Compliance',
+            content: <ComplianceTab patients={patients} today={today} />,
+          },
+          {
+            name: 'reminders',
+            label: 'Reminders',
+            content: <RemindersTab patients={patients} today={today} />,
+          },
+          {
+            name: 'analytics',
+            label: 'Analytics',
+            content: <AnalyticsTab patients={patients} today={today} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import type * as z from 'zod/mini';
+import { type Api, api, type Operation } from '../../../../contract/api.ts';
+import type {
+  Endpoint,
+  ResponseOf,
+  SentBodyOf,
+  SentParamsOf,
+  SentQueryOf,
+} from '../../../../contract/endpoint.ts';
+import { AppError } from '../../../../contract/problem.ts';
+import { CALL_MS } from '../session/connection.ts';
+import { sessionEnded } from '../session/session-ended.ts';
+import { networkFailure, refusal } from './failures.ts';
+
+type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? { params: SentParamsOf<E> } : unknown;
+type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? { query?: SentQueryOf<E> } : unknown;
+type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? { body: SentBodyOf<E> } : unknown;
+
+type CallOptions<E extends Endpoint> = Params<E> &
+  Query<E> &
+  Body<E> & {
+    /** A ULID that makes a repeated creation the same one; see `useIdempotencyKey`. */
+    idempotencyKey?: string;
+    /** Ends the call early, e.g. the loader's `request.signal`; it then rejects with the signal's reason. */
+    signal?: AbortSignal;
+    /** Nobody has asked for it: should the session have ended, the call fails, and the page stays as it is. */
+    quiet?: boolean;
+  };
+
+/** Options may be left out where a call needs neither params nor a body. */
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Params<E> & Body<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+export type Call = <Name extends Operation>(
+  operation: Name,
+  ...args: Arguments<Api[Name]>
+) => Promise<ResponseOf<Api[Name]>>;
+
+interface CallDeps {
+  /** Before every path; empty in the browser, where the API has the site's own origin. */
+  baseUrl: string;
+  accessToken: () => Promise<string | null>;
+  refreshAccessToken: () => Promise<string | null>;
+  leaveForSignIn: () => void;
+  /** Asks to sign in again, without leaving the page; tells whether that was done. */
+  signInAgain: () => Promise<boolean>;
+}
+
+interface LooseOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  quiet?: boolean;
+}
+
+/** Makes the one function that calls the API; tests give it another server and another session. */
+export function createCall(deps: CallDeps): Call {
+  async function send(endpoint: Endpoint, options: LooseOptions, token: string | null): Promise<Response> {
+    const headers = new Headers({ accept: 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+    if (options.body !== undefined) headers.set('content-type', 'application/json');
+    const timeout = AbortSignal.timeout(CALL_MS);
+    try {
+      return await fetch(deps.baseUrl + pathOf(endpoint, options), {
+        method: endpoint.method,
+        headers,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw networkFailure(error);
+    }
+  }
+
+  /** A 401 may come of tokens that ended early; one renewal tells. Null when they have ended for good. */
+  async function sendRenewed(endpoint: Endpoint, options: LooseOptions, token: string) {
+    const answer = await send(endpoint, options, token);
+    if (answer.status !== 401) return answer;
+    const renewed = await deps.refreshAccessToken();
+    const second = renewed ? await send(endpoint, options, renewed) : null;
+    return second?.status === 401 ? null : second;
+  }
+
+  /** A page that shows nothing yet may be left; a form may not, for what was typed in it would be lost. */
+  async function sendAsOwner(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
+    const token = await deps.accessToken();
+    const answer = token ? await sendRenewed(endpoint, options, token) : null;
+    if (answer) return answer;
+    if (options.quiet) throw sessionEnded();
+    if (endpoint.method === 'GET') {
+      // Without any session the layout leads to the sign-in page; leaving here too would load the site twice.
+      if (token) deps.leaveForSignIn();
+      throw sessionEnded();
+    }
+    const anew = (await deps.signInAgain()) ? await deps.accessToken() : null;
+    const second = anew ? await sendRenewed(endpoint, options, anew) : null;
+    if (second) return second;
+    throw sessionEnded();
+  }
+
+  const call = async (operation: Operation, options: LooseOptions = {}): Promise<unknown> => {
+    const endpoint: Endpoint = api[operation];
+    const isOwners = endpoint.access !== 'public';
+    const answer = isOwners ? await sendAsOwner(endpoint, options) : await send(endpoint, options, null);
+    if (!answer.ok) throw await refusal(answer);
+    return endpoint.response && parse(endpoint.response, await readJson(answer));
+  };
+  // Params, body and answer are tied to the operation by the contract; inside, one loose shape serves them all.
+  return call as Call;
+}
+
+function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (error) {
+    throw networkFailure(error);
+  }
+}
+
+/** An answer that this build does not understand is mostly one of a newer server. */
+function parse(schema: z.ZodMiniType, body: unknown): unknown {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AppError('internal-error', 'Pawfile has been updated. Please reload the page.');
+}

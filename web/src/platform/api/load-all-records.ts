@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { petWithRecordsSchema } from '../../../../contract/pets/overview.ts';
+import { call } from './call.ts';
+
+/** A pet with all of its records, newest first. */
+export const petWithAllRecordsSchema = z.omit(petWithRecordsSchema, { next: true });
+export type PetWithAllRecords = z.output<typeof petWithAllRecordsSchema>;
+
+/**
+ * Reads a pet with all pages of its records, one page after the other. The pet is as the first page tells it. Rejects
+ * as `call` does, also when a later page fails: a list that ends early would look complete.
+ */
+export async function loadAllRecords(petId: string, signal?: AbortSignal): Promise<PetWithAllRecords> {
+  const read = (after?: string) =>
+    call('get-pet', { params: { petId }, ...(after && { query: { after } }), ...(signal && { signal }) });
+  const first = await read();
+  const records = [...first.records];
+  for (let { next } = first; next; ) {
+    const page = await read(next);
+    records.push(...page.records);
+    next = page.next;
+  }
+  return { pet: first.pet, records };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { shorten } from '../records/shorten.ts';
+import styles from './pet-photo.module.css';
+
+/** Sides in pixels, as `width` and `height` tell them before the style sheet does. */
+const SIDES = { small: 52, medium: 88, large: 104 } as const;
+
+interface PetPhotoProps {
+  pet: Pick<Pet, 'name' | 'species' | 'photo'>;
+  size: keyof typeof SIDES;
+  /** Loaded when it comes near the window: for lists, which may be long. */
+  isLazy?: boolean;
+  className?: string | undefined;
+}
+
+/**
+ * A pet's photo in a circle, or a drawing of its species, of the same size. A photo that does not load, as when its
+ * address has expired, gives way to the drawing, which is decoration: the species stands in words beside it.
+ */
+export function PetPhoto({ pet: { name, species, photo }, size, isLazy = false, className }: PetPhotoProps) {
+  const [lost, setLost] = useState<string | null>(null);
+  const side = SIDES[size];
+  const isShown = photo && photo.url !== lost;
+  return (
+    <div
+      className={classNames(styles.frame, className)}
+      data-size={size}
+      data-drawn={isShown ? undefined : species}
+    >
+      {isShown && (
+        <img
+          src={photo.url}
+          alt={shorten(name)}
+          width={side}
+          height={side}
+          loading={isLazy ? 'lazy' : 'eager'}
+          decoding="async"
+          className={styles.image}
+          onError={() => setLost(photo.url)}
+        />
+      )}
+    </div>
+  );
+}

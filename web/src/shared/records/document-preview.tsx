@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { OpenIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './document-preview.module.css';
+import { type DocumentState, useDocumentUrl } from './use-document-url.ts';
+
+interface Document {
+  title: string;
+  contentType: string;
+  /** A signed URL that works now. It is asked for on opening, and again whenever the reader loads again. */
+  loadUrl: () => Promise<string>;
+}
+
+interface DocumentPreviewProps extends Document {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A record's document in a dialog: a PDF in a frame, a picture as it is. */
+export function DocumentPreview({ open, onOpenChange, ...document }: DocumentPreviewProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={<span dir="auto">{document.title}</span>}
+      size="large"
+    >
+      <Preview key={attempt} {...document} onReload={() => setAttempt(attempt + 1)} />
+    </Dialog>
+  );
+}
+
+function Preview({ title, contentType, loadUrl, onReload }: Document & { onReload: () => void }) {
+  const { state, fail } = useDocumentUrl(loadUrl);
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'failed') {
+    return <ErrorState title="The document can’t be shown" detail={state.reason} onRetry={onReload} />;
+  }
+  const isPdf = contentType === 'application/pdf';
+  const isShown = !isPdf || navigator.pdfViewerEnabled;
+  return (
+    <>
+      {isPdf ? (
+        <Pdf title={title} url={state.url} />
+      ) : (
+        <img
+          className={styles.picture}
+          src={state.url}
+          alt={title}
+          onError={() => fail('The picture did not load. Its link may have run out, or you may be offline.')}
+        />
+      )}
+      <Toolbar {...state} isShown={isShown} onReload={onReload} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <Skeleton shape="card" className={styles.loading} aria-hidden="true" />
+      <p className={styles.note}>Loading the document…</p>
+    </div>
+  );
+}
+
+function Pdf({ title, url }: { title: string; url: string }) {
+  // Without a viewer, as on many phones, a frame stays empty or downloads the file unasked.
+  if (!navigator.pdfViewerEnabled) {
+    return <p className={styles.note}>This browser can’t show a PDF here. Open it in a new tab instead.</p>;
+  }
+  // No sandbox: Chrome's PDF viewer refuses to run in one. The server has checked that the file is a PDF.
+  return <iframe className={styles.pdf} src={url} title={title} referrerPolicy="no-referrer" />;
+}
+
+interface ToolbarProps extends Extract<DocumentState, { status: 'ready' }> {
+  /** Whether the dialog shows the document itself. */
+  isShown: boolean;
+  onReload: () => void;
+}
+
+function Toolbar({ url, isStale, isShown, onReload }: ToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      {isStale && <p className={styles.note}>The link to this document has run out after 5 minutes.</p>}
+      {(isShown || isStale) && (
+        <Button variant="ghost" icon={<RefreshIcon />} onClick={onReload}>
+          Load again
+        </Button>
+      )}
+      {!isStale && (
+        <a
+          className={buttonStyle('secondary', 'medium')}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <OpenIcon />
+          Open in new tab
+        </a>
+      )}
+    </div>
+  );
+}

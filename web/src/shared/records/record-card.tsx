@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { ExpiryStatus, PetRecord } from '../../../../contract/records/records.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BellIcon } from '../../ui/icons.tsx';
+import { ClampedText } from './clamped-text.tsx';
+import { dayText, momentText } from './day-text.ts';
+import { ExpiryBadge } from './expiry-badge.tsx';
+import type { Range } from './marked-text.tsx';
+import styles from './record-card.module.css';
+import { RecordTypeBadge } from './record-type-badge.tsx';
+
+interface RecordCardProps {
+  record: Pick<PetRecord, 'title' | 'record_type' | 'notes' | 'issued_on' | 'expires_on' | 'created_at'>;
+  /** From `expiryStatus`, on the reader's day; null without an expiry date. */
+  status: ExpiryStatus | null;
+  /** A newer record of the same type and title takes its place (ruling D12): that it has expired alarms nobody now. */
+  superseded: boolean;
+  /** When the next reminder comes; undefined while that is not known yet, null where there is nothing to say. */
+  reminder: string | null | undefined;
+  /** What is marked in the title and in the notes. */
+  findIn?: (text: string) => readonly Range[];
+  /** Buttons; they are left out in print. */
+  actions?: ReactNode;
+}
+
+const nothing = (): readonly Range[] => [];
+
+/** One record, for its owner. */
+export function RecordCard({
+  record,
+  status,
+  superseded,
+  reminder,
+  findIn = nothing,
+  actions,
+}: RecordCardProps) {
+  const { title, notes } = record;
+  return (
+    <article className={superseded ? `${styles.card} ${styles.superseded}` : styles.card}>
+      <div className={styles.badges}>
+        <RecordTypeBadge type={record.record_type} />
+        {superseded ? <Badge tone="neutral">Superseded</Badge> : status && <ExpiryBadge status={status} />}
+      </div>
+      <ClampedText as="h3" lines={3} text={title} className={styles.title} ranges={findIn(title)} />
+      <RecordDates issued={record.issued_on} expires={record.expires_on} />
+      {record.expires_on && reminder !== null && (
+        <p className={styles.reminder}>
+          {reminder && !superseded && <BellIcon size={16} />}
+          <span>{reminder}</span>
+        </p>
+      )}
+      {notes && <ClampedText as="p" lines={5} text={notes} className={styles.notes} ranges={findIn(notes)} />}
+      <p className={styles.created}>
+        Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
+      </p>
+      {actions && <footer className={styles.actions}>{actions}</footer>}
+    </article>
+  );
+}
+
+function RecordDates({ issued, expires }: { issued: string | null; expires: string | null }) {
+  if (!issued && !expires) return null;
+  return (
+    <dl className={styles.dates}>
+      {issued && <RecordDate label="Issued" day={issued} />}
+      {expires && <RecordDate label="Expires" day={expires} />}
+    </dl>
+  );
+}
+
+function RecordDate({ label, day }: { label: string; day: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={day}>{dayText(day)}</time>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { displayName } from '../../../../contract/pets/pets.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** The four colours of the specification; every other type is neutral. */
+function toneOf(type: string) {
+  if (type === 'vaccination') return 'green';
+  if (type === 'medication') return 'blue';
+  if (type === 'allergy') return 'amber';
+  return type === 'note' ? 'purple' : 'neutral';
+}
+
+/** A record's type in words and in its colour. */
+export function RecordTypeBadge({ type }: { type: string }) {
+  return <Badge tone={toneOf(type)}>{displayName(type)}</Badge>;
+}

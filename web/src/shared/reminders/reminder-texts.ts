@@ -1,0 +1,65 @@
+import { calendarDay, daysBetween } from '../../../../contract/dates.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import { dayText } from '../records/day-text.ts';
+import type { ReminderMail } from './load-reminder-mail.ts';
+
+/** The days of reminders are those of UTC: nobody but the reader knows where the reader is. */
+const reminderToday = (now: Date) => calendarDay(now, 'utc');
+
+export const dayCount = (days: number) => `${days} day${days === 1 ? '' : 's'}`;
+
+/** "30 and 7 days", "60, 30 and 1 day"; the last number decides. */
+function daysInWords(days: readonly number[]): string {
+  const last = days.at(-1) ?? 0;
+  const others = days.slice(0, -1);
+  return others.length === 0 ? dayCount(last) : `${others.join(', ')} and ${dayCount(last)}`;
+}
+
+interface Choice {
+  /** YYYY-MM-DD, or empty. */
+  expires_on: string;
+  /** The most days first. */
+  reminder_days: readonly number[];
+}
+
+/** What comes of a choice of reminder days, in a sentence. Undefined mail is not known yet, and not promised. */
+export function choiceText(
+  { expires_on, reminder_days }: Choice,
+  mail: ReminderMail | undefined,
+  now: Date,
+): string {
+  if (expires_on === '') return 'Enter an expiry date to get reminders.';
+  if (reminder_days.length === 0) return 'No reminders for this record.';
+  if (mail === 'none') return 'No email is sent from here, so no reminder comes.';
+  if (mail === 'off') return 'Your reminders are off, so none comes. Settings has the switch.';
+  const left = daysBetween(reminderToday(now), expires_on);
+  const toCome = reminder_days.filter((days) => days <= left);
+  if (toCome.length === 0) return 'These days have passed already, so no reminder comes.';
+  const when = `${daysInWords(toCome)} before it expires`;
+  const promise = mail === 'on' ? `We’ll email you ${when}.` : `Reminders ${when}.`;
+  const isAll = toCome.length === reminder_days.length;
+  return isAll ? promise : `${promise} The other days have passed.`;
+}
+
+type Reminded = Pick<PetRecord, 'expires_on' | 'next_reminder_on'>;
+
+/**
+ * When the next reminder of a record comes. Null where nothing is to be said: without an expiry date, and where the
+ * stage sends no mail. A newer record silences it (ruling D12).
+ */
+export function nextReminderText(
+  { expires_on, next_reminder_on }: Reminded,
+  { superseded, mail, now }: { superseded: boolean; mail: ReminderMail; now: Date },
+): string | null {
+  if (expires_on === null || mail === 'none') return null;
+  if (superseded) return 'Replaced by a newer record';
+  if (next_reminder_on === null) return 'No reminder';
+  if (mail === 'off') return 'No reminder: your reminders are off';
+  return comesText(next_reminder_on, now);
+}
+
+/** "Next reminder on Dec 3, 2026". One of today may be sent already when it becomes due, and then comes tomorrow. */
+function comesText(day: string, now: Date): string {
+  if (day <= reminderToday(now)) return 'Next reminder today or tomorrow';
+  return `Next reminder on ${dayText(day)}`;
+}

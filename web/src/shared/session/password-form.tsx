@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import styles from './password-form.module.css';
+
+interface PasswordFormProps {
+  /** Whose password it is, for password managers. */
+  email: string;
+  label: string;
+  /** Why the password that stands there was refused. */
+  complaint?: string | undefined;
+  submitLabel: string;
+  busyLabel: string;
+  tone?: 'primary' | 'danger';
+  /** What the password is for. Tells whether it was done; if not, the password is selected, ready to be typed anew. */
+  onSend: (password: string) => Promise<boolean>;
+  /** Stands below the field. */
+  help?: ReactNode;
+  /** Stands before the button. */
+  children?: ReactNode;
+}
+
+/** Asks somebody who is known already for their password, and nothing else. */
+export function PasswordForm({
+  email,
+  label,
+  complaint,
+  submitLabel,
+  busyLabel,
+  tone = 'primary',
+  onSend,
+  help,
+  children,
+}: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const send = async () => {
+    setBusy(true);
+    if (await onSend(password)) return;
+    setBusy(false);
+    const field = form.current?.querySelector<HTMLInputElement>('[name=password]');
+    field?.focus();
+    field?.select();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password && !busy) void send();
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <Field label={label} error={complaint} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      {help}
+      <div className={styles.actions}>
+        {children}
+        <Button type="submit" variant={tone} busy={busy} disabled={!password && !busy}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

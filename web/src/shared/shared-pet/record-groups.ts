@@ -1,0 +1,43 @@
+import { displayName } from '../../../../contract/pets/pets.ts';
+import { supersededIds } from '../../../../contract/records/records.ts';
+import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
+
+/** A record as the view shows it. A `SharedRecord` is one; so is an owner's record with its document's type. */
+export type ShownRecord = Pick<
+  SharedRecord,
+  'id' | 'title' | 'record_type' | 'notes' | 'issued_on' | 'expires_on' | 'created_at' | 'content_type'
+>;
+
+export interface RecordGroup {
+  type: string;
+  title: string;
+  /** As they came, but those that a newer one replaces last. */
+  records: { record: ShownRecord; superseded: boolean }[];
+}
+
+/** What is asked for first at a counter comes first. */
+const TITLES = new Map([
+  ['vaccination', 'Vaccinations'],
+  ['medication', 'Medications'],
+  ['allergy', 'Allergies'],
+  ['note', 'Notes'],
+  ['lab_result', 'Lab results'],
+  ['other', 'Other records'],
+]);
+
+/** The records by type, in the order of the list above; types that this build does not know come last. */
+export function groupRecords(records: readonly ShownRecord[]): RecordGroup[] {
+  const replaced = supersededIds(records);
+  const types = new Set([...TITLES.keys(), ...records.map(({ record_type }) => record_type)]);
+  return [...types].flatMap((type) => {
+    const own = records
+      .filter(({ record_type }) => record_type === type)
+      .map((record) => ({ record, superseded: replaced.has(record.id) }));
+    if (own.length === 0) return [];
+    const sorted = own.toSorted((a, b) => Number(a.superseded) - Number(b.superseded));
+    return [{ type, title: typeTitle(type), records: sorted }];
+  });
+}
+
+/** Several records of a type, in words: "Lab results". */
+export const typeTitle = (type: string) => TITLES.get(type) ?? displayName(type);

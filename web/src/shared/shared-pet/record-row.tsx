@@ -1,0 +1,83 @@
+import { expiryStatus } from '../../../../contract/records/records.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
+import { ClampedText } from '../records/clamped-text.tsx';
+import { dayText, momentText } from '../records/day-text.ts';
+import { ExpiryBadge } from '../records/expiry-badge.tsx';
+import { shorten } from '../records/shorten.ts';
+import type { ShownRecord } from './record-groups.ts';
+import styles from './record-row.module.css';
+
+interface RecordRowProps {
+  record: ShownRecord;
+  superseded: boolean;
+  today: string;
+  onView?: ((record: ShownRecord) => void) | undefined;
+}
+
+/** One record: its title and where it stands at once, the rest below. */
+export function RecordRow({ record, superseded, today, onView }: RecordRowProps) {
+  const status = expiryStatus(record.expires_on, today);
+  return (
+    <article className={superseded ? `${styles.row} ${styles.superseded}` : styles.row}>
+      <div className={styles.title}>
+        <ClampedText as="h3" lines={3} text={record.title} className={styles.name} />
+      </div>
+      <div className={styles.badge}>
+        {superseded ? <Badge tone="neutral">Superseded</Badge> : status && <ExpiryBadge status={status} />}
+      </div>
+      <Dates record={record} />
+      {record.notes && (
+        <div className={styles.notes}>
+          <ClampedText as="p" lines={5} text={record.notes} />
+        </div>
+      )}
+      {record.content_type && <Document record={record} onView={onView} />}
+    </article>
+  );
+}
+
+function Dates({ record: { issued_on, expires_on, created_at } }: Pick<RecordRowProps, 'record'>) {
+  return (
+    <dl className={styles.dates}>
+      {issued_on && <Day label="Issued" day={issued_on} text={dayText(issued_on)} />}
+      {expires_on && <Day label="Expires" day={expires_on} text={dayText(expires_on)} />}
+      {!issued_on && <Day label="Added" day={created_at} text={momentText(created_at)} />}
+    </dl>
+  );
+}
+
+function Day({ label, day, text }: { label: string; day: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={day}>{text}</time>
+      </dd>
+    </div>
+  );
+}
+
+function Document({ record, onView }: Pick<RecordRowProps, 'record' | 'onView'>) {
+  if (!onView) {
+    return (
+      <p className={styles.document}>
+        <FileIcon size={18} />
+        With document
+      </p>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<EyeIcon size={18} />}
+      className={styles.view}
+      aria-label={`View ${shorten(record.title)}`}
+      onClick={() => onView(record)}
+    >
+      View
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import type { ShareScope } from '../../../../contract/sharing/share-scope.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { shownRecords, shownScope } from './preview.ts';
+import styles from './share-preview.module.css';
+import { SharedPetView } from './shared-pet-view.tsx';
+
+interface SharePreviewProps {
+  pet: Pet;
+  /** All of the pet's records. */
+  records: readonly PetRecord[];
+  scope: ShareScope;
+  /** A sentence on who sees this. */
+  description: string;
+  onClose: () => void;
+}
+
+/** Exactly what the recipient of a link with that scope sees. */
+export function SharePreview({ pet, records, scope, description, onClose }: SharePreviewProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Preview"
+      description={description}
+      size="large"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close Preview
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing else that keys could reach */}
+      <section className={styles.sheet} aria-label="Shared page" tabIndex={0}>
+        <SharedPetView pet={pet} records={shownRecords(records, scope)} scope={shownScope(scope)} level={2} />
+      </section>
+    </Dialog>
+  );
+}

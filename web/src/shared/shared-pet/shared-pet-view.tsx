@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { calendarDay } from '../../../../contract/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FileIcon } from '../../ui/icons.tsx';
+import { PetHeader, type ShownPet } from './pet-header.tsx';
+import { groupRecords, type ShownRecord } from './record-groups.ts';
+import { RecordSection } from './record-section.tsx';
+import { type ShownScope, scopeText, typesText } from './scope-text.ts';
+import styles from './shared-pet-view.module.css';
+
+interface SharedPetViewProps {
+  /** A `Pet`, or the `pet` of a `SharedPet`. */
+  pet: ShownPet;
+  /** What the link shows, newest first, and nothing else: the view leaves nothing out. */
+  records: readonly ShownRecord[];
+  scope: ShownScope;
+  /** Opens a record's document. Without it, as in the owner's preview, a document is named and can't be opened. */
+  onView?: (record: ShownRecord) => void;
+  /** Level of the pet's name among the page's headings: 1 on a page of its own, which is the default. */
+  level?: 1 | 2;
+  /** Beside the name, such as a button; on paper beside the facts too. */
+  corner?: ReactNode;
+  /** Below the pet's facts, such as what to know about the link. */
+  children?: ReactNode;
+}
+
+/** A pet as the holder of a link sees it: everything to read, nothing to change. It calls no server. */
+export function SharedPetView({
+  pet,
+  records,
+  scope,
+  onView,
+  level = 1,
+  corner,
+  children,
+}: SharedPetViewProps) {
+  const today = calendarDay(new Date(), 'local');
+  const notice = scopeText(scope);
+  return (
+    <div className={styles.view}>
+      <PetHeader pet={pet} today={today} level={level} corner={corner} />
+      {children}
+      {notice && <p className={styles.notice}>{notice}</p>}
+      {records.length === 0 && <NoRecords scope={scope} />}
+      {groupRecords(records).map((group) => (
+        <RecordSection key={group.type} group={group} today={today} level={level} onView={onView} />
+      ))}
+    </div>
+  );
+}
+
+function NoRecords({ scope }: { scope: ShownScope }) {
+  const text = scope.is_partial
+    ? `There are no ${scope.types ? typesText(scope.types) : 'records'} to show.`
+    : 'The owner has not added any health records to this pet.';
+  return (
+    <EmptyState icon={<FileIcon size={26} />} title={scope.is_partial ? 'Nothing to show' : 'No records yet'}>
+      {text}
+    </EmptyState>
+  );
+}
