@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { SecondTries } from './test/support/second-tries.ts';
 
-/** The SDK announces on every start that it will want Node 22 in 2027. */
+/** Silences the SDK's warning, at every start, that it will require Node 22 in 2027. */
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
-/**
- * Files of a project share their modules, which spares importing the SDKs anew for each; each makes its own servers.
- * Only the infra tests are apart, since each file of theirs removes what it synthesised.
- */
+/** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
 const integration = {
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
@@ -18,13 +14,20 @@ const integration = {
   isolate: false,
 };
 
-const hasJava = spawnSync('java', ['-version']).status === 0;
+const browser = {
+  // A busy machine needs more than the default of one second.
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  env,
+  isolate: false,
+};
 
-/** Tests of the local cloud, of deaths, faults and files, and those that run on an engine in their own process. */
+/** Files that the second engine leaves out: they test the local cloud, or start an engine in their own process. */
 const ON_ONE_ENGINE =
   'local-|crashes|billing-crashes|billing-faults|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
 
-/** Where Java is found, the same tests run a second time, against AWS's own DynamoDB Local. */
+/** Runs the integration tests against AWS's own DynamoDB Local, which needs Java. */
 const onDynamoDbLocal: TestProjectConfiguration = {
   test: {
     ...integration,
@@ -34,15 +37,28 @@ const onDynamoDbLocal: TestProjectConfiguration = {
     globalSetup: 'test/support/dynamodb-local.ts',
   },
 };
+const hasJava = spawnSync('java', ['-version']).status === 0;
 
-/** One project per layer; a test belongs to the lowest layer that can catch the bug. */
+/**
+ * One project per layer; a test belongs to the lowest layer that can catch the bug. The scripts in package.json say
+ * which projects make a tier: a browser test is in `npm test` if its file is in `test/e2e/main/`.
+ */
 export default defineConfig({
   test: {
-    // Vitest would leave one core to the machine; the browser and the servers wait more than they work.
+    // By default, Vitest leaves one core free. The browser and the servers wait more than they work.
     maxWorkers: Math.max(2, availableParallelism()),
-    reporters: ['default', new SecondTries(), ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/vitest.json' },
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], env, isolate: false } },
+      {
+        test: {
+          name: 'pages',
+          include: ['test/pages/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          env,
+        },
+      },
       { test: { ...integration, name: 'integration', include: ['test/integration/**/*.test.ts'] } },
       {
         test: {
@@ -50,21 +66,17 @@ export default defineConfig({
           name: 'infra',
           include: ['test/infra/**/*.test.ts'],
           hookTimeout: 120_000,
+          // Each file deletes the templates that it synthesised.
           isolate: true,
         },
       },
+      { test: { ...browser, name: 'e2e-main', include: ['test/e2e/main/**/*.test.ts'] } },
       {
         test: {
+          ...browser,
           name: 'e2e',
-          // What a page does takes its time on a busy machine; one second, the default, is a test of the machine.
-          expect: { poll: { timeout: 15_000 } },
           include: ['test/e2e/**/*.test.ts'],
-          // A browser on a busy machine may lose a moment. Who needs the second try is named at the end of the run.
-          retry: 1,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          env,
-          isolate: false,
+          exclude: ['test/e2e/main/**'],
         },
       },
       ...(hasJava ? [onDynamoDbLocal] : []),

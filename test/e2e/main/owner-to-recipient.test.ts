@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bloodPanel, certificate, photo } from './support/files.ts';
-import { linkInMailTo } from './support/mail.ts';
-import { newAddress } from './support/owner.ts';
-import { decodeQrOnScreen } from './support/qr.ts';
-import { card } from './support/record-card.ts';
-import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import { bloodPanel, certificate, photo } from '../support/files.ts';
+import { linkInMailTo } from '../support/mail.ts';
+import { newAddress } from '../support/owner.ts';
+import { decodeQrOnScreen } from '../support/qr.ts';
+import { card } from '../support/record-card.ts';
+import { see, seeHeading, seeNotice, seePath } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
 const account = { email: '', password: 'correct horse battery' };
