@@ -32,7 +32,7 @@ const onDynamoDbLocal: TestProjectConfiguration = {
   test: {
     ...integration,
     name: 'dynamodb-local',
-    include: [`test/integration/!(${ON_ONE_ENGINE})*.test.ts`, 'test/integration/local-dynamodb.test.ts'],
+    include: [`test/integration/!(${ON_ONE_ENGINE})*.test.ts`, 'local/aws/test/dynamodb.test.ts'],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },
     globalSetup: 'test/support/dynamodb-local.ts',
   },
@@ -59,7 +59,13 @@ export default defineConfig({
           env,
         },
       },
-      { test: { ...integration, name: 'integration', include: ['test/integration/**/*.test.ts'] } },
+      {
+        test: {
+          ...integration,
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts', 'local/*/test/*.test.ts'],
+        },
+      },
       {
         test: {
           ...integration,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openJsonFile } from './json-file.ts';
+import { openJsonFile } from './platform/json-file.ts';
 
 /** The time that every handler sees. */
 export interface Clock {

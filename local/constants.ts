@@ -1,3 +1,5 @@
+import { MAX_EXTRA_PETS, PLANS } from '../contract/billing/offers.ts';
+
 /** Names of the local cloud's resources, as other tools are told them by `endpoints.json`. */
 export const REGION = 'us-east-1';
 export const TABLE = 'pawfile';
@@ -25,6 +27,13 @@ export const STRIPE_PARAMETERS = {
 
 /** What the local Stripe takes and signs with; they are no secret. */
 export const STRIPE_SECRETS = { key: 'sk_test_local', webhook: 'whsec_local' };
+
+/** The local Stripe sells what the pricing page offers. */
+export const STRIPE_ACCOUNT = {
+  name: 'Pawfile',
+  products: Object.values(PLANS).map(({ tier, ...plan }) => ({ ...plan, metadata: { tier } })),
+  maxQuantity: MAX_EXTRA_PETS,
+};
 
 /** S3 checks signatures against them; they are no secret. */
 export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { answerJson, readBody } from './body.ts';
 import type { Clock } from './clock.ts';
+import { answerJson, readBody } from './platform/body.ts';
 import type { LocalStripe } from './stripe/stripe.ts';
 
 const count = z.int().min(0).max(100);

@@ -1,8 +1,8 @@
 import { CONTROL_PATH } from './control.ts';
+import { MAX_URL_LENGTH, readTarget, type Target } from './platform/target.ts';
 import type { Handle } from './serve.ts';
 import { sendText } from './site.ts';
 import { STYLEGUIDE_PATH } from './styleguide.ts';
-import { MAX_URL_LENGTH, readTarget, type Target } from './target.ts';
 
 type Serve = (
   request: Parameters<Handle>[0],

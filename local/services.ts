@@ -5,7 +5,6 @@ import type { Log } from '../lambdas/platform/log.ts';
 import type { Runtime, StripeLocation } from '../lambdas/platform/runtime.ts';
 import { createCognito } from './aws/cognito/cognito.ts';
 import { createDynamoDb } from './aws/dynamodb/engine.ts';
-import { createAwsRouter } from './aws/router.ts';
 import { createS3 } from './aws/s3/s3.ts';
 import { createSes } from './aws/ses.ts';
 import { createSqs } from './aws/sqs.ts';
@@ -19,12 +18,14 @@ import {
   MAIL_EVENTS_QUEUE,
   MAIL_QUEUE,
   REGION,
+  STRIPE_ACCOUNT,
   STRIPE_PARAMETERS,
   STRIPE_SECRETS,
   TABLE,
   USER_POOL_ID,
 } from './constants.ts';
 import { createMailbox, type Mail } from './mailbox.ts';
+import { createAwsRouter } from './router.ts';
 import type { State } from './state.ts';
 import { createStripe } from './stripe/stripe.ts';
 
@@ -107,10 +108,11 @@ export async function openServices(options: ServiceOptions) {
     now: clock.now,
     baseUrl: () => awsUrl,
     webhook: { url: () => `${siteUrl}${WEBHOOK_PATH}`, secret: STRIPE_SECRETS.webhook },
+    account: STRIPE_ACCOUNT,
     onError,
   });
   const ses = createSes({
-    mailbox: { ...mailbox, deliver },
+    deliverMail: deliver,
     now: clock.now,
     publish: (event) => sqs.send(MAIL_EVENTS_QUEUE, JSON.stringify(event)),
   });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteConfig } from '../contract/site/site-config.ts';
+import type { Target } from './platform/target.ts';
 import { type Encoding, openSiteFiles, type SiteFile, toSiteFile } from './site-files.ts';
 import type { SiteAnswer } from './spa-router.ts';
-import type { Target } from './target.ts';
 
 interface SiteOptions {
   /** The folder with the built site. */

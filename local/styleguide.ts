@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { Target } from './platform/target.ts';
 import { sendFile, sendText } from './site.ts';
 import { type SiteFile, toSiteFile } from './site-files.ts';
-import type { Target } from './target.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

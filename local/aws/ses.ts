@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import type { Mail, Mailbox } from '../mailbox.ts';
+import type { Mail } from './mail.ts';
 
 // Only the part of SES v2 that the product uses, but with the service's own limits, so that a mail which
 // SES would refuse (an emoji in a header, a line break in an address) is refused here as well.
@@ -60,14 +60,14 @@ const sendEmailSchema = z.object({
 type SendEmail = z.infer<typeof sendEmailSchema>;
 
 interface SesOptions {
-  mailbox: Mailbox;
+  deliverMail: (mail: Mail) => Promise<void>;
   now: () => Date;
   /** Gets what became of mails that were sent with a configuration set, as EventBridge would. */
   publish?: (event: object) => Promise<void>;
 }
 
-/** Serves `POST /v2/email/outbound-emails` of SES v2 and puts the mail into `mailbox`, dated by `now`. */
-export function createSes({ mailbox, now, publish }: SesOptions) {
+/** Serves `POST /v2/email/outbound-emails` of SES v2 and delivers the mail, dated by `now`. */
+export function createSes({ deliverMail, now, publish }: SesOptions) {
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.url !== '/v2/email/outbound-emails') return refuse(res, 404, 'NotFoundException', 'No such path');
     if (req.method !== 'POST') return refuse(res, 405, 'MethodNotAllowedException', 'Use POST');
@@ -78,7 +78,7 @@ export function createSes({ mailbox, now, publish }: SesOptions) {
     if (recipients < 1 || recipients > 50) {
       return refuse(res, 400, 'BadRequestException', 'A mail has 1 to 50 recipients');
     }
-    await mailbox.deliver(toMail(parsed.data, now()));
+    await deliverMail(toMail(parsed.data, now()));
     answer(res, 200, { MessageId: randomUUID() });
     const event = simulatedEvent(parsed.data, now());
     if (event) await publish?.(event);

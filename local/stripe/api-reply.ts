@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
+import { API_VERSION } from './api-version.ts';
 import { StripeFailure } from './errors.ts';
 import type { Fault } from './faults.ts';
 import type { Answer } from './idempotency.ts';
@@ -42,7 +42,7 @@ export function sendReply(response: ServerResponse, reply: Reply, fault: Fault |
     'content-type': isHtml ? 'text/html' : 'application/json',
     'cache-control': 'no-cache, no-store',
     'request-id': requestId,
-    'stripe-version': STRIPE_API_VERSION,
+    'stripe-version': API_VERSION,
     ...(key !== undefined && { 'idempotency-key': key }),
     ...headers,
   });

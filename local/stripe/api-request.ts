@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
-import { readBody } from '../body.ts';
-import type { Target } from '../target.ts';
+import { readBody } from '../platform/body.ts';
+import type { Target } from '../platform/target.ts';
+import { API_VERSION } from './api-version.ts';
 import { invalid, StripeFailure } from './errors.ts';
 
 /** One request: what it names, and all parameters as a form. */
@@ -61,9 +61,9 @@ function readKey(key: string | string[] = ''): string | undefined {
 }
 
 /** Stripe would answer in the shapes of that version; the local one has the shapes of one only. */
-function checkVersion(version: string | string[] = STRIPE_API_VERSION): void {
-  if (version === STRIPE_API_VERSION) return;
+function checkVersion(version: string | string[] = API_VERSION): void {
+  if (version === API_VERSION) return;
   throw invalid(
-    `Invalid Stripe API version: ${String(version)}. The local Stripe speaks ${STRIPE_API_VERSION} only.`,
+    `Invalid Stripe API version: ${String(version)}. The local Stripe speaks ${API_VERSION} only.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Target } from '../target.ts';
+import type { Target } from '../platform/target.ts';
 import { type Reply, refusalOf, replyFailure, replyWith, sendReply } from './api-reply.ts';
 import { type ApiRequest, readRequest } from './api-request.ts';
 import type { Books } from './books.ts';
@@ -88,7 +88,7 @@ const expansionSchema = z.object({ expand: z.array(z.string()).max(20).default([
 function prepare({ method, path, form }: ApiRequest, fault: Fault | undefined): (ledger: Ledger) => object {
   const found = findCall(method, path);
   if (!found) {
-    const message = `Unrecognized request URL (${method}: ${path}). The local Stripe knows only what Pawfile needs.`;
+    const message = `Unrecognized request URL (${method}: ${path}). The local Stripe does not implement it.`;
     throw new StripeFailure(404, 'invalid_request_error', message);
   }
   const { expand: asked, ...parameters } = parseForm(form);

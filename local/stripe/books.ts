@@ -1,6 +1,6 @@
-import { openJsonFile } from '../json-file.ts';
-import { type Cause, type Ledger, NOBODY } from './ledger.ts';
-import { seedPlans } from './seed.ts';
+import { openJsonFile } from '../platform/json-file.ts';
+import { newId } from './ids.ts';
+import { type Account, type Cause, type Ledger, NOBODY } from './ledger.ts';
 import { emptyRows, type Rows, rowsSchema } from './state.ts';
 import { isTimeDue, playTime } from './time.ts';
 
@@ -9,6 +9,7 @@ interface BooksOptions {
   path: string | undefined;
   now: () => Date;
   baseUrl: () => string;
+  account: Account;
   /** Told after a change, when there may be events to deliver. */
   onChange: () => void;
 }
@@ -27,15 +28,15 @@ export interface Books {
   update<R>(work: (rows: Rows) => R): Promise<R>;
   /** The rows as they are, without a look at the clock. */
   rows(): Readonly<Rows>;
-  /** Back to the plans on sale and nothing else. */
+  /** Back to the account's products and nothing else. */
   clear(): Promise<void>;
 }
 
 /** Opens the books. Throws when the file cannot be read. */
-export function openBooks({ path, now, baseUrl, onChange }: BooksOptions): Books {
+export function openBooks({ path, now, baseUrl, account, onChange }: BooksOptions): Books {
   const fresh = () => {
     const rows = emptyRows();
-    seedPlans(rows, seconds(now()));
+    addProducts(rows, account, seconds(now()));
     return rows;
   };
   const file = openJsonFile(path, rowsSchema, fresh());
@@ -43,6 +44,7 @@ export function openBooks({ path, now, baseUrl, onChange }: BooksOptions): Books
     rows,
     at: seconds(now()),
     cause,
+    account,
     baseUrl: baseUrl(),
   });
 
@@ -70,3 +72,21 @@ export function openBooks({ path, now, baseUrl, onChange }: BooksOptions): Books
 }
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+function addProducts(rows: Rows, { products }: Account, at: number): void {
+  for (const { name, cents, lookupKey, metadata } of products) {
+    const product = newId('product');
+    const common = { created: at, active: true, metadata };
+    rows.products[product] = { ...common, id: product, updated: at, name, description: null };
+    const price = newId('price');
+    rows.prices[price] = {
+      ...common,
+      id: price,
+      product,
+      currency: 'usd',
+      unit_amount: cents,
+      lookup_key: lookupKey,
+      nickname: null,
+    };
+  }
+}

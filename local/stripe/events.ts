@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
+import { API_VERSION } from './api-version.ts';
 import { newId } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -28,7 +28,7 @@ export function emit(ledger: Ledger, content: ContentOf<Events>): void {
   const event: Stripe.Event = {
     id: newId('event'),
     object: 'event',
-    api_version: STRIPE_API_VERSION,
+    api_version: API_VERSION,
     created: at,
     livemode: false,
     pending_webhooks: 1,

@@ -4,6 +4,7 @@ import type {
   CustomerRow,
   EventRow,
   InvoiceRow,
+  Metadata,
   PortalSessionRow,
   PriceRow,
   ProductRow,
@@ -20,11 +21,22 @@ export interface Cause {
 /** Time itself: renewals, retries, expiries. */
 export const NOBODY: Cause = { id: null, idempotency_key: null };
 
+/** The settings of the account; Stripe keeps them in its dashboard. */
+export interface Account {
+  /** The business that pages and invoices name. */
+  name: string;
+  /** What is on sale, each with one price per unit and month. */
+  products: readonly { name: string; cents: number; lookupKey: string; metadata: Metadata }[];
+  /** The largest quantity that a customer can choose in the portal. */
+  maxQuantity: number;
+}
+
 /** What a call works on: the rows, the moment it happens at (seconds since 1970), and who asked for it. */
 export interface Ledger {
   rows: Rows;
   at: number;
   cause: Cause;
+  account: Account;
   /** The address of the local Stripe, without a slash at its end. */
   baseUrl: string;
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readTarget } from '../target.ts';
+import { readTarget } from '../platform/target.ts';
 import { createApi } from './api.ts';
 import { openBooks } from './books.ts';
 import { createDeliveryControl, type DeliveryControl } from './deliveries.ts';
 import { createDispatcher, type Webhook } from './dispatcher.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { NOBODY } from './ledger.ts';
+import { type Account, NOBODY } from './ledger.ts';
 import { type LivingSubscription, livingSubscriptions } from './living-subscriptions.ts';
 import { createPages } from './pages/pages.ts';
 import { replaceCard } from './portal-actions.ts';
@@ -17,6 +17,7 @@ export interface StripeOptions {
   /** Where `handle` listens, without a slash at the end, asked when a page's address is: it may not be known before. */
   baseUrl: () => string;
   webhook: Webhook;
+  account: Account;
   /** Told what fails in here. Default: stderr. */
   onError?: (error: unknown) => void;
 }
@@ -48,17 +49,18 @@ export interface LocalStripe {
 const POLL_MS = 1000;
 
 /**
- * Opens a local Stripe with the plans of contract/billing/offers.ts on sale. It speaks to the official library through the
- * library's own `host`, `port` and `protocol`. Throws when the state cannot be read.
+ * Opens a local Stripe. Point the official library at it with the library's own `host`, `port` and `protocol`. Throws
+ * when the state cannot be read.
  */
 export function createStripe({
   path,
   now,
   baseUrl,
   webhook,
+  account,
   onError = logError,
 }: StripeOptions): LocalStripe {
-  const books = openBooks({ path, now, baseUrl, onChange: () => dispatcher.poke() });
+  const books = openBooks({ path, now, baseUrl, account, onChange: () => dispatcher.poke() });
   const dispatcher = createDispatcher({ books, webhook, now, onError });
   const faults = createFaults();
   const answerApi = createApi({ books, faults, onError });

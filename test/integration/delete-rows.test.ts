@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteKeys } from '../../lambdas/store/delete-rows.ts';
 import { connectTable, type Table } from '../../lambdas/store/table.ts';
-import { type Listening, listen } from '../../local/aws/listen.ts';
+import { type Listening, listen } from '../../local/platform/listen.ts';
 
 interface Requests {
   RequestItems: Record<string, { DeleteRequest: { Key: { SK: { S: string } } } }[]>;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listen } from '../../local/aws/listen.ts';
+import { listen } from '../../local/platform/listen.ts';
 import { type CloudOptions, startCloud } from '../../local/cloud.ts';
 import { StartError } from '../../local/start-error.ts';
 import { startTestCloud } from '../support/cloud.ts';

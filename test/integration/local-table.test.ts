@@ -2,7 +2,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
-import { listen } from '../../local/aws/listen.ts';
+import { listen } from '../../local/platform/listen.ts';
 import { TABLE } from '../../local/constants.ts';
 import { createTable } from '../../local/table.ts';
 

@@ -13,7 +13,7 @@ import { PAYMENT_FAILED as PAYMENT_FAILED_EVENT } from '../../contract/billing/b
 import type { NoticeJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { createPostConfirmationHandler } from '../../lambdas/functions/post-confirmation.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
-import { listen } from '../../local/aws/listen.ts';
+import { listen } from '../../local/platform/listen.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { latestExport } from '../support/export-steps.ts';
 import type { Death } from '../support/outage.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from '../../local/aws/listen.ts';
+import { type Listening, listen } from '../../local/platform/listen.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
 
 let isBroken = true;

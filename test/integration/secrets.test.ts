@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSecrets } from '../../lambdas/gateways/secrets.ts';
-import { listen } from '../../local/aws/listen.ts';
+import { listen } from '../../local/platform/listen.ts';
 import { createSsm } from '../../local/aws/ssm.ts';
 
 const NAME = '/pawfile/test/secret';

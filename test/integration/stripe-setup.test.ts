@@ -8,7 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setUpAccount } from '../../bin/stripe/account.ts';
 import { DELIVERED_EVENTS, STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { MAX_EXTRA_PETS, PLANS } from '../../contract/billing/offers.ts';
-import { listen } from '../../local/aws/listen.ts';
+import { STRIPE_ACCOUNT } from '../../local/constants.ts';
+import { listen } from '../../local/platform/listen.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
 
 const KEY = 'sk_test_setup';
@@ -93,6 +94,7 @@ async function openAccount() {
     now: () => new Date(),
     baseUrl: () => 'http://localhost',
     webhook: { url: () => 'http://127.0.0.1:9/', secret: 'whsec_unused' },
+    account: STRIPE_ACCOUNT,
   });
   const settings = createSettingsApi();
   const writes: string[] = [];

@@ -31,9 +31,9 @@ import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.t
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
-import { listen } from '../../local/aws/listen.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
+import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { startDynamoDb } from './dynamodb-local.ts';
 import { createHold } from './hold.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
-import { listen } from '../../local/aws/listen.ts';
+import { listen } from '../../local/platform/listen.ts';
 
 export interface LocalDynamoDb {
   endpoint: string;

@@ -15,6 +15,7 @@ import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
 import { createSsm } from '../../local/aws/ssm.ts';
+import { STRIPE_ACCOUNT } from '../../local/constants.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
@@ -44,6 +45,7 @@ export async function startInProcessBilling() {
     now,
     baseUrl: () => ENDPOINT,
     webhook: { url: () => ENDPOINT, secret: SECRETS.webhook },
+    account: STRIPE_ACCOUNT,
   });
   // What is delivered, and when, is the test's to say.
   await stripe.deliveries.hold();

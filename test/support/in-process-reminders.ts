@@ -12,9 +12,9 @@ import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createCognito } from '../../local/aws/cognito/cognito.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
+import type { Mail } from '../../local/aws/mail.ts';
 import { createSes } from '../../local/aws/ses.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
-import { createMailbox, type Mail } from '../../local/mailbox.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
 import { lambdaContext } from './lambda-context.ts';
@@ -36,8 +36,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
   const dynamoDb = await createDynamoDb();
   const sqs = createSqs({ now, endpoint: () => ENDPOINT });
   const mails: Mail[] = [];
-  const keep = { ...createMailbox(), deliver: async (mail: Mail) => void mails.push(mail) };
-  const ses = createSes({ mailbox: keep, now });
+  const ses = createSes({ deliverMail: async (mail) => void mails.push(mail), now });
   const cognito = createCognito({
     poolId: POOL,
     clientId: 'client',

@@ -23,7 +23,7 @@ interface MailServices {
 /** What mails need: the accounts with their addresses, and SES with the mailbox where they end. */
 export function createMailServices({ now, postConfirmation, publish }: MailServices) {
   const mailbox = createMailbox();
-  const ses = createSes({ mailbox, now, publish });
+  const ses = createSes({ deliverMail: mailbox.deliver, now, publish });
   let fault: Fault | undefined;
   // Its signing key takes longer to make than a small test, and few tests have accounts.
   let pool: ReturnType<typeof createCognito> | undefined;

@@ -4,6 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import Stripe from 'stripe';
 import { STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import { createSsm } from '../../local/aws/ssm.ts';
+import { STRIPE_ACCOUNT } from '../../local/constants.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
 import { httpEvent } from './http-event.ts';
 
@@ -58,6 +59,7 @@ export function createPaymentServices(
     now,
     baseUrl: url,
     webhook: { url: () => url() + WEBHOOK_PATH, secret: WEBHOOK_SECRET },
+    account: STRIPE_ACCOUNT,
   });
 
   async function takeDelivery(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { type JsonFile, openJsonFile } from '../../json-file.ts';
+import { type JsonFile, openJsonFile } from '../../platform/json-file.ts';
 import { createChallenges } from './challenges.ts';
 import { createCodeChallenges } from './code-challenges.ts';
 import { createConfirmations, type PostConfirmation } from './confirmations.ts';

@@ -1,5 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import type { Mail } from '../../mailbox.ts';
+import type { Mail } from '../mail.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { CodePurpose, User } from './state.ts';
 import { toTriggerAttributes } from './users.ts';

@@ -1,4 +1,4 @@
-import type { JsonFile } from '../../json-file.ts';
+import type { JsonFile } from '../../platform/json-file.ts';
 import type { Challenges } from './challenges.ts';
 import type { CodeChallenges } from './code-challenges.ts';
 import type { Confirmations } from './confirmations.ts';

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
 import { errors, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { JsonFile } from '../../json-file.ts';
+import type { JsonFile } from '../../platform/json-file.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Keys, Session, State, User } from './state.ts';
 

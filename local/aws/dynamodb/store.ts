@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
+import { createLock } from '../../platform/lock.ts';
 import { noteChecksums } from './checksums.ts';
 import {
   type Item,
@@ -12,7 +13,6 @@ import {
 } from './dynalite.ts';
 import { awsError, isAwsError } from './errors.ts';
 import { collectWrites, promised } from './level-writes.ts';
-import { createLock } from './lock.ts';
 import { openDatabase } from './open-database.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;

@@ -27,7 +27,7 @@ export interface Blobs {
  * temporary folder that `close` removes.
  */
 export function openBlobs(path: string | undefined, isKept: (file: string) => boolean): Blobs {
-  const root = path ?? mkdtempSync(join(tmpdir(), 'pawfile-s3-'));
+  const root = path ?? mkdtempSync(join(tmpdir(), 'local-s3-'));
   const incoming = join(root, 'incoming');
   const files = join(root, 'files');
   rmSync(incoming, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { openJsonFile } from '../../json-file.ts';
+import { openJsonFile } from '../../platform/json-file.ts';
 import { type Blobs, openBlobs } from './blobs.ts';
 import { type Tag, tagSchema } from './tags.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type JsonFile, openJsonFile } from '../../json-file.ts';
+import { type JsonFile, openJsonFile } from '../../platform/json-file.ts';
 
 export const attributesSchema = z.record(
   z.string(),

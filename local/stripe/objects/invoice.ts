@@ -23,7 +23,7 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
     id: row.id,
     object: 'invoice',
     account_country: 'US',
-    account_name: 'Pawfile',
+    account_name: ledger.account.name,
     account_tax_ids: null,
     amount_due: row.amount_due,
     amount_overpaid: 0,

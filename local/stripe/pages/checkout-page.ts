@@ -9,10 +9,10 @@ import { type Page, page } from './page.ts';
 /** Shows a Checkout session: what is bought, and how it may go. */
 export function showCheckout(ledger: Ledger, id: string, query: URLSearchParams): Page {
   const session = rowOf(ledger, 'checkout.session', id);
-  if (session.status !== 'open') return closedPage(session);
+  if (session.status !== 'open') return closedPage(session, ledger.account.name);
   const { email } = rowOf(ledger, 'customer', session.customer);
   const action = `/stripe/checkout/${id}`;
-  const body = html`<h1>Subscribe to Pawfile</h1>
+  const body = html`<h1>Subscribe to ${ledger.account.name}</h1>
 ${query.has('declined') ? html`<p role="alert">The card was declined. You can try again.</p>` : null}
 ${linesTable(ledger, session)}
 <p>Email: ${email ?? 'none'}</p>
@@ -36,7 +36,7 @@ function linesTable(ledger: Ledger, session: CheckoutSessionRow): Html {
 </table>`;
 }
 
-function closedPage({ status, success_url, cancel_url, id }: CheckoutSessionRow): Page {
+function closedPage({ status, success_url, cancel_url, id }: CheckoutSessionRow, seller: string): Page {
   if (status === 'complete') {
     const body = html`<h1>Already paid</h1>
 <p>This payment is complete. Nothing was charged a second time.</p>
@@ -44,7 +44,7 @@ function closedPage({ status, success_url, cancel_url, id }: CheckoutSessionRow)
     return page('Already paid', body);
   }
   const body = html`<h1>This page has expired</h1>
-<p>Nothing was charged. Go back to Pawfile and start again.</p>
+<p>Nothing was charged. Go back to ${seller} and start again.</p>
 ${cancel_url && html`<p><a href="${cancel_url}">Go back</a></p>`}`;
   return page('Expired', body, { status: 410 });
 }

@@ -13,7 +13,7 @@ export function showInvoice(ledger: Ledger, id: string): Page {
   const balance = invoice.starting_balance - invoice.ending_balance;
   const isPaid = invoice.status === 'paid';
   const body = html`<h1>Invoice ${invoice.number}</h1>
-<p>Pawfile · ${formatDay(invoice.created)}</p>
+<p>${ledger.account.name} · ${formatDay(invoice.created)}</p>
 <p>To: ${invoice.customer_name ?? invoice.customer_email ?? invoice.customer}</p>
 <table>
 <thead><tr><th scope="col">What</th><th scope="col">Amount</th></tr></thead>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../../body.ts';
-import type { Target } from '../../target.ts';
+import { readBody } from '../../platform/body.ts';
+import type { Target } from '../../platform/target.ts';
 import type { Books } from '../books.ts';
 import { StripeFailure } from '../errors.ts';
 import { newId } from '../ids.ts';

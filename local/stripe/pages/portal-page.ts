@@ -1,4 +1,3 @@
-import { MAX_EXTRA_PETS } from '../../../contract/billing/offers.ts';
 import { invalid, StripeFailure } from '../errors.ts';
 import { dollars, formatDay } from '../invoice-lines.ts';
 import { type Ledger, livingSubscriptionsOf, productName, rowOf, unitAmount } from '../ledger.ts';
@@ -10,8 +9,6 @@ import { type Page, page } from './page.ts';
 
 /** A session ends after this many seconds in which nobody used it. */
 const LONGEST_PAUSE = 300;
-
-const MOST_UNITS = MAX_EXTRA_PETS;
 
 /** What is said after each form. */
 const NOTICES: Record<string, string> = {
@@ -34,7 +31,7 @@ ${living.map((row) => subscriptionSection(ledger, session, row))}
 ${living.length === 0 ? html`<p>There is no subscription.</p>` : null}
 ${cardSection(session, customer)}
 ${invoicesSection(ledger, customer)}
-${session.return_url && html`<p><a href="${session.return_url}">Back to Pawfile</a></p>`}`;
+${session.return_url && html`<p><a href="${session.return_url}">Back to ${ledger.account.name}</a></p>`}`;
   return page('Your subscription', body);
 }
 
@@ -42,8 +39,7 @@ ${session.return_url && html`<p><a href="${session.return_url}">Back to Pawfile<
 function use(ledger: Ledger, id: string): PortalSessionRow {
   const session = rowOf(ledger, 'billing_portal.session', id);
   if (ledger.at - session.used_at >= LONGEST_PAUSE) {
-    const message =
-      'This page has ended after five minutes without use. Go back to Pawfile and open it again.';
+    const message = `This page expired after five minutes without use. Go back to ${ledger.account.name} and open it again.`;
     throw new StripeFailure(410, 'invalid_request_error', message);
   }
   session.used_at = ledger.at;
@@ -64,7 +60,7 @@ function subscriptionSection(ledger: Ledger, { id }: PortalSessionRow, row: Subs
 <p>${end === null ? `Renews on ${formatDay(row.current_period_end)}.` : `Ends on ${formatDay(end)}.`}</p>
 ${row.status === 'past_due' ? html`<p role="alert">The last payment failed. Replace the card to pay it.</p>` : null}
 <form method="post" action="${action}/quantity">${hidden}
-<label>Quantity <input name="quantity" type="number" min="1" max="${MOST_UNITS}" required value="${item?.quantity ?? 1}"></label>
+<label>Quantity <input name="quantity" type="number" min="1" max="${ledger.account.maxQuantity}" required value="${item?.quantity ?? 1}"></label>
 <button>Change quantity</button></form>
 ${
   end === null
@@ -114,8 +110,9 @@ const ACTIONS: Record<string, Action> = {
   },
   quantity(ledger, session, form) {
     const quantity = Number(form.get('quantity'));
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) {
-      throw invalid(`Choose from 1 to ${MOST_UNITS}.`, 'quantity');
+    const { maxQuantity } = ledger.account;
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity) {
+      throw invalid(`Choose a quantity from 1 to ${maxQuantity}.`, 'quantity');
     }
     changeQuantityInPortal(ledger, ownSubscription(ledger, session, form), quantity);
     return 'done=quantity';

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CREDENTIALS, REGION } from '../../../local/constants.ts';
 import type { TestCloud } from '../../support/cloud.ts';
-import { codeAt } from '../../support/totp.ts';
+import { codeAt } from '../../../local/aws/test/totp.ts';
 import type { Owner } from './owner.ts';
 
 /** An owner's authenticator app: it shows the code of the cloud's time. */

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { expect, test } from 'vitest';
-import { listen } from '../../local/aws/listen.ts';
+import { listen } from '../listen.ts';
 
 test('serves on a free port and says where', async () => {
   const { url, port, close } = await listen((_req, res) => res.end('hello'), 0);

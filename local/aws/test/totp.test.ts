@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSecret, findStep } from '../../local/aws/cognito/totp.ts';
-import { codeAt } from '../support/totp.ts';
+import { createSecret, findStep } from '../cognito/totp.ts';
+import { codeAt } from './totp.ts';
 
 /** RFC 6238, appendix B: the secret `12345678901234567890`, and the last six of its eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -26,8 +26,8 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLIENT_ID, POOL_ID, startPool, type TestPool } from '../support/cognito-pool.ts';
-import { codeAt, wrongCodeAt } from '../support/totp.ts';
+import { CLIENT_ID, POOL_ID, startPool, type TestPool } from './cognito-pool.ts';
+import { codeAt, wrongCodeAt } from './totp.ts';
 
 // Codes of an authenticator app, through the official SDK and through Amplify: names and texts are AWS's own.
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { html } from '../../local/stripe/pages/html.ts';
-import { periodEnd } from '../../local/stripe/periods.ts';
-import { shuffled } from '../../local/stripe/shuffle.ts';
+import { html } from '../pages/html.ts';
+import { periodEnd } from '../periods.ts';
+import { shuffled } from '../shuffle.ts';
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 

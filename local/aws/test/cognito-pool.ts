@@ -5,22 +5,22 @@ import {
   GetTokensFromRefreshTokenCommand,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type CognitoOptions, createCognito } from '../../local/aws/cognito/cognito.ts';
-import { createMailbox } from '../../local/mailbox.ts';
+import { type CognitoOptions, createCognito } from '../cognito/cognito.ts';
+import type { Mail } from '../mail.ts';
 
 export const POOL_ID = 'eu-central-1_TestPool';
 export const CLIENT_ID = 'testclient';
 
 /** A running user pool with its mailbox, a clock that the test can move, and the SDK's client for it. */
 export async function startPool(options: Partial<Pick<CognitoOptions, 'path' | 'customMessage'>> = {}) {
-  const mailbox = createMailbox();
+  const mails: Mail[] = [];
   const clock = { now: new Date('2026-05-04T10:00:00.000Z') };
   let endpoint = '';
   const cognito = createCognito({
     poolId: POOL_ID,
     clientId: CLIENT_ID,
     issuerUrl: () => `${endpoint}/${POOL_ID}`,
-    deliverMail: mailbox.deliver,
+    deliverMail: async (mail) => void mails.unshift(mail),
     now: () => clock.now,
     ...options,
   });
@@ -41,11 +41,12 @@ export async function startPool(options: Partial<Pick<CognitoOptions, 'path' | '
     client,
     endpoint,
     issuer: `${endpoint}/${POOL_ID}`,
-    mailbox,
+    /** Newest first. */
+    mails,
     clock,
     /** The code in the newest mail. */
     lastCode(): string {
-      const code = /\b\d{6}\b/.exec(mailbox.list()[0]?.text ?? '')?.[0];
+      const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
       if (code === undefined) throw new Error('The newest mail has no code');
       return code;
     },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
-import { type Bench, openCheckout, startBench, subscribe } from '../support/local-stripe.ts';
+import { API_VERSION } from '../api-version.ts';
+import { type Bench, openCheckout, startBench, subscribe } from './bench.ts';
 
 const start = '2026-05-04T10:00:00Z';
 let bench: Bench;
@@ -42,7 +42,7 @@ describe('events', () => {
       id: expect.stringMatching(/^evt_/),
       object: 'event',
       type: 'customer.created',
-      api_version: STRIPE_API_VERSION,
+      api_version: API_VERSION,
       created: Date.parse(start) / 1000,
       livemode: false,
       pending_webhooks: 1,
@@ -225,7 +225,7 @@ describe('deliveries', () => {
 describe('the state file', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pawfile-local-stripe-'));
+    folder = await mkdtemp(join(tmpdir(), 'local-stripe-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 

@@ -1,12 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
-import { PLANS } from '../../contract/billing/offers.ts';
-import { listen } from '../../local/aws/listen.ts';
-import { createStripe, type LocalStripe } from '../../local/stripe/stripe.ts';
+import { listen } from '../../platform/listen.ts';
+import { API_VERSION } from '../api-version.ts';
+import { createStripe, type LocalStripe } from '../stripe.ts';
 
 const WEBHOOK_SECRET = 'whsec_local';
+
+/** What the test account sells. */
+export const PRODUCTS = {
+  seat: { name: 'Seat', cents: 499, lookupKey: 'seat', metadata: { tier: 'seat' } },
+  team: { name: 'Team', cents: 10_000, lookupKey: 'team', metadata: { tier: 'team' } },
+};
 
 /** A local Stripe that listens, with the official client and a receiver of its events. */
 export interface Bench {
@@ -43,6 +48,7 @@ export async function startBench({ start, path }: { start: string; path?: string
     now: () => now,
     baseUrl: () => url,
     webhook: { url: () => receiver.url, secret: WEBHOOK_SECRET },
+    account: { name: 'Example Inc.', products: Object.values(PRODUCTS), maxQuantity: 99 },
   });
   const server = await listen((request, response) => void local.handle(request, response), 0);
   url = server.url;
@@ -73,7 +79,7 @@ export async function startBench({ start, path }: { start: string; path?: string
 /** A customer with an open Checkout session for some additional pets. */
 export async function openCheckout({ client }: Bench, { quantity = 1, email = 'owner@example.test' } = {}) {
   const customer = await client.customers.create({ email, metadata: { user_id: email } });
-  const { data } = await client.prices.list({ lookup_keys: [PLANS.extra.lookupKey] });
+  const { data } = await client.prices.list({ lookup_keys: [PRODUCTS.seat.lookupKey] });
   const [price] = data;
   if (!price) throw new Error('The plans are not on sale.');
   const session = await client.checkout.sessions.create({
@@ -109,7 +115,7 @@ const createClient = (port: number) =>
     host: '127.0.0.1',
     port,
     protocol: 'http',
-    apiVersion: STRIPE_API_VERSION,
+    apiVersion: API_VERSION,
     maxNetworkRetries: 0,
     telemetry: false,
   });

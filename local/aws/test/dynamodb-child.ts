@@ -1,5 +1,5 @@
-import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
-import { listen } from '../../local/aws/listen.ts';
+import { listen } from '../../platform/listen.ts';
+import { createDynamoDb } from '../dynamodb/engine.ts';
 
 // A local DynamoDB in a process of its own, so that a test can kill it. Prints its address.
 const [, , path] = process.argv;

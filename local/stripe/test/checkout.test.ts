@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, openCheckout, post, startBench } from '../support/local-stripe.ts';
+import { type Bench, openCheckout, post, startBench } from './bench.ts';
 
 let bench: Bench;
 let client: Stripe;
@@ -175,7 +175,7 @@ describe('the Checkout page', () => {
     const { session } = await openCheckout(bench, { quantity: 2 });
     const { text, status } = await read(session.url);
     expect(status).toBe(200);
-    for (const shown of ['no money moves', '2 × Multi-Pet', '$4.99', '$9.98', 'owner@example.test']) {
+    for (const shown of ['no money moves', '2 × Seat', '$4.99', '$9.98', 'owner@example.test']) {
       expect(text).toContain(shown);
     }
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openJsonFile } from '../../local/json-file.ts';
+import { openJsonFile } from '../json-file.ts';
 
 const schema = z.object({ names: z.array(z.string()) });
 const empty = { names: [] };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { collect, readBytes } from '../../local/aws/s3/byte-reader.ts';
-import { readForm } from '../../local/aws/s3/form.ts';
+import { collect, readBytes } from '../s3/byte-reader.ts';
+import { readForm } from '../s3/form.ts';
 
 const FILE = Buffer.from('%PDF\r\n--\r\n--edge\r\n--edg\r--edge--\r\n');
 const BODY = Buffer.concat([

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { GetObjectCommand, GetObjectTaggingCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asForm, Bucket, MAX_BYTES, type RunningS3, SITE, signUpload, startS3 } from '../support/local-s3.ts';
+import { asForm, Bucket, MAX_BYTES, type RunningS3, SITE, signUpload, startS3 } from './start-s3.ts';
 
 let s3: RunningS3;
 beforeEach(async () => {

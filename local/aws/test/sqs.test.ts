@@ -14,8 +14,8 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listen } from '../../local/aws/listen.ts';
-import { createSqs } from '../../local/aws/sqs.ts';
+import { listen } from '../../platform/listen.ts';
+import { createSqs } from '../sqs.ts';
 
 const MINUTE = 60_000;
 
@@ -24,7 +24,7 @@ let aheadMs: number;
 let errors: unknown[];
 let running: Awaited<ReturnType<typeof start>>;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pawfile-local-sqs-'));
+  folder = await mkdtemp(join(tmpdir(), 'local-sqs-'));
   aheadMs = 0;
   errors = [];
   running = await start();

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PLANS } from '../../contract/billing/offers.ts';
-import { type Bench, startBench, subscribe } from '../support/local-stripe.ts';
+import { type Bench, PRODUCTS, startBench, subscribe } from './bench.ts';
 
 let bench: Bench;
 let client: Stripe;
@@ -295,7 +294,7 @@ describe('a change of the quantity', () => {
     });
     await bench.moveTo('2026-03-01T00:00:00Z');
     const [renewal] = (await client.invoices.list({ customer: owner.customer.id })).data;
-    expect(renewal?.amount_paid).toBe(4 * PLANS.extra.cents);
+    expect(renewal?.amount_paid).toBe(4 * PRODUCTS.seat.cents);
   });
 
   it('costs what its preview said, whatever the quantities and moments', async () => {
@@ -417,14 +416,14 @@ describe('a change of the quantity', () => {
 
   it('to another price is prorated too', async () => {
     const { subscription, item } = await subscribe(bench);
-    const [vet] = (await client.prices.list({ lookup_keys: [PLANS.vet.lookupKey] })).data;
+    const [team] = (await client.prices.list({ lookup_keys: [PRODUCTS.team.lookupKey] })).data;
     await bench.moveTo('2026-02-14T10:00:00Z');
     const updated = await client.subscriptions.update(subscription.id, {
-      items: [{ id: item.id, price: vet?.id ?? '' }],
+      items: [{ id: item.id, price: team?.id ?? '' }],
       proration_behavior: 'always_invoice',
       expand: ['latest_invoice'],
     });
-    expect(updated.items.data).toMatchObject([{ id: item.id, price: { id: vet?.id } }]);
+    expect(updated.items.data).toMatchObject([{ id: item.id, price: { id: team?.id } }]);
     expect(invoiceOf(updated).lines.data.map(({ amount }) => amount)).toEqual([-250, 5000]);
   });
 

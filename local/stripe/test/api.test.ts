@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
-import { PLANS } from '../../contract/billing/offers.ts';
-import { type Bench, openCheckout, startBench, subscribe } from '../support/local-stripe.ts';
+import { API_VERSION } from '../api-version.ts';
+import { type Bench, openCheckout, PRODUCTS, startBench, subscribe } from './bench.ts';
 
 let bench: Bench;
 let client: Stripe;
@@ -35,9 +34,9 @@ describe('requests', () => {
     const other = await raw('/v1/customers', { headers: { 'stripe-version': '2024-06-20' } });
     expect(other.status).toBe(400);
     expect(await other.json()).toMatchObject({
-      error: { type: 'invalid_request_error', message: expect.stringContaining(STRIPE_API_VERSION) },
+      error: { type: 'invalid_request_error', message: expect.stringContaining(API_VERSION) },
     });
-    expect((await raw('/v1/customers')).headers.get('stripe-version')).toBe(STRIPE_API_VERSION);
+    expect((await raw('/v1/customers')).headers.get('stripe-version')).toBe(API_VERSION);
   });
 
   it('that are unknown are refused with 404', async () => {
@@ -182,7 +181,7 @@ describe('products and prices', () => {
       tier: metadata.tier,
       name: typeof product === 'object' && !product.deleted ? product.name : null,
     }));
-    const plans = Object.values(PLANS).map(({ lookupKey, cents, tier, name }) => ({
+    const plans = Object.values(PRODUCTS).map(({ lookupKey, cents, metadata: { tier }, name }) => ({
       lookup_key: lookupKey,
       cents,
       currency: 'usd',
@@ -205,7 +204,7 @@ describe('products and prices', () => {
       metadata: { a: 'b', c: 'd' },
       updated: product.created + 7,
     });
-    const key = PLANS.extra.lookupKey;
+    const key = PRODUCTS.seat.lookupKey;
     const input = {
       product: product.id,
       currency: 'usd',
@@ -251,7 +250,7 @@ describe('expanding', () => {
     ).data;
     expect(found).toMatchObject({
       latest_invoice: { object: 'invoice', customer: { id: customer.id, email: customer.email } },
-      items: { data: [{ price: { product: { name: PLANS.extra.name } } }] },
+      items: { data: [{ price: { product: { name: PRODUCTS.seat.name } } }] },
       customer: { subscriptions: { data: [{ id: subscription.id }] } },
     });
   });

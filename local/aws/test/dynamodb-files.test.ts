@@ -19,8 +19,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
-import { listen } from '../../local/aws/listen.ts';
+import { listen } from '../../platform/listen.ts';
+import { createDynamoDb } from '../dynamodb/engine.ts';
 
 // What only our own engine has: files, and the removal of expired items on demand.
 
@@ -89,7 +89,7 @@ async function scan(documents: DynamoDBDocumentClient, IndexName?: string) {
 
 beforeEach(async () => {
   cleanups = [];
-  path = join(await mkdtemp(join(tmpdir(), 'pawfile-dynamodb-')), 'data');
+  path = join(await mkdtemp(join(tmpdir(), 'local-dynamodb-')), 'data');
 });
 
 afterEach(async () => {
@@ -166,7 +166,7 @@ test('tells of what LevelDB cannot read, also without checksums', async () => {
 const keys = Array.from({ length: 20 }, (_, at) => ({ PK: 'a', SK: `${at + 100}` }));
 
 async function startChild() {
-  const script = join(import.meta.dirname, '../support/dynamodb-child.ts');
+  const script = join(import.meta.dirname, 'dynamodb-child.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,7 +10,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Bucket, type RunningS3, startS3 } from '../support/local-s3.ts';
+import { Bucket, type RunningS3, startS3 } from './start-s3.ts';
 
 const Key = 'owner/exports/a.zip';
 const MIN_PART = 5 * 1024 * 1024;

@@ -19,10 +19,15 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LocalDynamoDb, startDynamoDb, usesJavaDynamoDb } from '../support/dynamodb-local.ts';
+import { listen } from '../../platform/listen.ts';
+import { createDynamoDb } from '../dynamodb/engine.ts';
+
+/** The same tests also run against AWS's own DynamoDB Local, where the project `dynamodb-local` has started it. */
+const isReference = process.env.PAWFILE_DYNAMODB === 'java';
+const referenceEndpoint = isReference ? process.env.PAWFILE_DYNAMODB_ENDPOINT : undefined;
 
 const TableName = 'test-table';
-let dynamoDb: LocalDynamoDb;
+let stop: (() => Promise<void>) | undefined;
 let client: DynamoDBClient;
 let documents: DynamoDBDocumentClient;
 let partitions = 0;
@@ -83,10 +88,19 @@ async function keysInIndexes(PK: string, due: string) {
   return { byDue: sortKeys(byDue.Items), byNewest: sortKeys(byNewest.Items) };
 }
 
+async function startEngine(): Promise<string> {
+  const dynamoDb = await createDynamoDb();
+  const server = await listen(dynamoDb.handle, 0);
+  stop = async () => {
+    await server.close();
+    await dynamoDb.close();
+  };
+  return server.url;
+}
+
 beforeAll(async () => {
-  dynamoDb = await startDynamoDb();
   client = new DynamoDBClient({
-    endpoint: dynamoDb.endpoint,
+    endpoint: referenceEndpoint ?? (await startEngine()),
     region: 'eu-central-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
@@ -124,7 +138,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   client?.destroy();
-  await dynamoDb?.close();
+  await stop?.();
 });
 
 describe('TransactWriteItems', () => {
@@ -402,31 +416,26 @@ describe('TransactGetItems', () => {
 
 describe('a failed condition of a single write', () => {
   // DynamoDB Local of 2020 does not know this parameter outside of transactions; AWS does since 2023.
-  test.runIf(!usesJavaDynamoDb).each(['put', 'update', 'delete'] as const)(
-    '%s returns the item',
-    async (kind) => {
-      const Key = { PK: newPartition(), SK: 'a' };
-      await put({ ...Key, n: 1 });
-      const condition = {
-        ConditionExpression: 'n = :two',
-        ExpressionAttributeValues: { ':two': 2 },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      } as const;
-      const commands = {
-        put: () => documents.send(new PutCommand({ TableName, Item: Key, ...condition })),
-        update: () =>
-          documents.send(
-            new UpdateCommand({ TableName, Key, UpdateExpression: 'SET n = :two', ...condition }),
-          ),
-        delete: () => documents.send(new DeleteCommand({ TableName, Key, ...condition })),
-      };
-      expect(await rejection(commands[kind]())).toMatchObject({
-        name: 'ConditionalCheckFailedException',
-        Item: { PK: { S: Key.PK }, SK: { S: 'a' }, n: { N: '1' } },
-      });
-      expect(await get(Key)).toEqual({ ...Key, n: 1 });
-    },
-  );
+  test.runIf(!isReference).each(['put', 'update', 'delete'] as const)('%s returns the item', async (kind) => {
+    const Key = { PK: newPartition(), SK: 'a' };
+    await put({ ...Key, n: 1 });
+    const condition = {
+      ConditionExpression: 'n = :two',
+      ExpressionAttributeValues: { ':two': 2 },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    } as const;
+    const commands = {
+      put: () => documents.send(new PutCommand({ TableName, Item: Key, ...condition })),
+      update: () =>
+        documents.send(new UpdateCommand({ TableName, Key, UpdateExpression: 'SET n = :two', ...condition })),
+      delete: () => documents.send(new DeleteCommand({ TableName, Key, ...condition })),
+    };
+    expect(await rejection(commands[kind]())).toMatchObject({
+      name: 'ConditionalCheckFailedException',
+      Item: { PK: { S: Key.PK }, SK: { S: 'a' }, n: { N: '1' } },
+    });
+    expect(await get(Key)).toEqual({ ...Key, n: 1 });
+  });
 });
 
 describe('consumed capacity', () => {
@@ -492,7 +501,7 @@ describe('consumed capacity', () => {
   });
 
   // DynamoDB Local of 2020 doubles twice in transactions, and charges nothing for an empty range.
-  test.runIf(!usesJavaDynamoDb)('of transactions: double in the table, single in the indexes', async () => {
+  test.runIf(!isReference)('of transactions: double in the table, single in the indexes', async () => {
     const PK = newPartition();
     const writing = async (items: Actions) =>
       (await transact(items, { ReturnConsumedCapacity })).ConsumedCapacity?.[0];
@@ -522,7 +531,7 @@ describe('consumed capacity', () => {
     expect(read.ConsumedCapacity).toEqual([{ TableName, CapacityUnits: 4, ReadCapacityUnits: 4 }]);
   });
 
-  test.runIf(!usesJavaDynamoDb)('of an empty query is the minimum', async () => {
+  test.runIf(!isReference)('of an empty query is the minimum', async () => {
     const { ConsumedCapacity } = await documents.send(
       new QueryCommand({
         TableName,

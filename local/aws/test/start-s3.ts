@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
-import { listen } from '../../local/aws/listen.ts';
-import { createS3 } from '../../local/aws/s3/s3.ts';
+import { listen } from '../../platform/listen.ts';
+import { createS3 } from '../s3/s3.ts';
 
 export const Bucket = 'pet-documents';
 export const SITE = 'http://localhost:3000';
@@ -15,7 +15,7 @@ const region = 'eu-central-1';
 
 /** A local S3 with its official client, on a free port and in a folder of its own, and a clock to push. */
 export async function startS3() {
-  const path = await mkdtemp(join(tmpdir(), 'pawfile-local-s3-'));
+  const path = await mkdtemp(join(tmpdir(), 'local-s3-'));
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
   const handled: Promise<void>[] = [];

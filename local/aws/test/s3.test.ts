@@ -25,8 +25,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createS3 } from '../../local/aws/s3/s3.ts';
-import { Bucket, type RunningS3, SITE, startS3 } from '../support/local-s3.ts';
+import { createS3 } from '../s3/s3.ts';
+import { Bucket, type RunningS3, SITE, startS3 } from './start-s3.ts';
 
 let s3: RunningS3;
 let client: S3Client;
@@ -515,7 +515,7 @@ describe('the bucket', () => {
     const temporary = createS3({ ...ofTests, credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
     vi.unstubAllEnvs();
     const folders = () =>
-      readdir(s3.folder).then((names) => names.filter((name) => name.includes('pawfile')));
+      readdir(s3.folder).then((names) => names.filter((name) => name.includes('local-s3-')));
     expect(await folders()).toHaveLength(1);
     await temporary.close();
     expect(await folders()).toEqual([]);

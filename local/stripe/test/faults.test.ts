@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, startBench } from '../support/local-stripe.ts';
+import { type Bench, startBench } from './bench.ts';
 
 let bench: Bench;
 let client: Stripe;

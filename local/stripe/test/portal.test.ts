@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, post, startBench, subscribe } from '../support/local-stripe.ts';
+import { type Bench, post, startBench, subscribe } from './bench.ts';
 
 let bench: Bench;
 let client: Stripe;
@@ -43,7 +43,7 @@ describe('the portal', () => {
     expect(status).toBe(200);
     for (const shown of [
       'no money moves',
-      '2 × Multi-Pet ($9.98 per month)',
+      '2 × Seat ($9.98 per month)',
       'Renews on 4 Jun 2026',
       'a card that works',
       'http://localhost:3000/billing',
@@ -81,7 +81,7 @@ describe('the portal', () => {
     const { customer, subscription } = await subscribe(bench);
     const url = await openPortal(customer.id);
     const { text } = await submit(`${url}/quantity`, { subscription: subscription.id, quantity: '3' });
-    expect(text).toContain('3 × Multi-Pet');
+    expect(text).toContain('3 × Seat');
     const { data } = await client.invoices.list({ customer: customer.id });
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([998, 499]);
   });
@@ -164,7 +164,7 @@ describe('the page of an invoice', () => {
     const { text } = await read(renewal?.hosted_invoice_url ?? '');
     for (const shown of [
       `Invoice ${renewal?.number}`,
-      '1 × Multi-Pet (at $4.99 / month)',
+      '1 × Seat (at $4.99 / month)',
       '$4.99',
       '-$4.99',
       '$0.00',

@@ -22,7 +22,7 @@ import {
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLIENT_ID, POOL_ID, startPool, type TestPool } from '../support/cognito-pool.ts';
+import { CLIENT_ID, POOL_ID, startPool, type TestPool } from './cognito-pool.ts';
 
 // The rules of the pool, through the official SDK: names and texts are AWS's own.
 
@@ -94,7 +94,7 @@ describe('sign-up', () => {
   ])('refuses %s', async (_, change, name) => {
     const input = { ClientId, Username: email, Password: password, ...change };
     await expect(pool.client.send(new SignUpCommand(input))).rejects.toMatchObject({ name });
-    expect(pool.mailbox.list()).toEqual([]);
+    expect(pool.mails).toEqual([]);
   });
 
   it('names the member whose type is wrong', async () => {
@@ -173,14 +173,14 @@ describe('codes', () => {
 describe('what an outsider learns', () => {
   it('is not whether an account exists when a code is asked for', async () => {
     await signUp();
-    const sent = pool.mailbox.list().length;
+    const sent = pool.mails.length;
     const known = await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
     const Username = 'other@example.test';
     const unknown = await pool.client.send(new ForgotPasswordCommand({ ClientId, Username }));
     expect(unknown.CodeDeliveryDetails).toEqual(known.CodeDeliveryDetails);
     await pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
     // Nor does an address get a reset code that nobody has confirmed.
-    expect(pool.mailbox.list()).toHaveLength(sent);
+    expect(pool.mails).toHaveLength(sent);
   });
 
   it('is not whether an account exists when SRP begins', async () => {
@@ -325,7 +325,7 @@ describe('administration', () => {
     await confirm(pool.lastCode());
     const { accessToken: AccessToken, refresh } = await pool.signInElsewhere(email, password);
     await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
-    const mails = pool.mailbox.list().length;
+    const mails = pool.mails.length;
     const user = { UserPoolId, Username: email };
     expect(await pool.client.send(new AdminGetUserCommand(user))).toMatchObject({ Enabled: true });
     // Done twice it is the same.
@@ -343,7 +343,7 @@ describe('administration', () => {
     });
     await expect(refresh()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
-    expect(pool.mailbox.list()).toHaveLength(mails);
+    expect(pool.mails).toHaveLength(mails);
     await expect(signUp()).rejects.toMatchObject({ name: 'UsernameExistsException' });
     await expect(
       pool.client.send(new AdminDisableUserCommand({ UserPoolId, Username: 'nobody@example.test' })),
@@ -396,7 +396,7 @@ describe('mails', () => {
         response: { smsMessage: null, emailMessage: null, emailSubject: null },
       });
       const code = custom.lastCode();
-      expect(custom.mailbox.list()[0]).toEqual({
+      expect(custom.mails[0]).toEqual({
         to: email,
         from: 'no-reply@verificationemail.com',
         subject: `Code ${code}`,

@@ -1,0 +1,2 @@
+/** The one version whose shapes this Stripe speaks. */
+export const API_VERSION = '2026-10-28.endive';
