@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Authorizer } from '../../local/authorizer.ts';
-import type { Listening } from '../../local/platform/listen.ts';
 import { createGateway } from '../../local/gateway.ts';
 import type { Route } from '../../local/gateway-routes.ts';
-import { serve } from '../../local/serve.ts';
+import type { Listening } from '../../local/platform/listen.ts';
 import { readTarget } from '../../local/platform/target.ts';
+import { serve } from '../../local/serve.ts';
 import { sendRaw } from '../support/raw-http.ts';
 
 const NOW = new Date('2026-03-12T19:03:58.390Z');

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listen } from '../../local/platform/listen.ts';
 import { type CloudOptions, startCloud } from '../../local/cloud.ts';
+import { listen } from '../../local/platform/listen.ts';
 import { StartError } from '../../local/start-error.ts';
 import { startTestCloud } from '../support/cloud.ts';
 import { writeSampleSite } from '../support/sample-site.ts';

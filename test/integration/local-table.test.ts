@@ -2,8 +2,8 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
-import { listen } from '../../local/platform/listen.ts';
 import { TABLE } from '../../local/constants.ts';
+import { listen } from '../../local/platform/listen.ts';
 import { createTable } from '../../local/table.ts';
 
 test('a table of an older version is told apart from this one, with what to do', async () => {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from '../../local/platform/listen.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
+import { type Listening, listen } from '../../local/platform/listen.ts';
 
 let isBroken = true;
 const done: string[] = [];

@@ -4,9 +4,9 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { codeAt } from '../../../local/aws/test/totp.ts';
 import { CREDENTIALS, REGION } from '../../../local/constants.ts';
 import type { TestCloud } from '../../support/cloud.ts';
-import { codeAt } from '../../../local/aws/test/totp.ts';
 import type { Owner } from './owner.ts';
 
 /** An owner's authenticator app: it shows the code of the cloud's time. */
