@@ -25,7 +25,7 @@ export const petCalls = {
     path: '/api/pets',
     access: 'owner',
     service: 'api',
-    summary: 'Add a pet, if the plan has room for one more',
+    summary: 'Add a pet, if the plan covers one more',
     body: petInputSchema,
     takesKey: true,
     status: 201,

@@ -78,7 +78,7 @@ test('invoices that do not come hold up nothing, and can be asked for again', as
   const page = await stage.visit('/dashboard', { as: owner, allow: OFFLINE });
   await cutOff(page, 'invoices');
   await page.getByRole('link', { name: 'Billing' }).click();
-  await see(page.getByText('The invoices can’t be shown'), page.getByText('$4.99 per month'));
+  await see(page.getByText('We couldn't load your invoices'), page.getByText('$4.99 per month'));
   await expectAccessible(page);
   await page.unroute('**/api/invoices');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -106,9 +106,9 @@ test('each failure is told in the words of the catalogue, and nothing is lost', 
   await page.getByRole('button', { name: 'Change Number of Pets' }).click();
   await page.getByLabel('Additional pets').fill('7');
   await page.getByRole('button', { name: 'Show Price' }).click();
-  await see(page.getByText(/^The price can’t be shown\. You seem to be offline/));
+  await see(page.getByText(/^We couldn’t load the price\. You seem to be offline/));
   expect(await page.getByLabel('Additional pets').inputValue()).toBe('7');
-  await page.getByRole('button', { name: 'Keep as It Is' }).click();
+  await page.getByRole('button', { name: 'Keep Current Plan' }).click();
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();

@@ -34,7 +34,7 @@ async function tryToAdd(page: Page, name: string) {
 async function cancel(page: Page) {
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
-  await see(question.getByText(/^You keep Multi-Pet until .*nothing more is charged.*No data is deleted/));
+  await see(question.getByText(/^You keep Multi-Pet until .*you won’t be charged again.*No data is deleted/));
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await seeNotice(page, 'Subscription cancelled');
   // The notice may be that of an earlier cancellation.
@@ -68,7 +68,7 @@ test('from a refused second pet to a paid plan, its changes and its end', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await seePath(page, '/billing/upgrade');
 
-  await see(page.getByText('$4.99 per month, with room for 2 pets in all.'));
+  await see(page.getByText('$4.99 per month for up to 2 pets.'));
   await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).click();
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await see(page.getByText(/card was declined/));
@@ -93,9 +93,9 @@ test('from a refused second pet to a paid plan, its changes and its end', async 
   await page.getByRole('button', { name: 'Show Price' }).click();
   const price = await figure(page, 'Due now').textContent();
   expect(price).toMatch(/^\$9\.9\d$/);
-  await see(figure(page, 'From then on').getByText('$14.97 per month'));
+  await see(figure(page, 'After that').getByText('$14.97 per month'));
   await page.getByRole('button', { name: `Pay ${price}` }).click();
-  await seeNotice(page, 'Number of pets changed', 'Your plan has room for 4 pets.');
+  await seeNotice(page, 'Number of pets changed', 'Your plan covers 4 pets.');
   await see(
     figure(page, 'Price').getByText('$14.97 per month'),
     figure(page, 'Pets').getByText('2 of 4 used'),
@@ -170,16 +170,16 @@ test('two clicks on Upgrade ask for one payment page, and a tab that comes too l
 test('whoever leaves the payment page is told that nothing was charged', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/billing/upgrade', { as: owner });
-  const less = page.getByRole('button', { name: 'One pet less' });
+  const less = page.getByRole('button', { name: 'One pet fewer' });
   expect(await less.isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'One pet more' }).click();
-  await see(page.getByText('$9.98 per month, with room for 3 pets in all.'));
+  await page.getByRole('button', { name: 'One more pet' }).click();
+  await see(page.getByText('$9.98 per month for up to 3 pets.'));
   // By keys: at its end the button keeps the focus, and does nothing more.
   await less.press('Enter');
   await page.keyboard.press('Enter');
   expect(await less.isDisabled()).toBe(true);
   expect(await hasFocus(less)).toBe(true);
-  await see(page.getByText('$4.99 per month, with room for 2 pets in all.'));
+  await see(page.getByText('$4.99 per month for up to 2 pets.'));
   await page.getByLabel('Additional pets').fill('100');
   await see(page.getByText('Choose from 1 to 99 additional pets.'));
   expect(await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).isDisabled()).toBe(true);
@@ -241,19 +241,19 @@ test('fewer pets are paid for than there are: a credit, and all pets stay', asyn
   await subscribe(owner, { quantity: 2 });
   for (const name of ['Biscuit', 'Luna', 'Max']) await owner.addPet({ name });
   const page = await stage.visit('/billing', { as: owner });
-  await see(page.getByText('Every place that your plan has for a pet is taken.'));
+  await see(page.getByText('You’ve reached your plan’s pet limit.'));
   await page.getByRole('button', { name: 'Change Number of Pets' }).click();
-  await page.getByRole('button', { name: 'One pet less' }).click();
+  await page.getByRole('button', { name: 'One pet fewer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the number of pets' });
   await see(dialog.getByText(/^You have 3 pets\. All of them stay/));
   await dialog.getByRole('button', { name: 'Show Price' }).click();
   await see(dialog.getByText(/^-\$4\.\d\d \(credit\)$/));
   await dialog.getByRole('button', { name: 'Confirm Change' }).click();
-  await seeNotice(page, 'Number of pets changed', 'Your plan has room for 2 pets.');
+  await seeNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
   await see(page.getByText('3 of 2 used'));
 
   await open(page, '/dashboard', 'Dashboard');
-  await see(page.getByText(/Your plan has room for 2 pets\. You have 3 pets\. All of them stay/));
+  await see(page.getByText(/Your plan covers 2 pets\. You have 3 pets\. All of them stay/));
   await page.getByRole('link', { name: 'Upgrade to Add More' }).click();
   await seePath(page, '/billing');
 });
@@ -265,7 +265,7 @@ test('who has filled a paid plan is led from a refused pet to where its number i
   const page = await stage.visit('/dashboard', { as: owner });
   await tryToAdd(page, 'Max');
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
-  await see(dialog.getByText('Your plan has room for 2 pets.'));
+  await see(dialog.getByText('Your plan covers 2 pets.'));
   await dialog.getByRole('link', { name: 'Upgrade Now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await seePath(page, '/billing');
@@ -287,11 +287,11 @@ test('a price that has changed is shown anew before anything is charged', async 
   const { quantity, due_now, proration_date } = preview;
   await owner.call('change-quantity', { body: { quantity, due_now, proration_date } });
   await button.click();
-  await seeNotice(page, 'The price has changed', 'Look at the new price, then confirm it.');
+  await seeNotice(page, 'The price has changed', 'Check the new price, then confirm.');
   await see(button);
   expect(await button.textContent()).not.toBe(before);
   await button.click();
-  await seeNotice(page, 'Number of pets changed', 'Your plan has room for 5 pets.');
+  await seeNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
 });
 
 test('a visitor who chooses a plan signs in first', async () => {

@@ -69,7 +69,7 @@ test('at the limit, adding a pet opens the upgrade dialog instead, and keeps wha
   await page.getByLabel('Species').selectOption('Cat');
   await page.getByRole('button', { name: 'Add Pet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
-  await see(dialog.getByText('Your plan has room for 1 pet.'));
+  await see(dialog.getByText('Your plan covers 1 pet.'));
   await see(dialog.getByRole('link', { name: 'Upgrade Now' }));
   expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'Maybe Later' }).click();

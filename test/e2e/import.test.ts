@@ -110,7 +110,7 @@ test('a plan without room says so and leads to a larger one', async () => {
   await choose(page, zip);
   await seeSaid(
     page,
-    'Your plan has room for 1 pet and you have 1; this file would add 1. Nothing was imported.',
+    'Your plan covers 1 pet and you have 1; this file would add 1. Nothing was imported.',
   );
   await see(page.getByRole('button', { name: 'Try this file again' }));
   await section(page).getByRole('link', { name: 'Upgrade Plan' }).click();

@@ -386,7 +386,7 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
         for (const pet of data.pets) pet.owner_id = 'somebody';
       }),
   ],
-  ['more pets than the plan has room for', 'pet-limit', () => zip],
+  ['more pets than the plan covers', 'pet-limit', () => zip],
 ];
 
 test.each(CASES)('%s is refused as %s, and changes nothing', async (_what, code, make) => {

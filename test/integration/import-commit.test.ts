@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 
 const CLAIM = 'mine';
 
-/** An import of one pet that is about to be decided, for an owner whose plan has room for one. */
+/** An import of one pet that is about to be decided, for an owner whose plan covers one. */
 async function aboutToCommit(ownerId: string) {
   const table = connectTable(backend.aws, backend.table.name);
   const now = backend.now();

@@ -188,7 +188,7 @@ test('a plan without room refuses the whole file, and takes it after an upgrade'
     state: 'failed',
     failure: {
       code: 'pet-limit',
-      reason: 'Your plan has room for 1 pet and you have 1; this file would add 2.',
+      reason: 'Your plan covers 1 pet and you have 1; this file would add 2.',
     },
   });
   expect(await everythingOf(backend, 'one-pet')).toEqual(before);
@@ -200,7 +200,7 @@ test('a plan without room refuses the whole file, and takes it after an upgrade'
   const overview = await taker.call('get-overview');
   expect([overview.body.pets.length, overview.body.record_count]).toEqual([3, 2]);
   expect((await taker.call('create-pet', { body: { name: 'D', species: 'dog' } })).problem?.detail).toBe(
-    'Your plan has room for 3 pets.',
+    'Your plan covers 3 pets.',
   );
 });
 

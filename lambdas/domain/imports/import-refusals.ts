@@ -6,13 +6,13 @@ const pets = (count: number) => `${count} pet${count === 1 ? '' : 's'}`;
 export const noRoomForPets = (limit: number, existing: number, added: number) =>
   new ImportRefusal(
     'pet-limit',
-    `Your plan has room for ${pets(limit)}${existing > 0 ? ` and you have ${existing}` : ''}; this file would add ${added}.`,
+    `Your plan covers ${pets(limit)}${existing > 0 ? ` and you have ${existing}` : ''}; this file would add ${added}.`,
   );
 
 export const noRoomForRecords = (limit: number) =>
   new ImportRefusal(
     'record-limit',
-    `Your plan has room for ${limit} records of each pet, and this file would add more than that.`,
+    `Your plan covers ${limit} records of each pet, and this file would add more than that.`,
   );
 
 export const fromOtherAccount = () =>

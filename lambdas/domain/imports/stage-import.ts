@@ -95,7 +95,7 @@ async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: 
 }
 
 /**
- * Whether the owner's plan has room for the pets that come in, once all of them are known; then makes their places
+ * Whether the owner's plan covers the pets that come in, once all of them are known; then makes their places
  * clean.
  */
 async function checkRoom(run: Run): Promise<void> {

@@ -49,7 +49,7 @@ export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overv
 }
 
 /**
- * Adds a pet if the plan has room for one more. Repeated with the same key it adds one pet and answers the same.
+ * Adds a pet if the plan covers one more. Repeated with the same key it adds one pet and answers the same.
  * Throws `pet-limit-reached`, `key-reused` when the key has already made another pet, `try-again` when too busy,
  * `unauthorized` when the account was deleted.
  */
@@ -78,7 +78,7 @@ export async function createPet(
   if (outcome === 'limit') {
     throw new AppError(
       'pet-limit-reached',
-      `Your plan has room for ${pet_limit} pet${pet_limit === 1 ? '' : 's'}.`,
+      `Your plan covers ${pet_limit} pet${pet_limit === 1 ? '' : 's'}.`,
     );
   }
   // The plan changed while we looked at it: the caller's next try reads it anew.

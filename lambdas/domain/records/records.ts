@@ -54,7 +54,7 @@ export async function createRecord(
   if (outcome === 'exists') return existingRecord(deps, ownerId, record);
   if (outcome === 'pet-missing') throw petNotFound();
   if (outcome === 'conflict') throw tooBusy();
-  throw new AppError('record-limit-reached', 'Your plan has no room for more records of this pet.');
+  throw new AppError('record-limit-reached', 'You’ve reached your plan’s record limit for this pet.');
 }
 
 /** Only the free plan can have a limit, and only where the stage sets one: else the plan is not even read. */

@@ -45,7 +45,7 @@ const OTHERWISE: Record<string, { buy: (owner: Owner) => Promise<unknown>; seen:
     },
   };
 
-/** The page of a plan that could not be paid for again. */
+/** The page of a plan whose renewal failed. */
 async function visitOverdue(stage: Stage) {
   const owner = await stage.owner();
   const { subscription } = await subscribe(owner);
@@ -121,7 +121,7 @@ const upgrade: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await stage.visit('/billing/upgrade', { as: await stage.owner() });
-      await see(page.getByText('$4.99 per month, with room for 2 pets in all.'));
+      await see(page.getByText('$4.99 per month for up to 2 pets.'));
       return page;
     },
   },
@@ -177,7 +177,7 @@ const paidStates = (route: Route & ('/success' | '/billing/success')): RouteStat
     state: 'error',
     async show(stage) {
       const page = await whileCutOff(stage, 'check-subscription', route, { as: await stage.owner() });
-      await see(page.getByText('Your plan could not be looked up'));
+      await see(page.getByText('We couldn't load your plan'));
       return page;
     },
   },

@@ -126,7 +126,7 @@ const cards: RouteState[] = [
     async show(stage) {
       const full = refused(
         'pet-limit',
-        'Your plan has room for 1 pet and you have 1; this file would add 1.',
+        'Your plan covers 1 pet and you have 1; this file would add 1.',
       );
       const page = await visitTold(stage, { exported: { state: 'failed' }, imported: full });
       await see(

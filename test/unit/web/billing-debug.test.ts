@@ -42,12 +42,12 @@ test('ids are cut to what tells them apart', () => {
   expect(shortUserId('0b6f1c2d-aaaa-bbbb')).toBe('0b6f1c2d');
 });
 
-test('a reconciliation is told with what it found, finished or not', () => {
+test('shows the result of a reconciliation, finished or not', () => {
   const run = { started_at: MOMENT, finished_at: MOMENT, checked: 12, repaired: 1, unclear: 0 };
   expect(reconciliationText(null)).toBe('None yet');
   expect(reconciliationText(run)).toBe(
-    `${timeText(MOMENT)}: 12 checked, 1 repaired, 0 subscriptions that no account shows`,
+    `${timeText(MOMENT)}: 12 checked, 1 repaired, 0 subscriptions without an account`,
   );
-  expect(reconciliationText({ ...run, unclear: 1 })).toMatch(/, 1 subscription that no account shows$/);
-  expect(reconciliationText({ ...run, finished_at: null })).toMatch(/^Begun .*, not finished: 12 checked/);
+  expect(reconciliationText({ ...run, unclear: 1 })).toMatch(/, 1 subscription without an account$/);
+  expect(reconciliationText({ ...run, finished_at: null })).toMatch(/^Started .*, not finished: 12 checked/);
 });

@@ -151,7 +151,7 @@ test('whoever takes a cancellation back is told of the next payment, or of the o
 
 test('the question before a cancellation tells until when, and that nothing is lost', () => {
   expect(cancelText(multi(), OPEN)).toContain(
-    `You keep Multi-Pet until ${momentText(MAY)}, and nothing more is charged.`,
+    `You keep Multi-Pet until ${momentText(MAY)}, and you won’t be charged again.`,
   );
   expect(cancelText(multi(), OPEN)).toContain('No data is deleted');
   expect(cancelText(multi({ period_end: null }), OPEN)).toContain('until the end of the current period');
@@ -161,28 +161,28 @@ test('the question before a cancellation promises nothing while a payment is ove
   const text = cancelText(multi({ payment_failed: true }), OPEN);
   expect(text).toMatch(/^The overdue payment is still due/);
   expect(text).toContain(`until ${momentText(MAY)} at the latest`);
-  expect(text).not.toContain('nothing more is charged');
+  expect(text).not.toContain('won’t be charged again');
 });
 
 test('the question before a cancellation tells what the free plan allows', () => {
-  expect(cancelText(multi(), OPEN)).toMatch(/with room for 1 pet\. .*you can read and share it\.$/);
+  expect(cancelText(multi(), OPEN)).toMatch(/includes 1 pet\. .*you can still read and share it\.$/);
   expect(cancelText(multi(), CLOSED)).toMatch(
-    /with room for 1 pet and 5 records per pet\. .*you can read it\.$/,
+    /includes 1 pet and 5 records per pet\. .*you can still read it\.$/,
   );
-  expect(cancelText(multi(), null)).toMatch(/with room for 1 pet\. .*you can read it\.$/);
+  expect(cancelText(multi(), null)).toMatch(/includes 1 pet\. .*you can still read it\.$/);
 });
 
 test('the room for pets is spoken of once there is none', () => {
   expect(roomNote(multi(), OPEN)).toBeNull();
-  expect(roomNote(FREE, OPEN)).toMatch(/^Every place/);
+  expect(roomNote(FREE, OPEN)).toMatch(/^You’ve reached/);
   expect(roomNote({ ...FREE, pet_count: 2 }, OPEN)).toMatch(/^You have 2 pets\. .*read and share them/);
   expect(roomNote({ ...FREE, pet_count: 2 }, CLOSED)).toMatch(/^You have 2 pets\. .*you can read them/);
   expect(roomNote({ ...multi(), pet_count: 4 }, CLOSED)).toMatch(/read and share them/);
 });
 
 test('a total is per month and for all additional pets', () => {
-  expect(totalText(1)).toBe('$4.99 per month, with room for 2 pets in all');
-  expect(totalText(99)).toBe('$494.01 per month, with room for 100 pets in all');
+  expect(totalText(1)).toBe('$4.99 per month for up to 2 pets');
+  expect(totalText(99)).toBe('$494.01 per month for up to 100 pets');
 });
 
 test('the suggested number makes room for one more pet than there are', () => {
@@ -191,8 +191,8 @@ test('the suggested number makes room for one more pet than there are', () => {
 
 test.each([
   [332, '$3.32', /Your card is charged/],
-  [-210, '-$2.10 (credit)', /taken off your next payments/],
-  [0, 'Nothing', /holds at once/],
+  [-210, '-$2.10 (credit)', /deducted from your next payments/],
+  [0, 'Nothing', /takes effect immediately/],
 ])('a change that costs %i cents now', (due_now, text, note) => {
   const preview: QuantityPreview = { quantity: 3, due_now, monthly: 1497, proration_date: 1 };
   expect(dueNowText(preview)).toBe(text);

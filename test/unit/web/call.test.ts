@@ -122,11 +122,11 @@ test('a public call goes without a token, and its 401 does not lead to the sign-
 });
 
 test('a problem document becomes the failure it tells of, with its fields', async () => {
-  answer = problem(403, 'pet-limit-reached', 'Your plan has room for 1 pet.');
+  answer = problem(403, 'pet-limit-reached', 'Your plan covers 1 pet.');
   await expect(call('create-pet', { body: { name: 'Milo', species: 'dog' } })).rejects.toMatchObject({
     name: 'AppError',
     code: 'pet-limit-reached',
-    message: 'Your plan has room for 1 pet.',
+    message: 'Your plan covers 1 pet.',
     errors: [{ path: 'name', message: 'Enter it.' }],
   });
 });

@@ -17,7 +17,7 @@ test('while a plan has room there is no banner', () => {
 
 test('a full free plan leads to the plans, with the price', () => {
   expect(planBanner(FREE, 1, OPEN)).toEqual({
-    text: 'Your plan has room for 1 pet. Multi-Pet has room for more: $4.99/month per additional pet.',
+    text: 'Your plan covers 1 pet. Multi-Pet covers more: $4.99/month per additional pet.',
     action: 'See the plans',
     to: '/billing/upgrade',
   });
@@ -25,7 +25,7 @@ test('a full free plan leads to the plans, with the price', () => {
 
 test('a full paid plan leads to where it is changed, and sells nothing', () => {
   expect(planBanner(MULTI, 3, OPEN)).toEqual({
-    text: 'Your plan has room for 3 pets.',
+    text: 'Your plan covers 3 pets.',
     action: 'Change your plan',
     to: '/billing',
   });
@@ -33,10 +33,10 @@ test('a full paid plan leads to where it is changed, and sells nothing', () => {
 
 test('after a downgrade it says what becomes of the pets', () => {
   expect(planBanner(FREE, 4, OPEN)?.text).toMatch(
-    /room for 1 pet\. You have 4 pets\. All of them stay.*\$4\.99/,
+    /covers 1 pet\. You have 4 pets\. All of them stay.*\$4\.99/,
   );
   expect(planBanner({ ...MULTI, pet_limit: 2 }, 3, OPEN)).toMatchObject({
-    text: expect.stringMatching(/room for 2 pets\. You have 3 pets\. All of them stay/),
+    text: expect.stringMatching(/covers 2 pets\. You have 3 pets\. All of them stay/),
     to: '/billing',
   });
 });

@@ -15,9 +15,9 @@ const VET: Plan = { ...FREE, subscribed: true, subscription_tier: 'veterinary', 
 
 test('a plan speaks up once no pet can be added', () => {
   expect(fullPlanText(FREE, 0)).toBeNull();
-  expect(fullPlanText(FREE, 1)).toBe('Your plan has room for 1 pet.');
+  expect(fullPlanText(FREE, 1)).toBe('Your plan covers 1 pet.');
   expect(fullPlanText(MULTI, 2)).toBeNull();
-  expect(fullPlanText(MULTI, 3)).toBe('Your plan has room for 3 pets.');
+  expect(fullPlanText(MULTI, 3)).toBe('Your plan covers 3 pets.');
   expect(fullPlanText(VET, 500)).toBeNull();
 });
 

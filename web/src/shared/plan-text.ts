@@ -34,13 +34,13 @@ export const usesText = (shares: boolean) => (shares ? 'read and share' : 'read'
 /** Why no pet can be added now, in the server's words; null while the plan has room. */
 export function fullPlanText(plan: Plan, petCount: number): string | null {
   if (canAddPet(plan, petCount)) return null;
-  return `Your plan has room for ${petsText(plan.pet_limit)}.`;
+  return `Your plan covers ${petsText(plan.pet_limit)}.`;
 }
 
-/** What becomes of the pets when there are more than the plan has room for; null where all have room. */
+/** What becomes of the pets when there are more than the plan covers; null where all have room. */
 export function overLimitText(petLimit: number, petCount: number, shares: boolean): string | null {
   if (petCount <= petLimit) return null;
-  return `You have ${petsText(petCount)}. All of them stay, and you can ${usesText(shares)} them as before. A new one can be added once there is room.`;
+  return `You have ${petsText(petCount)}. All of them stay, and you can ${usesText(shares)} them as before. To add a new one, delete a pet or change your plan.`;
 }
 
 /** The name under which a plan is sold. */

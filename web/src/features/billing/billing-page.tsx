@@ -12,7 +12,7 @@ import { PlanCard } from './plan-card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { useBilling } from './use-billing.ts';
 
-/** Only what is stored here: the page must not wait for Stripe. */
+/** Loads the stored copy only, so that the page never waits for Stripe. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [stored, freePlan] = await Promise.all([loadBilling(request.signal), loadFreePlan()]);
   return { stored, freePlan };
@@ -20,7 +20,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const listInvoices = (signal?: AbortSignal) => call('list-invoices', signal && { signal });
 
-/** The owner's plan, what can be done about it, and its invoices. */
+/** The owner's plan, its actions and its invoices. */
 export function Component() {
   const { stored, freePlan } = useLoaderData<typeof loader>();
   const { billing, check, checkQuietly, replace } = useBilling(stored);

@@ -2,7 +2,7 @@ import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Confirmation } from './confirmation.tsx';
 
-/** `/billing/success`: where a payment ends. */
+/** `/billing/success`: where Stripe returns after a payment. */
 export function Component() {
   return (
     <Confirmation>

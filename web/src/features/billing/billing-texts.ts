@@ -30,7 +30,7 @@ const extraFact = ({ quantity }: Billing): Fact => ({
   value: String(quantity),
 });
 
-/** What happens next: the end of a cancelled plan, and the payment that falls due unless none does. */
+/** The plan's next dates: the end of a cancelled plan, and the next payment if one is due. */
 function dateFacts(billing: Billing): Fact[] {
   const { subscription } = billing;
   if (!subscription || subscriptionState(billing) === 'none') return [];
@@ -38,7 +38,7 @@ function dateFacts(billing: Billing): Fact[] {
   if (!end) return [paymentFact(subscription)];
   const { payment_failed } = subscription;
   return [
-    // A plan whose payment goes on failing ends before its time.
+    // While payments keep failing, the plan may end before this date.
     { label: payment_failed ? 'Ends by' : 'Ends on', value: momentText(end) },
     ...(payment_failed || paysUntilEnd(subscription) ? [paymentFact(subscription)] : []),
   ];
@@ -49,7 +49,7 @@ function paymentFact({ payment_failed, period_end }: NonNullable<Billing['subscr
   return { label: 'Next payment', value: payment_failed ? 'Overdue' : date };
 }
 
-/** What the plan's card tells, in order. */
+/** The facts on the plan's card, in order. */
 export function planFacts(billing: Billing): Fact[] {
   const cents = subscriptionState(billing) === 'none' ? 0 : (billing.subscription?.cents ?? 0);
   return [
@@ -60,80 +60,80 @@ export function planFacts(billing: Billing): Fact[] {
   ];
 }
 
-/** What is wrong with the payments; null while nothing is. */
+/** The payment problem to show, or null. */
 export function problemText(billing: Billing): { title: string; detail: string } | null {
   if (subscriptionState(billing) === 'on hold') {
     const end = billing.subscription?.ends_at;
     const until = end ? `, until ${momentText(end)}` : '';
     return {
       title: 'Your plan is on hold',
-      detail: `It could not be paid for. It goes on as soon as it is paid in the billing portal${until}. Your data stays in any case.`,
+      detail: `Your last payment failed. Your plan resumes once you pay in the billing portal${until}. Your data is safe.`,
     };
   }
   if (!billing.subscribed || !billing.subscription?.payment_failed) return null;
   return {
     title: 'Your last payment failed',
     detail:
-      'Your plan goes on for now, and Stripe tries the payment again within the next days. If it keeps failing, the plan ends. Please check your card.',
+      'Your plan stays active for now, and Stripe will retry the payment over the next few days. If it keeps failing, your plan ends. Please check your card.',
   };
 }
 
-/** What to know of the room for pets; null while there is some. */
+/** A note once the pet limit is reached or exceeded, or null. */
 export function roomNote(billing: Billing, freePlan: PlanSettings | null): string | null {
   const { pet_count, pet_limit } = billing;
   if (pet_count < pet_limit) return null;
   return (
     overLimitText(pet_limit, pet_count, canShare(billing, freePlan)) ??
-    'Every place that your plan has for a pet is taken.'
+    'You’ve reached your plan’s pet limit.'
   );
 }
 
-/** What a cancellation does, before it is confirmed. */
+/** Explains a cancellation before the owner confirms it. */
 export function cancelText(billing: Billing, freePlan: PlanSettings | null): string {
   const uses = usesText(canShare({ subscribed: false }, freePlan));
-  return `${untilCancelled(billing)} Then your account goes back to the free plan with room for ${freeRoomText(freePlan)}. No data is deleted: what is there stays, and you can ${uses} it.`;
+  return `${untilCancelled(billing)} Your account then returns to the free plan, which includes ${freeRoomText(freePlan)}. No data is deleted, and you can still ${uses} it.`;
 }
 
-/** Stripe goes on asking for a payment that is overdue, and may give up before the period ends. */
+/** Stripe keeps retrying an overdue payment and may give up before the period ends. */
 function untilCancelled(billing: Billing): string {
   const end = billing.subscription?.period_end;
   const kept = `You keep ${planTitle(billing)} until ${end ? momentText(end) : 'the end of the current period'}`;
   return billing.subscription?.payment_failed
-    ? `The overdue payment is still due, and Stripe goes on trying it. ${kept} at the latest; if the payment keeps failing, the plan ends earlier.`
-    : `${kept}, and nothing more is charged.`;
+    ? `The overdue payment is still due, and Stripe keeps retrying it. ${kept} at the latest; if the payment keeps failing, your plan ends sooner.`
+    : `${kept}, and you won’t be charged again.`;
 }
 
-/** What the free plan has room for; a limit of records is left out where it is not known. */
+/** The free plan's limits; the record limit is left out when it is unknown. */
 function freeRoomText(freePlan: PlanSettings | null): string {
   const limit = freePlan?.recordsPerPet ?? null;
   return limit === null ? petsText(FREE_PETS) : `${petsText(FREE_PETS)} and ${recordsText(limit)} per pet`;
 }
 
-/** What so many additional pets cost: "$9.98 per month, with room for 3 pets in all". */
+/** The price of additional pets: "$9.98 per month for up to 3 pets". */
 export const totalText = (quantity: number) =>
-  `${moneyText(quantity * PLANS.extra.cents)} per month, with room for ${petsText(FREE_PETS + quantity)} in all`;
+  `${moneyText(quantity * PLANS.extra.cents)} per month for up to ${petsText(FREE_PETS + quantity)}`;
 
-/** As many additional pets as make room for those that are there and one more. */
+/** The number of additional pets that covers the current pets and one more. */
 export const suggestedQuantity = (petCount: number) =>
   Math.min(Math.max(petCount + 1 - FREE_PETS, 1), MAX_EXTRA_PETS);
 
-/** What a change of the number costs at once. */
+/** What a change of quantity costs today. */
 export function dueNowText({ due_now }: QuantityPreview): string {
   if (due_now === 0) return 'Nothing';
   return due_now > 0 ? moneyText(due_now) : `${moneyText(due_now)} (credit)`;
 }
 
-/** What happens with that amount. */
+/** Explains the amount due now. */
 export function dueNowNote({ due_now }: QuantityPreview): string {
-  if (due_now === 0) return 'The change holds at once.';
+  if (due_now === 0) return 'The change takes effect immediately.';
   return due_now > 0
-    ? 'This is for the rest of the paid period. Your card is charged when you confirm, and the change holds at once.'
-    : 'This is for the rest of the paid period. The credit is taken off your next payments, and the change holds at once.';
+    ? 'This covers the rest of the paid period. Your card is charged when you confirm, and the change takes effect immediately.'
+    : 'This covers the rest of the paid period. The credit is deducted from your next payments, and the change takes effect immediately.';
 }
 
 export const INVOICE_BADGES: Readonly<Record<Invoice['status'], { tone: BadgeTone; text: string }>> = {
   paid: { tone: 'green', text: 'Paid' },
   open: { tone: 'amber', text: 'Open' },
   void: { tone: 'neutral', text: 'Void' },
-  uncollectible: { tone: 'red', text: 'Not paid' },
+  uncollectible: { tone: 'red', text: 'Unpaid' },
 };

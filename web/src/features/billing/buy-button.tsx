@@ -8,7 +8,7 @@ interface BuyButtonProps {
   disabled?: boolean;
 }
 
-/** Leads to the payment page of a plan; while one is on its way, no second one can be asked for. */
+/** Opens the checkout of a plan; disabled while one is opening. */
 export function BuyButton({ input, checkout: { leavingFor, buy }, disabled = false }: BuyButtonProps) {
   const busy = leavingFor === input.plan;
   return (

@@ -15,7 +15,7 @@ interface CancelButtonProps {
   onDoubt: () => void;
 }
 
-/** Ends a subscription with its paid period, after asking. When it fails the question stays, to be tried again. */
+/** Cancels a subscription at the end of its period, after confirmation. On failure the dialog stays open for a retry. */
 export function CancelButton({ billing, freePlan, onDone, onDoubt }: CancelButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cancel = async () => {

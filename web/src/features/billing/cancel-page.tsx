@@ -5,7 +5,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './confirmation.module.css';
 
-/** Where Stripe's payment page leads whoever leaves it without paying. */
+/** Where Stripe's checkout returns a buyer who left without paying. */
 export function Component() {
   return (
     <Page title="Payment cancelled" heading="Payment cancelled" width="narrow">
@@ -15,9 +15,7 @@ export function Component() {
             <CloseIcon size={26} />
           </div>
           <h2 className={styles.title}>Nothing was charged</h2>
-          <p className={styles.text}>
-            You left the payment page before paying. Your plan is the same as before.
-          </p>
+          <p className={styles.text}>You left the payment page before paying. Your plan hasn't changed.</p>
         </div>
         <div className={styles.actions}>
           <LinkButton to={paths.upgrade}>See the Plans</LinkButton>

@@ -3,18 +3,15 @@ import { isAppError } from '../../ui/error-text.ts';
 
 const NO_ADDRESS = 'NoAddressError';
 
-/** The address to go to. Throws when it is none of a page: anything else could run as a script of this one. */
+/** Returns the URL to redirect to. Throws unless it is http(s): a `javascript:` URL would run on this page. */
 export function stripeAddress({ url }: Redirect): string {
   if (/^https?:$/.test(new URL(url).protocol)) return url;
-  const error = new Error('The address does not lead to a page');
+  const error = new Error('The URL is not http or https');
   error.name = NO_ADDRESS;
   throw error;
 }
 
-/**
- * The notice after a plan could not be bought, as the error catalogue words it: a fault of ours has no message that
- * helps.
- */
+/** The error catalogue's notice for a failed checkout. Internal errors have no message worth showing. */
 export function checkoutFailure(error: unknown): { title: string; text?: string } {
   if (error instanceof Error && error.name === NO_ADDRESS) return { title: 'No checkout URL received' };
   if (isAppError(error) && error.code !== 'internal-error') {

@@ -13,17 +13,17 @@ import styles from './confirmation.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 
 interface ConfirmationProps {
-  /** Whether the status can be refreshed also when the plan is active. */
+  /** Whether to offer a refresh even when the plan is active. */
   alwaysRefreshes?: boolean;
-  /** More ways from here than to the dashboard. */
+  /** Links besides the one to the dashboard. */
   children?: ReactNode;
 }
 
-/** Where Stripe's payment page leads after a payment: what the server now knows of the plan. */
+/** Where Stripe's checkout returns after a payment: shows the plan as the server now knows it. */
 export function Confirmation({ alwaysRefreshes = false, children }: ConfirmationProps) {
   const { billing, busy, isFirst, refresh } = useConfirmation();
   const isActive = billing?.subscribed === true;
-  /** Nothing else helps, so it is what to do next. */
+  /** Refreshing is the only useful next step, so it is the primary button. */
   const isRefreshNext = !isFirst && !isActive;
   const heading = useKeptFocus<HTMLHeadingElement>(`${isActive}`);
   const refreshButton = (
@@ -63,7 +63,7 @@ export function Confirmation({ alwaysRefreshes = false, children }: Confirmation
 interface OutcomeProps {
   billing: Billing | null;
   isFirst: boolean;
-  /** Takes the focus of a button that is gone. */
+  /** Receives focus when the focused button disappears. */
   heading: Ref<HTMLHeadingElement>;
 }
 
@@ -77,20 +77,15 @@ function Outcome({ billing, isFirst, heading }: OutcomeProps) {
   }
   if (!billing) {
     return (
-      <State
-        heading={heading}
-        icon={<AlertIcon size={26} />}
-        tone="amber"
-        title="Your plan could not be looked up"
-      >
-        Nothing is lost: a payment that you made counts as soon as your status is refreshed.
+      <State heading={heading} icon={<AlertIcon size={26} />} tone="amber" title="We couldn't load your plan">
+        Your payment is safe. If you paid, your plan appears once the status is refreshed.
       </State>
     );
   }
   if (!billing.subscribed) {
     return (
       <State heading={heading} icon={<ClockIcon size={26} />} title="Your plan is not active yet">
-        If you have just paid, the payment is being processed. Please refresh the status in a moment.
+        If you have just paid, your payment is being processed. Refresh the status in a moment.
       </State>
     );
   }
@@ -98,14 +93,14 @@ function Outcome({ billing, isFirst, heading }: OutcomeProps) {
     <State heading={heading} icon={<CheckIcon size={26} />} title={`${planTitle(billing)} is active`}>
       {billing.pet_limit >= UNLIMITED_PETS
         ? 'You can add as many pets as you like.'
-        : `Your plan has room for ${petsText(billing.pet_limit)}.`}
+        : `Your plan covers ${petsText(billing.pet_limit)}.`}
     </State>
   );
 }
 
 interface StateProps extends Pick<OutcomeProps, 'heading'> {
   icon: ReactNode;
-  /** Of a warning. */
+  /** Shows the icon in the warning colour. */
   tone?: 'amber';
   title: string;
   children: ReactNode;

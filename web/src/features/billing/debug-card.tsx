@@ -7,13 +7,13 @@ import styles from './debug-page.module.css';
 
 interface DebugCardProps<T> {
   title: string;
-  /** What it shows, from `useLoaded`. */
+  /** The part's data, from `useLoaded`. */
   part: { data: T | undefined; failure: string | null; reload: () => Promise<void> };
   isWide?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** A part of the debug page: its skeleton, why it can't be shown, or itself. */
+/** A part of the debug page: skeleton, error or content. */
 export function DebugCard<T>({ title, part, isWide = false, children }: DebugCardProps<T>) {
   const { data, failure, reload } = part;
   const headingId = useId();
@@ -25,7 +25,7 @@ export function DebugCard<T>({ title, part, isWide = false, children }: DebugCar
         </h2>
         {data !== undefined && children(data)}
         {data === undefined && failure && (
-          <ErrorState title="This can’t be shown" detail={failure} onRetry={() => void reload()} />
+          <ErrorState title="We couldn't load this" detail={failure} onRetry={() => void reload()} />
         )}
         {data === undefined && !failure && <Waiting />}
       </Card>

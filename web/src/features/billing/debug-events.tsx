@@ -14,7 +14,7 @@ function Outcome({ outcome }: Pick<WebhookEvent, 'outcome'>) {
 
 const NoEvents = () => <p className={styles.note}>Stripe has sent no events yet.</p>;
 
-/** The event that came last; undefined where none has. */
+/** The latest event, if there is one. */
 export function LastEvent({ event }: { event: WebhookEvent | undefined }) {
   if (!event) return <NoEvents />;
   return (
@@ -29,10 +29,12 @@ export function LastEvent({ event }: { event: WebhookEvent | undefined }) {
   );
 }
 
-/** The events after which a subscription is read anew. */
+/** The events that trigger a fresh read of a subscription. */
 export const WebhookConfiguration = () => (
   <>
-    <p className={styles.note}>After these, a subscription is read anew from Stripe; others are noted.</p>
+    <p className={styles.note}>
+      These events trigger a fresh read of the subscription from Stripe; all others are only recorded.
+    </p>
     <ul className={styles.types}>
       {HANDLED_EVENTS.map((type) => (
         <li key={type}>
@@ -43,7 +45,7 @@ export const WebhookConfiguration = () => (
   </>
 );
 
-/** The newest events first. */
+/** Lists events, newest first. */
 export function NewestEvents({ events }: { events: readonly WebhookEvent[] }) {
   if (events.length === 0) return <NoEvents />;
   return (

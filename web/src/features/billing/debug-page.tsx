@@ -13,7 +13,7 @@ import { useDebug } from './use-debug.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireAdmin(request);
 
-/** Whether payments work on this stage, for administrators. */
+/** Shows administrators whether payments work on this stage. */
 export function Component() {
   const { userId } = useLoaderData<typeof loader>();
   const { info, prices, isRefreshing, isValidating, refresh, validate } = useDebug();

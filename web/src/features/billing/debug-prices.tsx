@@ -4,7 +4,7 @@ import { DebugFacts } from './debug-card.tsx';
 import styles from './debug-page.module.css';
 import { MODE_BADGES, priceLabel, timeText } from './debug-texts.ts';
 
-/** Which Stripe this is, and whether each setting that payments need is there. */
+/** Stripe's mode, and whether each setting that payments need is present. */
 export function Environment({ validation: { mode, envVars } }: { validation: PriceValidation }) {
   const { tone, text } = MODE_BADGES[mode];
   return (
@@ -20,10 +20,10 @@ export function Environment({ validation: { mode, envVars } }: { validation: Pri
   );
 }
 
-/** Whether Stripe would charge what the site says. */
+/** Whether Stripe charges the prices that the site shows. */
 export function PriceChecks({ validation: { priceValidation, timestamp } }: { validation: PriceValidation }) {
   const { problem, success, prices } = priceValidation;
-  const result = success ? 'Every price is valid.' : 'Not every price is valid.';
+  const result = success ? 'All prices are valid.' : 'Some prices are invalid.';
   return (
     <>
       {problem ? (
@@ -47,7 +47,7 @@ function PriceState({ check: { exists, valid, problem } }: { check: PriceCheck }
   return (
     <>
       <Badge tone={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Invalid'}</Badge>
-      {!exists && <span className={styles.problem}>Not found at Stripe.</span>}
+      {!exists && <span className={styles.problem}>Not found in Stripe.</span>}
       {problem && <span className={styles.problem}>{problem}</span>}
     </>
   );

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { DebugFacts } from './debug-card.tsx';
 import { reconciliationText, shortUserId } from './debug-texts.ts';
 
-/** The administrator's own subscription, as a sample. */
+/** The administrator's own subscription. */
 export function CurrentSubscription({ billing, userId }: { billing: Billing; userId: string }) {
   const { subscribed, subscription_tier, subscription_end } = billing;
   return (
@@ -32,7 +32,7 @@ interface SystemInformationProps {
   last: Reconciliation | null;
 }
 
-/** Where this runs, and when all copies were last compared with Stripe. */
+/** The environment, and the last reconciliation with Stripe. */
 export const SystemInformation = ({ config: { stage, region }, last }: SystemInformationProps) => (
   <DebugFacts
     facts={[

@@ -4,14 +4,14 @@ import { planNameSchema } from '../../../../contract/billing/plans.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { isAppError } from '../../ui/error-text.ts';
 
-/** A moment (ISO 8601) with its time, where the reader is. */
+/** An ISO 8601 timestamp as local date and time. */
 export const timeText = (moment: string) =>
   new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Enough of an event's id to find it at Stripe. */
+/** The start of an event's id, enough to find it in Stripe. */
 export const shortEventId = ({ event_id }: WebhookEvent) => event_id.slice(0, 12);
 
-/** Enough of a user's id to tell it from others. */
+/** The start of a user's id. */
 export const shortUserId = (userId: string) => userId.slice(0, 8);
 
 export const OUTCOME_BADGES: Readonly<Record<WebhookEvent['outcome'], { tone: BadgeTone; text: string }>> = {
@@ -27,29 +27,26 @@ export const MODE_BADGES: Readonly<Record<PriceValidation['mode'], { tone: Badge
   unknown: { tone: 'red', text: 'Unknown' },
 };
 
-/** A price by the name of its plan, with the key under which the answer has it. */
+/** A price's plan name with its key in the response. */
 export function priceLabel(key: string): string {
   const plan = planNameSchema.safeParse(key);
   return plan.success ? `${PLANS[plan.data].name} (${key})` : key;
 }
 
-/** What the last comparison of all copies with Stripe found. */
+/** The result of the last reconciliation with Stripe. */
 export function reconciliationText(last: Reconciliation | null): string {
   if (!last) return 'None yet';
   const found = `${last.checked} checked, ${last.repaired} repaired, ${unclearText(last.unclear)}`;
   return last.finished_at
     ? `${timeText(last.finished_at)}: ${found}`
-    : `Begun ${timeText(last.started_at)}, not finished: ${found}`;
+    : `Started ${timeText(last.started_at)}, not finished: ${found}`;
 }
 
-/** Stripe charges somebody for these, and nobody here has their plan. */
+/** Stripe charges for these subscriptions, but no account here has the plan. */
 const unclearText = (count: number) =>
-  `${count} ${count === 1 ? 'subscription' : 'subscriptions'} that no account shows`;
+  `${count} ${count === 1 ? 'subscription' : 'subscriptions'} without an account`;
 
-/**
- * The notice after prices could not be validated, as the error catalogue words it: a fault of ours has no message that
- * helps.
- */
+/** The error catalogue's notice for a failed price validation. Internal errors have no message worth showing. */
 export const validationFailure = (error: unknown): { title: string; text?: string } =>
   isAppError(error) && error.code !== 'internal-error'
     ? { title: 'Validation Failed', text: error.message }

@@ -8,7 +8,7 @@ import { QuantityField } from './quantity-field.tsx';
 import styles from './upgrade-page.module.css';
 import type { Checkout } from './use-checkout.ts';
 
-/** How many additional pets to buy, what that costs, and the way to pay it. */
+/** Chooses the number of additional pets, shows the price and opens the checkout. */
 export function ExtraChoice({ petCount, checkout }: { petCount: number; checkout: Checkout }) {
   const [typed, setTyped] = useState(String(suggestedQuantity(petCount)));
   const { quantity } = checkQuantity(typed);

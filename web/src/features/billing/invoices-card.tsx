@@ -15,15 +15,15 @@ import styles from './invoices-card.module.css';
 import { PortalButton } from './portal-button.tsx';
 
 interface InvoicesCardProps {
-  /** Newest first; undefined until they have come. */
+  /** Newest first; undefined while loading. */
   invoices: readonly Invoice[] | undefined;
-  /** Why they did not come. */
+  /** The error to show if loading failed. */
   failure: string | null;
   hasPortal: boolean;
   onRetry: () => void;
 }
 
-/** Stripe's invoices, and the way to Stripe's page for the card that pays them. */
+/** Stripe's invoices, and a link to the billing portal. */
 export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: InvoicesCardProps) {
   return (
     <Card className={styles.card}>
@@ -31,7 +31,7 @@ export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: Invoices
         <>
           <h2>Payments</h2>
           <div className={styles.portal}>
-            <p className={styles.note}>Change your card, or see your receipts, on Stripe’s own page.</p>
+            <p className={styles.note}>Update your card or view receipts on Stripe.</p>
             <PortalButton label="Billing Portal" variant="secondary" />
           </div>
           <h3 className={styles.heading}>Invoices</h3>
@@ -39,7 +39,7 @@ export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: Invoices
       ) : (
         <h2>Invoices</h2>
       )}
-      {failure && <ErrorState title="The invoices can’t be shown" detail={failure} onRetry={onRetry} />}
+      {failure && <ErrorState title="We couldn't load your invoices" detail={failure} onRetry={onRetry} />}
       {!invoices && !failure && <Waiting />}
       {invoices && !failure && <InvoiceList invoices={invoices} />}
     </Card>
@@ -49,7 +49,7 @@ export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: Invoices
 function Waiting() {
   return (
     <div role="status" className={styles.waiting}>
-      <Spoken>Loading the invoices…</Spoken>
+      <Spoken>Loading invoices…</Spoken>
       <Skeleton />
       <Skeleton width="half" />
     </div>
@@ -64,11 +64,11 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
         title="No invoices yet"
         action={
           <LinkButton to={paths.upgrade} variant="secondary">
-            Compare the plans
+            Compare plans
           </LinkButton>
         }
       >
-        Every payment for a plan will be listed here.
+        Your payments will appear here.
       </EmptyState>
     );
   }
@@ -95,8 +95,8 @@ function InvoiceRow({ invoice: { number, created_at, cents, status, url, pdf } }
         {text}
       </Badge>
       <div className={styles.links}>
-        {url && <DocumentLink href={url} label="View" name={`View the invoice of ${day}`} />}
-        {pdf && <DocumentLink href={pdf} label="PDF" name={`PDF of the invoice of ${day}`} />}
+        {url && <DocumentLink href={url} label="View" name={`View invoice from ${day}`} />}
+        {pdf && <DocumentLink href={pdf} label="PDF" name={`PDF of invoice from ${day}`} />}
       </div>
     </li>
   );

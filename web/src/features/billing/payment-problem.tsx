@@ -4,7 +4,7 @@ import { problemText } from './billing-texts.ts';
 import styles from './payment-problem.module.css';
 import { PortalButton } from './portal-button.tsx';
 
-/** What is wrong with the payments, and what to do about it; nothing while all is well. */
+/** Explains a payment problem and how to fix it; renders nothing without one. */
 export function PaymentProblem({ billing }: { billing: Billing }) {
   const text = problemText(billing);
   if (!text) return null;

@@ -17,12 +17,12 @@ interface PlanActionsProps {
   onDoubt: () => void;
 }
 
-/** What can be done about the plan: buying one, or changing, cancelling and reactivating the one that there is. */
+/** The plan's actions: buy, change, cancel or reactivate. */
 export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanActionsProps) {
   const [isChanging, setIsChanging] = useState(false);
   const state = subscriptionState(billing);
   if (state === 'none') return <LinkToPlans />;
-  // Only its payment helps, for which the page has a button of its own.
+  // Only a payment helps, and the payment problem has that button.
   if (state === 'on hold') return null;
   if (state === 'cancelled') {
     return (
@@ -50,7 +50,7 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanAction
   );
 }
 
-/** What the veterinary plan opens. */
+/** Opens the dashboard that comes with the Veterinary plan. */
 const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanActionsProps, 'billing'>) =>
   planNameOf(subscription_tier) === 'vet' && (
     <LinkButton to={paths.vetDashboard} variant="secondary">

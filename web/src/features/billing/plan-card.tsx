@@ -13,11 +13,11 @@ interface PlanCardProps {
   billing: Billing;
   freePlan: PlanSettings | null;
   onChange: (billing: Billing) => void;
-  /** Asks for the state anew, after a failure that leaves it open. */
+  /** Reloads the plan after a failure that leaves its outcome unknown. */
   onDoubt: () => void;
 }
 
-/** The plan that the account has, what it costs, how much of it is used, and what can be done about it. */
+/** The account's plan: price, usage and actions. */
 export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps) {
   const state = subscriptionState(billing);
   const note = roomNote(billing, freePlan);
@@ -42,9 +42,7 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps
           </div>
         ))}
       </dl>
-      {state === 'cancelled' && (
-        <p className={styles.notice}>{keptUntilText(billing)} Your data stays in any case.</p>
-      )}
+      {state === 'cancelled' && <p className={styles.notice}>{keptUntilText(billing)} Your data is safe.</p>}
       {note && <p className={styles.note}>{note}</p>}
       <PlanActions billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
     </Card>

@@ -4,7 +4,7 @@ import { OpenIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRedirect } from './use-redirect.ts';
 
-/** Leads to Stripe's page for cards and receipts. */
+/** Opens Stripe's billing portal. */
 export function PortalButton({ label, variant }: { label: string; variant: 'primary' | 'secondary' }) {
   const { isLeaving, leave } = useRedirect(() =>
     notify.error('Error', 'Failed to open billing portal. Please try again.'),

@@ -16,7 +16,7 @@ interface QuantityDialogProps {
   onClose: () => void;
 }
 
-/** Changes the number of additional pets. Nothing is changed before Stripe's price for it is shown and confirmed. */
+/** Changes the number of additional pets, after the owner has seen and confirmed Stripe's price. */
 export function QuantityDialog({ billing, onChange, onDoubt, onClose }: QuantityDialogProps) {
   const current = billing.quantity;
   const form = useQuantityChange({ current, onChange, onDoubt, onClose });
@@ -31,11 +31,11 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
       open
       onOpenChange={close}
       title="Change the number of pets"
-      description={`You pay for ${current} additional ${current === 1 ? 'pet' : 'pets'} now.`}
+      description={`You currently pay for ${current} additional ${current === 1 ? 'pet' : 'pets'}.`}
       footer={
         <>
           <Button variant="secondary" disabled={busy === 'change'} onClick={close}>
-            Keep as It Is
+            Keep Current Plan
           </Button>
           <Button disabled={!preview} busy={busy === 'change'} onClick={form.confirm}>
             {busy === 'change' ? 'Changing...' : confirmLabel(preview?.due_now ?? 0)}
@@ -47,7 +47,7 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
         <QuantityField value={form.typed} onChange={form.type} />
         {lacking && <p className={styles.note}>{lacking}</p>}
         <Button type="submit" variant="secondary" disabled={!form.isNew} busy={busy === 'preview'}>
-          {busy === 'preview' ? 'Asking Stripe...' : 'Show Price'}
+          {busy === 'preview' ? 'Loading price...' : 'Show Price'}
         </Button>
       </form>
       <QuantityPrice preview={preview} failure={failure} isNew={form.isNew} />

@@ -8,15 +8,15 @@ import { checkQuantity } from './quantity.ts';
 import styles from './quantity-field.module.css';
 
 interface QuantityFieldProps {
-  /** As it is typed. */
+  /** The text as typed. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** How many pets to pay for besides the one that is free. */
+/** The number of pets to pay for besides the free one. */
 export function QuantityField({ value, onChange }: QuantityFieldProps) {
   const { quantity, error } = checkQuantity(value);
-  /** From a number that can't be, one begins anew. */
+  /** An invalid number restarts at one. */
   const step = (by: 1 | -1) =>
     onChange(String(quantity ? Math.min(Math.max(quantity + by, 1), MAX_EXTRA_PETS) : 1));
   return (
@@ -31,7 +31,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
           <Button
             variant="secondary"
             icon={<MinusIcon />}
-            aria-label="One pet less"
+            aria-label="One pet fewer"
             unavailable={Number(value) <= 1}
             onClick={() => step(-1)}
           />
@@ -46,7 +46,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
           <Button
             variant="secondary"
             icon={<PlusIcon />}
-            aria-label="One pet more"
+            aria-label="One more pet"
             unavailable={Number(value) >= MAX_EXTRA_PETS}
             onClick={() => step(1)}
           />

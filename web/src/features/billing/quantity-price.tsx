@@ -5,22 +5,22 @@ import styles from './quantity-dialog.module.css';
 
 interface QuantityPriceProps {
   preview: QuantityPreview | null;
-  /** Why there is no price, in a sentence. */
+  /** The error to show if the price failed to load. */
   failure: string | null;
-  /** Whether a number was chosen that has another price. */
+  /** Whether the chosen number differs from the current one. */
   isNew: boolean;
 }
 
-/** What Stripe would charge; it is read out when it comes. */
+/** Stripe's price, announced to screen readers when it arrives. */
 export function QuantityPrice({ preview, failure, isNew }: QuantityPriceProps) {
   return (
     <div role="status">
       {!preview && !failure && (
         <p className={styles.note}>
-          {isNew ? 'Nothing is charged before you confirm.' : 'Change the number to see its price.'}
+          {isNew ? 'You won’t be charged until you confirm.' : 'Change the number to see its price.'}
         </p>
       )}
-      {failure && <p className={styles.failure}>The price can’t be shown. {failure}</p>}
+      {failure && <p className={styles.failure}>We couldn’t load the price. {failure}</p>}
       {preview && (
         <div className={styles.price}>
           <dl className={styles.amounts}>
@@ -29,7 +29,7 @@ export function QuantityPrice({ preview, failure, isNew }: QuantityPriceProps) {
               <dd>{dueNowText(preview)}</dd>
             </div>
             <div>
-              <dt>From then on</dt>
+              <dt>After that</dt>
               <dd>{moneyText(preview.monthly)} per month</dd>
             </div>
           </dl>

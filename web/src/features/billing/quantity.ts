@@ -2,7 +2,7 @@ import { quantityInputSchema } from '../../../../contract/billing/billing.ts';
 import { checkForm } from '../../ui/forms/check-form.ts';
 import { wholeNumber } from '../../ui/forms/whole-number.ts';
 
-/** The number of additional pets that was typed, or what is wrong with it. */
+/** Parses the number of additional pets, or returns the error to show. */
 export function checkQuantity(
   text: string,
 ): { quantity: number; error?: never } | { quantity?: never; error: string } {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 
-/** Asks Stripe anew, and says whether that worked. `onRefresh` rejects when it did not. */
+/** Refreshes the status from Stripe and shows the result. `onRefresh` rejects on failure. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const refresh = async () => {

@@ -1,4 +1,4 @@
 import { Confirmation } from './confirmation.tsx';
 
-/** `/success`, the other address of the same (ruling D19). */
+/** `/success`, a second address of the same page (ruling D19). */
 export const Component = () => <Confirmation alwaysRefreshes />;

@@ -18,14 +18,14 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { billing, freePlan };
 };
 
-/** The plans. Whoever pays for one already is led to where it can be changed, since a second one would cost double. */
+/** Offers the plans. A subscriber is sent to billing instead, because a second subscription would charge twice. */
 export function Component() {
   const { billing, freePlan } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [isRefused, setIsRefused] = useState(false);
   const checkout = useCheckout(() => {
     setIsRefused(true);
-    // The refusal has made the server look at Stripe: now it knows which subscription there is.
+    // The refusal made the server re-read Stripe, so a reload now shows the subscription.
     void revalidate();
   });
   const state = subscriptionState(billing);
@@ -36,8 +36,7 @@ export function Component() {
     <Page title="Upgrade" heading="Upgrade" back={{ to: paths.billing, label: 'Billing' }}>
       {canBuy ? (
         <p className={styles.lead}>
-          You pay on Stripe’s page, month by month. There are no setup fees, and your card’s details go to
-          Stripe alone.
+          You pay monthly on Stripe’s page. There are no setup fees, and only Stripe sees your card details.
         </p>
       ) : (
         <HasSubscription title={current && planTitle(billing)} />
@@ -55,12 +54,12 @@ export function Component() {
   );
 }
 
-/** Null for the title of a subscription that gives no plan, or was bought elsewhere just now. */
+/** `title` is null for a subscription without a plan, or one that was just bought elsewhere. */
 function HasSubscription({ title }: { title: string | null }) {
   return (
     <p className={styles.notice}>
-      {title ? `You have a subscription to ${title}.` : 'You already have a subscription.'} On the billing
-      page you can change or cancel it. Another plan can be bought once it has ended.{' '}
+      {title ? `You’re subscribed to ${title}.` : 'You already have a subscription.'} You can change or cancel
+      it on the billing page, and buy another plan once it has ended.{' '}
       <Link to={paths.billing}>Go to billing</Link>
     </p>
   );

@@ -4,12 +4,12 @@ import { call } from '../../platform/api/call.ts';
 import { useWindowReturn } from '../../ui/use-window-return.ts';
 
 /**
- * The owner's plan and subscription. What was last heard of Stripe shows at once; meanwhile Stripe is asked anew, since
- * the reader may just have come from its pages, and again when the reader comes back to the window.
+ * The owner's plan and subscription. Shows the stored copy immediately, then refreshes it from Stripe on load and on
+ * every return to the window, because the owner may just have changed it on Stripe's pages.
  */
 export function useBilling(first: Billing) {
   const [billing, setBilling] = useState(first);
-  /** Counts our own changes: an answer to a question asked before one of them knows nothing of it. */
+  /** Counts local changes, so that a response requested before one of them is ignored. */
   const changes = useRef(0);
   const isAsking = useRef(false);
 
@@ -22,7 +22,7 @@ export function useBilling(first: Billing) {
     if (isAsking.current) return;
     isAsking.current = true;
     ask(true)
-      // What is shown stays. Whoever wants to know presses the button, which tells of its failure.
+      // Keep what is shown; the refresh button reports failures.
       .catch(() => undefined)
       .finally(() => {
         isAsking.current = false;

@@ -11,18 +11,18 @@ import { checkoutFailure } from './checkout-failure.ts';
 import { useRedirect } from './use-redirect.ts';
 
 export interface Checkout {
-  /** The plan whose payment page is on its way. */
+  /** The plan whose checkout is being opened. */
   leavingFor: PlanName | null;
   buy: (input: Pick<CheckoutInput, 'plan'> & Partial<CheckoutInput>) => void;
 }
 
-/** Leads to the page on which a plan is paid. `onAlreadySubscribed` is told when there is a subscription after all. */
+/** Opens Stripe Checkout for a plan. Calls `onAlreadySubscribed` if the owner already has a subscription. */
 export function useCheckout(onAlreadySubscribed: () => void): Checkout {
   const navigate = useNavigate();
   const [plan, setPlan] = useState<PlanName | null>(null);
   const { isLeaving, leave } = useRedirect((error) => {
     if (isAppError(error) && error.code === 'unauthorized') {
-      // The sign-in page tells why it is there. It would send whoever still has tokens back here.
+      // With tokens still stored, the sign-in page would redirect straight back here.
       forgetSession();
       void navigate(signInPath(paths.upgrade));
       return;

@@ -3,12 +3,12 @@ import type { Billing } from '../../../../contract/billing/billing.ts';
 import { call } from '../../platform/api/call.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Stripe may need a moment after it has sent the buyer back. */
+/** Stripe may need a moment after it redirects the buyer back. */
 const WAIT_MS = 2000;
 
 /**
- * After a payment: waits, then has the server ask Stripe. The address of the page proves nothing, so it is not looked
- * at. `billing` is null until there is an answer, `isFirst` holds until there is one or the first question has failed.
+ * After a payment: waits, then asks the server to re-read Stripe. The page's URL proves nothing, so it is ignored.
+ * `billing` is null until the first response; `isFirst` is true until the first request has succeeded or failed.
  */
 export function useConfirmation() {
   const [billing, setBilling] = useState<Billing | null>(null);

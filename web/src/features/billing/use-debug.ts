@@ -20,13 +20,13 @@ async function loadInfo(signal?: AbortSignal) {
 
 const validatePrices = (signal?: AbortSignal) => call('validate-prices', signal && { signal });
 
-/** What the debug page shows and does. Stripe's prices come beside the rest, which does not need Stripe. */
+/** State and actions of the debug page. Prices load separately, because only they need Stripe. */
 export function useDebug() {
   const navigate = useNavigate();
   const [isRefreshing, setIsRefreshing] = useState(false);
   const [isValidating, setIsValidating] = useState(false);
 
-  /** The server has the last word on who is an administrator. */
+  /** The server decides who is an administrator. */
   const unlessForbidden = (tell: (error: unknown) => void) => (error: unknown) => {
     if (isAppError(error) && error.code === 'forbidden') void navigate(paths.home, { replace: true });
     else tell(error);

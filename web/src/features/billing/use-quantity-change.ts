@@ -7,15 +7,15 @@ import { notify } from '../../ui/notify.ts';
 import { checkQuantity } from './quantity.ts';
 
 interface QuantityChangeDeps {
-  /** The number that is paid for now. */
+  /** The current quantity. */
   current: number;
   onChange: (billing: Billing) => void;
-  /** Asks for the state anew: after a failure nobody here knows what holds. */
+  /** Reloads the plan after a failure that leaves its outcome unknown. */
   onDoubt: () => void;
   onClose: () => void;
 }
 
-/** What the dialog for another number of pets holds and does: a number, then its price, then the change at that price. */
+/** State of the quantity dialog: enter a number, see its price, confirm the change at that price. */
 export function useQuantityChange({ current, onChange, onDoubt, onClose }: QuantityChangeDeps) {
   const [typed, setTyped] = useState(String(current));
   const [preview, setPreview] = useState<QuantityPreview | null>(null);
@@ -42,12 +42,12 @@ export function useQuantityChange({ current, onChange, onDoubt, onClose }: Quant
   const change = async ({ quantity: wanted, due_now, proration_date }: QuantityPreview) => {
     try {
       const billing = await call('change-quantity', { body: { quantity: wanted, due_now, proration_date } });
-      notify.success('Number of pets changed', `Your plan has room for ${petsText(billing.pet_limit)}.`);
+      notify.success('Number of pets changed', `Your plan covers ${petsText(billing.pet_limit)}.`);
       onChange(billing);
       onClose();
     } catch (error) {
       if (isAppError(error) && error.code === 'price-changed') {
-        notify.info('The price has changed', 'Look at the new price, then confirm it.');
+        notify.info('The price has changed', 'Check the new price, then confirm.');
         await look(wanted);
         return;
       }

@@ -3,8 +3,8 @@ import type { Redirect } from '../../../../contract/billing/billing.ts';
 import { stripeAddress } from './checkout-failure.ts';
 
 /**
- * Leaves for a page of Stripe's, in this tab: no browser blocks that, and there is no second tab to be lost in. It stays
- * busy while the browser is on its way, and is free again when the browser brings this page back out of its memory.
+ * Redirects this tab to a Stripe page: no pop-up blocker, no second tab. Stays busy while the browser navigates, and
+ * resets when the page returns from the back/forward cache.
  */
 export function useRedirect(onFailure: (error: unknown) => void) {
   const [isLeaving, setIsLeaving] = useState(false);

@@ -17,7 +17,7 @@ export function planBanner(plan: Plan, petCount: number, freePlan: PlanSettings 
     fullPlanText(plan, petCount),
     overLimitText(plan.pet_limit, petCount, canShare(plan, freePlan)),
   ];
-  if (!plan.subscribed) parts.push(`${PLANS.extra.name} has room for more: ${EXTRA_PRICE_LINE}.`);
+  if (!plan.subscribed) parts.push(`${PLANS.extra.name} covers more: ${EXTRA_PRICE_LINE}.`);
   return {
     text: parts.filter(Boolean).join(' '),
     action: plan.subscribed ? 'Change your plan' : 'See the plans',

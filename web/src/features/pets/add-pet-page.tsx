@@ -15,7 +15,7 @@ import { PetForm } from './pet-form.tsx';
 import { EMPTY_PET } from './pet-form-values.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-/** Whether the plan has room for the pet. */
+/** Whether the plan covers the pet. */
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   loadAndTell('Error loading pets', signal, () => call('get-overview', { signal }));
 

@@ -21,7 +21,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What becomes of my pets when a plan ends?',
-    answer: `All of them stay, with their records and documents, and you can read them as before. ${FREE_ROOM} is free; a new one can be added once there is room.`,
+    answer: `All of them stay, with their records and documents, and you can read them as before. ${FREE_ROOM} is free; to add a new one, delete a pet or change your plan.`,
   },
   {
     question: 'Can I change the number of pets?',
