@@ -78,7 +78,7 @@ test('invoices that do not come hold up nothing, and can be asked for again', as
   const page = await stage.visit('/dashboard', { as: owner, allow: OFFLINE });
   await cutOff(page, 'invoices');
   await page.getByRole('link', { name: 'Billing' }).click();
-  await see(page.getByText('We couldn't load your invoices'), page.getByText('$4.99 per month'));
+  await see(page.getByText('We couldn’t load your invoices'), page.getByText('$4.99 per month'));
   await expectAccessible(page);
   await page.unroute('**/api/invoices');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -108,10 +108,7 @@ test('a plan without room says so and leads to a larger one', async () => {
   await owner.call('delete-pet', { params: { petId: pet.id } });
   await owner.addPet({ name: 'Luna' });
   await choose(page, zip);
-  await seeSaid(
-    page,
-    'Your plan covers 1 pet and you have 1; this file would add 1. Nothing was imported.',
-  );
+  await seeSaid(page, 'Your plan covers 1 pet and you have 1; this file would add 1. Nothing was imported.');
   await see(page.getByRole('button', { name: 'Try this file again' }));
   await section(page).getByRole('link', { name: 'Upgrade Plan' }).click();
   await page.waitForURL('**/billing/upgrade');

@@ -177,7 +177,7 @@ const paidStates = (route: Route & ('/success' | '/billing/success')): RouteStat
     state: 'error',
     async show(stage) {
       const page = await whileCutOff(stage, 'check-subscription', route, { as: await stage.owner() });
-      await see(page.getByText('We couldn't load your plan'));
+      await see(page.getByText('We couldn’t load your plan'));
       return page;
     },
   },

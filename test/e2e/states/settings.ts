@@ -124,10 +124,7 @@ const cards: RouteState[] = [
     state: 'error',
     detail: 'an export and an import that failed',
     async show(stage) {
-      const full = refused(
-        'pet-limit',
-        'Your plan covers 1 pet and you have 1; this file would add 1.',
-      );
+      const full = refused('pet-limit', 'Your plan covers 1 pet and you have 1; this file would add 1.');
       const page = await visitTold(stage, { exported: { state: 'failed' }, imported: full });
       await see(
         page.getByText('Your last export failed.'),

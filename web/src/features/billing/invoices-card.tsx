@@ -39,7 +39,7 @@ export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: Invoices
       ) : (
         <h2>Invoices</h2>
       )}
-      {failure && <ErrorState title="We couldn't load your invoices" detail={failure} onRetry={onRetry} />}
+      {failure && <ErrorState title="We couldn’t load your invoices" detail={failure} onRetry={onRetry} />}
       {!invoices && !failure && <Waiting />}
       {invoices && !failure && <InvoiceList invoices={invoices} />}
     </Card>
