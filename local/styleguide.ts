@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * The page that shows every primitive of the site (decision 24). It is for whoever builds the site, so it is no part of
+ * The page that shows every primitive of the site (decision 96). It is for whoever builds the site, so it is no part of
  * what is deployed; it is built when somebody first asks for it, which spares every start the second that it takes.
  */
 export function createStyleguide(headers: Record<string, string>) {

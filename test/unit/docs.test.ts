@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
@@ -7,107 +7,114 @@ import * as z from 'zod';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DECISIONS = 'docs/decisions';
 
+const exists = (path: string) => existsSync(join(ROOT, path));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const filesIn = (folder: string, name: RegExp) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => name.test(file))
-    .map((file) => join(folder, file));
-
-const isDecision = (file: string) => /^docs\/decisions\/\d{4}-/.test(file);
-const statusOf = (file: string) => /^Date: \d{4}-\d\d-\d\d · Status: (.+)$/m.exec(read(file))?.[1] ?? '';
+    .map((file) => join(folder, file))
+    .sort();
 
 const documents = ['README.md', ...filesIn('docs', /\.md$/)];
-const decisions = documents.filter(isDecision);
-/** A superseded decision keeps the names of its time. */
-const current = documents.filter((file) => !(isDecision(file) && statusOf(file).startsWith('superseded')));
+const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+const statusOf = (file: string) => /^Date: \d{4}-\d\d-\d\d · Status: (.+)$/m.exec(read(file))?.[1] ?? '';
+const titleOf = (file: string) => /^# \d+\. (.+)$/m.exec(read(file))?.[1];
+const numberOf = (file: string) => basename(file).slice(0, 4);
 
-/** Where the documents of a stand-in's package live is theirs to say; these are the project's folders. */
+/** What `find` finds wrong in the files, each with its file. */
+const wrong = (files: readonly string[], find: (file: string) => readonly string[]) =>
+  files.flatMap((file) => find(file).map((what) => `${file}: ${what}`));
+
 const PATH = /(?<![\w./@-])(?:bin|contract|docs|lambdas|lib|local|test|web)\/[\w./-]*\w\/?/g;
 const LINK = /\]\((?!https?:)([^)\s#]*)(?:#([^)\s]*))?\)/g;
 
-/** The anchor that GitHub gives a heading. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(' ', '-');
+/** The anchors that GitHub gives a document's headings. */
 const anchorsOf = (text: string) =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
-test('the README is short', () => {
+function isBroken(file: string, path: string, anchor: string | undefined): boolean {
+  const target = path === '' ? file : join(dirname(file), path);
+  if (!exists(target)) return true;
+  if (anchor === undefined || statSync(join(ROOT, target)).isDirectory()) return false;
+  return !anchorsOf(read(target)).includes(anchor);
+}
+
+test('the README has at most 100 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
 });
 
-describe.each(current)('%s', (file) => {
-  it('names only files and folders that exist', () => {
-    const paths = [...read(file).matchAll(PATH)].map(([path]) => path);
-    expect([...new Set(paths)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  });
-});
-
-describe.each(documents)('%s', (file) => {
-  it('links only to what exists', () => {
-    const broken = [...read(file).matchAll(LINK)].filter(([, path = '', anchor]) => {
-      const target = path === '' ? file : join(dirname(file), path);
-      if (!existsSync(join(ROOT, target))) return true;
-      if (anchor === undefined || statSync(join(ROOT, target)).isDirectory()) return false;
-      return !anchorsOf(read(target)).includes(anchor);
-    });
-    expect(broken.map(([link]) => link)).toEqual([]);
+describe('README and docs', () => {
+  it('name only files and folders that exist', () => {
+    // A superseded decision keeps the names of its time.
+    const current = documents.filter((file) => !statusOf(file).startsWith('superseded'));
+    const missing = (file: string) =>
+      [...read(file).matchAll(PATH)].map(([path]) => path).filter((path) => !exists(path));
+    expect(read('docs/architecture.md').match(PATH)?.length).toBeGreaterThan(50);
+    expect(wrong(current, missing)).toEqual([]);
   });
 
-  it('names only npm scripts that exist', () => {
+  it('link only to what exists', () => {
+    const broken = (file: string) =>
+      [...read(file).matchAll(LINK)]
+        .filter(([, path = '', anchor]) => isBroken(file, path, anchor))
+        .map(([link]) => link);
+    expect(wrong(documents, broken)).toEqual([]);
+  });
+
+  it('name only npm scripts that exist', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')));
-    const named = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const unknown = (file: string) =>
+      [...read(file).matchAll(/npm run ([\w:-]+)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !(name in scripts));
+    expect(wrong(documents, unknown)).toEqual([]);
   });
 });
 
 describe('the decisions', () => {
-  const numberOf = (file: string) => Number(file.slice(DECISIONS.length + 1, DECISIONS.length + 5));
-  const numbers = decisions.map(numberOf);
-
-  it('have numbers of their own', () => {
-    expect(numbers.filter((number, n) => numbers.indexOf(number) !== n)).toEqual([]);
+  it('have a number each', () => {
+    expect(new Set(decisions.map(numberOf)).size).toBe(decisions.length);
   });
 
-  it.each(decisions)('%s follows the template, on one screen', (file) => {
-    const text = read(file);
-    expect(text).toMatch(new RegExp(`^# ${numberOf(file)}\\. `));
-    expect(statusOf(file)).toMatch(/^(accepted|superseded by \d{4})/);
-    const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-    expect(sections).toEqual(['Context', 'Decision', 'Consequences']);
-    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(50);
+  it('follow the template, on one screen', () => {
+    const problems = (file: string) => {
+      const text = read(file);
+      const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+      return [
+        ...(text.startsWith(`# ${Number(numberOf(file))}. `) ? [] : ['the title has another number']),
+        ...(/^(accepted|superseded by \d{4})$/.test(statusOf(file)) ? [] : ['no date or no status']),
+        ...(String(sections) === 'Context,Decision,Consequences' ? [] : [`sections ${sections}`]),
+        ...(text.trimEnd().split('\n').length <= 50 ? [] : ['longer than 50 lines']),
+      ];
+    };
+    expect(wrong(decisions, problems)).toEqual([]);
   });
 
-  it('are each listed once in the index, under their own title', () => {
+  it('are all listed in the index, with title and status', () => {
     const index = read(`${DECISIONS}/README.md`);
-    const rows = [...index.matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+?) +\|/gm)].map(
-      ([, number, file, title]) => [number, `${DECISIONS}/${file}`, title],
-    );
-    const expected = decisions.map((file) => [
-      file.slice(DECISIONS.length + 1, DECISIONS.length + 5),
-      file,
-      /^# \d+\. (.+)$/m.exec(read(file))?.[1],
-    ]);
-    expect(rows).toEqual(expected.sort());
+    const rows = [...index.matchAll(/^\| \[.*$/gm)].map(([row]) => row);
+    const row = (file: string) =>
+      `| [${numberOf(file)}](${basename(file)}) | ${titleOf(file)} | ${statusOf(file)} |`;
+    expect(rows).toEqual(decisions.map(row));
   });
 
-  it('exist where code or documents name them', () => {
-    const sources = ['bin', 'contract', 'lambdas', 'lib', 'local', 'test', 'web/src'].flatMap((folder) =>
-      filesIn(folder, /\.(tsx?|js|css)$/),
-    );
-    const cited = [...sources, ...documents]
-      .filter((file) => file !== relative(ROOT, fileURLToPath(import.meta.url)))
-      .flatMap((file) =>
-        [...read(file).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/g)].flatMap(([, one, other]) => [
-          { file, number: Number(one) },
-          ...(other ? [{ file, number: Number(other) }] : []),
-        ]),
-      );
-    expect(cited.length).toBeGreaterThan(5);
-    expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([]);
+  it('exist where code or documents cite them', () => {
+    const numbers = new Set(decisions.map((file) => Number(numberOf(file))));
+    const folders = ['bin', 'contract', 'lambdas', 'lib', 'local', 'test', 'web/src'];
+    const sources = folders.flatMap((folder) => filesIn(folder, /\.(tsx?|js|css)$/));
+    const cited = (file: string) =>
+      [...read(file).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/g)]
+        .flatMap(([, one, other]) => [one, other])
+        .filter((number) => number !== undefined);
+    expect(sources.flatMap(cited).length).toBeGreaterThan(5);
+    const unknown = (file: string) => cited(file).filter((number) => !numbers.has(Number(number)));
+    expect(wrong([...sources, ...documents], unknown)).toEqual([]);
   });
 });

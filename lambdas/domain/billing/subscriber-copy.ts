@@ -5,7 +5,7 @@ import type { PaidSubscription } from './ports.ts';
 /** Subscriptions that somebody still has, though some of them give nothing at the moment. */
 const LIVING: readonly PaidSubscription['state'][] = ['active', 'past-due', 'suspended'];
 
-/** Whether the plan is theirs: while Stripe tries again after a failed payment they keep it (decision 14). */
+/** Whether the plan is theirs: while Stripe tries again after a failed payment they keep it (decision 57). */
 const isGranted = ({ state }: PaidSubscription) => state === 'active' || state === 'past-due';
 
 export const isLiving = ({ state }: PaidSubscription) => LIVING.includes(state);

@@ -3,7 +3,7 @@ import { browserStorage } from '../session/browser-storage.ts';
 import { readStoredSession } from '../session/stored-session.ts';
 
 /**
- * Copies of what an owner has seen last, for reading without a connection (decision 26). They lie in a database of the
+ * Copies of what an owner has seen last, for reading without a connection (decision 100). They lie in a database of the
  * browser's, each under its owner's id and its name, as JSON with the moment at which it was kept. Where a browser
  * keeps none, as in a private window or when it is full, there are none: nothing here ever rejects.
  */
