@@ -94,8 +94,9 @@ export const REMINDER_LINK_DAYS = 30;
 /** Longest token of a link in a mail, in characters: some three times what one takes. */
 export const MAX_ACTION_TOKEN_LENGTH = 600;
 
-/** Expiry dates that the dashboard shows as coming up. */
+/** Records that *Coming up* lists on the dashboard, and how many of these rows expired records leave to the next dates. */
 export const UPCOMING_RECORDS = 5;
+export const UPCOMING_NOT_EXPIRED = 2;
 
 /** Newest records listed on the dashboard. */
 export const RECENT_RECORDS = 5;

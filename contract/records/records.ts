@@ -143,23 +143,25 @@ export function expiryStatus(expiresOn: string | null, today: string): ExpirySta
   return days <= DUE_SOON_DAYS ? 'due soon' : 'valid';
 }
 
-type Dose = Pick<PetRecord, 'id' | 'title' | 'record_type' | 'issued_on'>;
+/** Without `pet_id`, all records are of one pet. */
+type Dose = Pick<PetRecord, 'id' | 'title' | 'record_type' | 'issued_on'> & { pet_id?: string };
 
 /** What makes two records doses of the same: type and title, whatever case and outer spaces (ruling D12). */
 export const doseKey = (record: Pick<Dose, 'title' | 'record_type'>) =>
   `${record.record_type}\n${record.title.trim().toLowerCase()}`;
 
 /**
- * Ids of the records that a newer one of the same pet, type and title replaces (ruling D12). Without a date of issue
- * on both there is no telling which is newer, so neither replaces the other.
+ * Ids of the records that a newer one of the same pet, type and title supersedes (ruling D12). Two records without an
+ * issue date on both cannot be ordered, so neither supersedes the other.
  */
 export function supersededIds(records: readonly Dose[]): ReadonlySet<string> {
   const latest = new Map<string, string>();
+  const keyOf = (record: Dose) => `${record.pet_id ?? ''}\n${doseKey(record)}`;
   for (const record of records) {
-    const known = latest.get(doseKey(record)) ?? '';
-    if (record.issued_on && record.issued_on > known) latest.set(doseKey(record), record.issued_on);
+    const known = latest.get(keyOf(record)) ?? '';
+    if (record.issued_on && record.issued_on > known) latest.set(keyOf(record), record.issued_on);
   }
   const isSuperseded = (record: Dose) =>
-    record.issued_on !== null && (latest.get(doseKey(record)) ?? '') > record.issued_on;
+    record.issued_on !== null && (latest.get(keyOf(record)) ?? '') > record.issued_on;
   return new Set(records.filter(isSuperseded).map((record) => record.id));
 }

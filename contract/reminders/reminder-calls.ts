@@ -6,14 +6,14 @@ import {
   upcomingSchema,
 } from './reminders.ts';
 
-/** The calls about what comes up, and what owners decide about reminders. */
+/** The calls about expiry dates and reminder settings. */
 export const reminderCalls = {
   'get-upcoming': {
     method: 'GET',
     path: '/api/upcoming',
     access: 'owner',
     service: 'api',
-    summary: 'The next expiry dates over all pets, without records that a newer one replaced',
+    summary: 'Expired records and the next expiry dates of all pets, without superseded records',
     query: upcomingQuerySchema,
     status: 200,
     response: upcomingSchema,

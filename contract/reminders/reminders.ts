@@ -25,7 +25,7 @@ export const reminderSettingsInputSchema = z.strictObject({
   enabled: z.boolean('Choose whether you want reminders.'),
 });
 
-/** A record whose expiry date comes up, with the name of its pet. */
+/** A record that has expired or will expire, with the name of its pet. */
 const upcomingRecordSchema = z.extend(
   z.pick(recordSchema, { id: true, pet_id: true, title: true, record_type: true }),
   { pet_name: z.string(), expires_on: z.string(), next_reminder_on: z.nullable(z.string()) },
@@ -35,9 +35,14 @@ export type UpcomingRecord = z.output<typeof upcomingRecordSchema>;
 /** The day where the reader is; without it, UTC's. */
 export const upcomingQuerySchema = z.object({ today: z.optional(calendarDateSchema) });
 
-/** The next expiry dates over all pets, the soonest first, and whether reminders of them will come. */
+/**
+ * Expired records of all pets, the latest to expire first, then the next expiry dates, the soonest first; and whether
+ * their owner gets reminders.
+ */
 export const upcomingSchema = z.object({
   records: z.array(upcomingRecordSchema),
+  /** Whether there may be expired records that are not listed. */
+  more_expired: z.boolean(),
   reminders: z.pick(reminderSettingsSchema, { enabled: true, mail_problem: true }),
 });
 export type Upcoming = z.output<typeof upcomingSchema>;

@@ -84,8 +84,16 @@ function subjectOf(items: readonly Item[], today: string): string {
     ];
     return `${title} for ${pet} ${expiryInWords(first.expiresOn, today)}`;
   }
-  const isOver = items.every(({ expiresOn }) => expiresOn < today);
-  return `${items.length} records ${isOver ? 'have expired' : 'expire soon'}: ${petsOf(items)}`;
+  const expired = items.filter(({ expiresOn }) => expiresOn < today).length;
+  return `${countsInWords(expired, items.length - expired)}: ${petsOf(items)}`;
+}
+
+/** For example `2 records have expired, 1 expires soon`. */
+function countsInWords(expired: number, soon: number): string {
+  const expiredInWords = expired === 1 ? '1 record has expired' : `${expired} records have expired`;
+  if (soon === 0) return expiredInWords;
+  if (expired === 0) return `${soon} records expire soon`;
+  return `${expiredInWords}, ${soon} ${soon === 1 ? 'expires' : 'expire'} soon`;
 }
 
 /** The pets' names, each once, the most urgent first; of many pets the first few. */

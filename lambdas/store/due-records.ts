@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { recordSchema } from '../../contract/records/records.ts';
-import type { DueStore } from '../domain/reminders/ports.ts';
+import type { DueStore, ExpiringRecord } from '../domain/reminders/ports.ts';
 import {
   dosesIssuedAfter,
   dosesOfOwner,
   ownersRemindersOfDay,
+  recordsExpiredBefore,
   recordsExpiringFrom,
   remindersOfMonth,
 } from './key-conditions.ts';
 import { doseIndexKey, readDoseKey, readRecordKey, readReminderKey } from './keys.ts';
-import { type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
+import { type Item, type Query, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
 
 /** Records read for one job of planning: some hundred kilobytes of keys. */
@@ -70,11 +71,22 @@ export function createDueStore(table: Table): DueStore {
       };
     },
 
-    async *expiringFrom(ownerId, day, count) {
-      const query = { IndexName: BY_EXPIRY, Limit: count, ...recordsExpiringFrom(ownerId, day) };
-      for await (const page of queryPages(table, query)) yield page.map((item) => expiringSchema.parse(item));
-    },
+    expiringFrom: (ownerId, day, count) =>
+      expiryPages(table, { Limit: count, ...recordsExpiringFrom(ownerId, day) }),
+
+    expiredBefore: (ownerId, day, count) =>
+      expiryPages(table, {
+        Limit: count,
+        ScanIndexForward: false,
+        ...recordsExpiredBefore(ownerId, day),
+      }),
   };
+}
+
+async function* expiryPages(table: Table, query: Query): AsyncGenerator<ExpiringRecord[]> {
+  for await (const page of queryPages(table, { IndexName: BY_EXPIRY, ...query })) {
+    yield page.map((item) => expiringSchema.parse(item));
+  }
 }
 
 const asTexts = (key: Item) =>

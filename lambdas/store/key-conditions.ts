@@ -68,6 +68,12 @@ export const recordsExpiringFrom = (ownerId: string, from: string): KeyCondition
   ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `EXPIRES#${from}` },
 });
 
+/** `day`: a calendar day; records that expire on it are left out. */
+export const recordsExpiredBefore = (ownerId: string, day: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND LSI2SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': 'EXPIRES#', ':to': `EXPIRES#${day}` },
+});
+
 /** Doses of the same type and title that were issued after a day. */
 export const dosesIssuedAfter = (ownerId: string, record: Dose, issuedOn: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND LSI3SK BETWEEN :from AND :to',

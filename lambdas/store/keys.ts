@@ -47,6 +47,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | an owner's subscription and customer | Get each                                                             |
  * | an owner's export                    | Get                                                                  |
  * | an owner's next expiry dates         | Query by-expiry, LSI2SK from EXPIRES#<today>                         |
+ * | an owner's expired records           | Query by-expiry, LSI2SK up to EXPIRES#<today>, backwards             |
  * | whether a newer dose replaced one    | Query by-dose, LSI3SK after that of the dose, one item               |
  * | the newest dose of each, of an owner | Query by-dose, LSI3SK begins with DOSE#                              |
  * | owners with reminders up to a day    | Query by-next-reminder, GSI1PK of each month, GSI1SK up to that day  |

@@ -44,7 +44,7 @@ export async function getItems({ client, name }: Table, keys: Item[]): Promise<I
   return Responses?.[name] ?? [];
 }
 
-type Query = Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>;
+export type Query = Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>;
 
 interface QueryPage {
   items: Item[];

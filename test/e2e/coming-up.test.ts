@@ -14,7 +14,11 @@ const CALL = '/api/upcoming*';
 const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
-const NOTHING: Upcoming = { records: [], reminders: { enabled: true, mail_problem: null } };
+const NOTHING: Upcoming = {
+  records: [],
+  more_expired: false,
+  reminders: { enabled: true, mail_problem: null },
+};
 const upcoming = (petId: string, count: number): Upcoming => ({
   ...NOTHING,
   records: Array.from({ length: count }, (_, index) => ({
@@ -33,6 +37,37 @@ const section = (page: Page) => page.getByRole('region', { name: 'Coming up' });
 /** A device of this owner, on which calls can be answered before the dashboard is opened. */
 const device = (owner: Owner, options: Parameters<typeof stage.visit>[1] = {}) =>
   stage.visit('about:blank', { as: owner, ...options });
+
+test('an expired record comes first, in words and in red', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet, { title: 'Rabies', expires_on: day(-3) });
+  const page = await stage.visit('/dashboard', { as: owner });
+  const rows = section(page).getByRole('listitem');
+  await see(rows.first().getByText('Expired 3 days ago'));
+  expect(await rows.count()).toBe(1);
+  await seeNone(section(page).getByText('Nothing is about to expire'));
+  await expectAccessible(page);
+  await owner.addRecord(pet, { title: 'Heartworm', expires_on: day(3) });
+  await page.reload();
+  await see(rows.getByText('in 3 days'));
+  expect(await rows.getByRole('link').allInnerTexts()).toEqual(['Rabies', 'Heartworm']);
+});
+
+test('an incomplete search is never shown as an all-clear', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet);
+  const page = await device(owner);
+  await answer(page, CALL, json({ ...upcoming(pet.id, 1), more_expired: true }));
+  await page.goto('/dashboard');
+  await see(section(page).getByText('Dose 0'), section(page).getByText(/^There may be more expired records/));
+  await answer(page, CALL, json({ ...NOTHING, more_expired: true }));
+  await page.reload();
+  await see(section(page).getByText('Check your older records'));
+  await seeNone(section(page).getByText('Nothing is about to expire'));
+  await expectAccessible(page);
+});
 
 test('the next dates of all pets are shown, and lead to their records', async () => {
   const owner = await stage.owner();

@@ -36,8 +36,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'request-export': [1, 0, 1],
   'get-latest-export': [1, 1, 0],
   'get-export-url': [1, 1, 0],
-  // Pets, dates and settings at once, then for each of the two dates whether a newer dose replaced it.
-  'get-upcoming': [5, 5, 0],
+  // Pets, next dates, expired records and settings at once, then whether a newer dose supersedes each of the two dates.
+  'get-upcoming': [6, 6, 0],
   'get-reminder-settings': [1, 1, 0],
   'update-reminder-settings': [1, 0, 1],
   'create-calendar-feed': [1, 0, 1],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
+import type { Upcoming } from '../../contract/reminders/reminders.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { addPet } from '../support/samples.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -23,43 +24,90 @@ async function ownerWithPet(name: string) {
   return { owner, pet, add };
 }
 
-test('the next dates over all pets come first, without the past, the replaced and the deleted', async () => {
+const ofBella = (title: string) => `${title}, Bella`;
+const titles = (body: Upcoming) => body.records.map(({ title, pet_name }) => `${title}, ${pet_name}`);
+
+test('what has expired comes first, then the next dates over all pets; superseded and deleted records stay out', async () => {
   const { owner, add, pet } = await ownerWithPet('soon');
   await subscribe(backend, owner);
   const max = await addPet(owner, { name: 'Max' });
   await add('Yesterday', -1);
+  await add('Last year', -365, {}, max.id);
   await add('Never', null);
   await add('Today', 0);
   await add('Replaced', 5, { issued_on: inDays(-400) });
+  await add('Replaced long ago', -30, { issued_on: inDays(-400) });
   await add(' replaced', null, { issued_on: inDays(-35) });
+  await add('Replaced long ago', 300, { issued_on: inDays(-35) });
   await add('Of Max', 3, {}, max.id);
   const gone = await add('Gone', 4);
+  const goneToo = await add('Gone too', -4);
   for (const day of [60, 50, 40, 30]) await add(`In ${day}`, day);
-  await owner.call('delete-record', { params: { petId: pet.id, recordId: gone.id } });
+  for (const { id } of [gone, goneToo]) {
+    await owner.call('delete-record', { params: { petId: pet.id, recordId: id } });
+  }
   const { body } = await owner.call('get-upcoming');
-  expect(body.records.map(({ title, pet_name }) => `${title}, ${pet_name}`)).toEqual([
+  expect(titles(body)).toEqual([
+    'Yesterday, Bella',
+    'Last year, Max',
     'Today, Bella',
     'Of Max, Max',
+    'In 30, Bella',
+  ]);
+  expect(body).toMatchObject({ more_expired: false, reminders: { enabled: true, mail_problem: null } });
+  await owner.call('delete-pet', { params: { petId: max.id } });
+  expect(titles((await owner.call('get-upcoming')).body)).toEqual([
+    'Yesterday, Bella',
+    'Today, Bella',
     'In 30, Bella',
     'In 40, Bella',
     'In 50, Bella',
   ]);
-  expect(body.reminders).toEqual({ enabled: true, mail_problem: null });
-  await owner.call('delete-pet', { params: { petId: max.id } });
-  const later = await owner.call('get-upcoming');
-  expect(later.body.records.map(({ title }) => title)).not.toContain('Of Max');
 });
 
-test('what comes up begins with the day where the reader is, which may be UTC’s yesterday or tomorrow', async () => {
+test('a record that expired is shown when nothing else has a date', async () => {
+  const { owner, add } = await ownerWithPet('expired-only');
+  expect((await owner.call('get-upcoming')).body).toMatchObject({ records: [], more_expired: false });
+  await add('Rabies', -3);
+  expect(titles((await owner.call('get-upcoming')).body)).toEqual(['Rabies, Bella']);
+});
+
+test('many expired records leave room for the next two dates, the latest to expire first, and more are announced', async () => {
+  const { owner, add } = await ownerWithPet('many-expired');
+  for (const day of [-7, -6, -5, -4, -3, -2]) await add(`Day ${day}`, day);
+  const alone = await owner.call('get-upcoming');
+  expect(titles(alone.body)).toEqual(['Day -2', 'Day -3', 'Day -4', 'Day -5', 'Day -6'].map(ofBella));
+  expect(alone.body.more_expired).toBe(true);
+  for (const day of [1, 2, 3]) await add(`Day ${day}`, day);
+  const { body } = await owner.call('get-upcoming');
+  expect(titles(body)).toEqual(['Day -2', 'Day -3', 'Day -4', 'Day 1', 'Day 2'].map(ofBella));
+  expect(body.more_expired).toBe(true);
+});
+
+test('years of superseded doses hide no expired one and cost few reads', async () => {
+  const { owner, add } = await ownerWithPet('years');
+  await add('Rabies', -50);
+  for (let year = 0; year < 30; year++) {
+    await add('Flea tablet', year - 40, { issued_on: inDays(year - 400) });
+  }
+  const { result, consumed } = await backend.measure(() => owner.call('get-upcoming'));
+  expect(titles(result.body)).toEqual(['Flea tablet', 'Rabies'].map(ofBella));
+  expect(result.body.more_expired).toBe(false);
+  // Pets, settings, next dates and two pages of expired records; one lookup for all thirty doses.
+  expect(consumed.requests).toBe(6);
+  expect(consumed.readUnits).toBeLessThanOrEqual(10);
+});
+
+test('what has expired depends on the reader’s own day, which may be UTC’s yesterday or tomorrow', async () => {
   const { owner, add } = await ownerWithPet('far-away');
   for (const day of [-1, 0, 1]) await add(`In ${day}`, day);
-  const titles = async (today?: string) => {
+  const order = async (today?: string) => {
     const { body } = await owner.call('get-upcoming', { query: today === undefined ? {} : { today } });
     return body.records.map(({ title }) => title);
   };
-  expect(await titles(inDays(-1))).toEqual(['In -1', 'In 0', 'In 1']);
-  expect(await titles(inDays(1))).toEqual(['In 1']);
-  expect(await titles()).toEqual(['In 0', 'In 1']);
+  expect(await order(inDays(-1))).toEqual(['In -1', 'In 0', 'In 1']);
+  expect(await order(inDays(1))).toEqual(['In 0', 'In -1', 'In 1']);
+  expect(await order()).toEqual(['In -1', 'In 0', 'In 1']);
   expect((await owner.call('get-upcoming', { query: { today: '2026-02-30' } })).status).toBe(400);
 });
 
@@ -74,7 +122,7 @@ test('a calendar has every date that counts, and follows them', async () => {
   const { owner, add, pet } = await ownerWithPet('calendar');
   const rabies = await add('Rabies, 3 years; boosted', 40, { issued_on: inDays(-10) });
   await add('Rabies, 3 years; boosted', 10, { issued_on: inDays(-400) });
-  await add('Expired last month', -30);
+  await add('Nail trim', -30);
   const settings = await owner.call('create-calendar-feed');
   const url = new URL(settings.body.calendar_url ?? '');
   const token = decodeURIComponent(url.pathname.split('/')[3] ?? '');
@@ -90,6 +138,7 @@ test('a calendar has every date that counts, and follows them', async () => {
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(text).toContain(`DTSTART;VALUE=DATE:${day(40)}\r\n`);
   expect(text).toContain(`DTSTART;VALUE=DATE:${day(-30)}\r\n`);
+  expect(text).toContain('SUMMARY:Bella: Nail trim expired\r\n');
   expect(text).toContain('SUMMARY:Bella: Rabies\\, 3 years\\; boosted expires\r\n');
   expect(text).toContain(`UID:${rabies.id}@pawfile\r\n`);
   expect(text).toContain(`/pet/${pet.id}#${rabies.id}`);

@@ -189,9 +189,14 @@ describe('the reminder', () => {
     );
   });
 
-  it('of records that are all over says so', async () => {
-    const items = reminder(2).items.map((item) => ({ ...item, expiresOn: '2026-11-18' }));
-    expect((await renderMail({ ...one, items })).subject).toBe('2 records have expired: Bella, Max');
+  it.each([
+    [2, '2 records have expired: Bella, Max'],
+    [1, '1 record has expired, 1 expires soon: Bella, Max'],
+  ])('says in its subject that records have expired: %i of 2', async (expired, wanted) => {
+    const items = reminder(2).items.map((item, index) =>
+      index < expired ? { ...item, expiresOn: '2026-11-18' } : item,
+    );
+    expect((await renderMail({ ...one, items })).subject).toBe(wanted);
   });
 
   it('of 300 records lists all of them, and is small enough for SES', async () => {

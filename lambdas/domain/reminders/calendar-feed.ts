@@ -35,7 +35,8 @@ const LONGEST = { petName: 40, title: 80 };
  */
 export async function getCalendar(deps: CalendarDeps, token: string): Promise<string> {
   const ownerId = await ownerOf(deps, token);
-  const from = addCalendarDays(calendarDay(deps.now(), 'utc'), -PAST_DAYS);
+  const today = calendarDay(deps.now(), 'utc');
+  const from = addCalendarDays(today, -PAST_DAYS);
   const [pets, newest] = await Promise.all([deps.pets.list(ownerId), deps.due.newestDoses(ownerId)]);
   const names = new Map(pets.map(({ id, name }) => [id, name]));
   const events: CalendarEvent[] = [];
@@ -43,10 +44,12 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
     for (const record of page) {
       const petName = names.get(record.pet_id);
       if (petName === undefined || newest.isSuperseded(record)) continue;
+      // A day later than in UTC, because it may still be the day before in the reader's zone.
+      const verb = record.expires_on < addCalendarDays(today, -1) ? 'expired' : 'expires';
       events.push({
         id: record.id,
         day: record.expires_on,
-        summary: `${cutText(petName, LONGEST.petName)}: ${cutText(record.title, LONGEST.title)} expires`,
+        summary: `${cutText(petName, LONGEST.petName)}: ${cutText(record.title, LONGEST.title)} ${verb}`,
         url: `${deps.siteOrigin}/pet/${record.pet_id}#${record.id}`,
       });
     }

@@ -73,6 +73,8 @@ export interface DueStore {
   newestDoses(ownerId: string): Promise<{ isSuperseded(record: Dose): boolean }>;
   /** Pages of an owner's records that expire on a day or later, the soonest first, of so many. */
   expiringFrom(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
+  /** Pages of `count` of an owner's records that expired before a day, the latest to expire first. */
+  expiredBefore(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
 }
 
 type Dose = Pick<StoredRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'issued_on'>;

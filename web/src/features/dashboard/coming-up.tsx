@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDay } from '../../../../contract/dates.ts';
 import { expiryStatus } from '../../../../contract/records/records.ts';
-import { type UpcomingRecord, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
+import { type Upcoming, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { readOrKept } from '../../platform/offline/read-or-kept.ts';
@@ -37,8 +37,8 @@ async function load(signal?: AbortSignal): Promise<z.output<typeof loadedSchema>
 }
 
 /**
- * The next dates on which records expire, over all pets. It is loaded beside the page, and keeps room for so many rows
- * meanwhile. `petId`: whose records to go to when nothing comes up.
+ * What has expired and what expires next, over all pets. It loads beside the page, and reserves space for `expected`
+ * rows meanwhile. `petId`: whose records to link to when the list is empty.
  */
 export function ComingUp({ expected, petId }: { expected: number; petId: string }) {
   const { data: reading, failure, reload } = useLoaded(loadOrKept);
@@ -52,7 +52,7 @@ export function ComingUp({ expected, petId }: { expected: number; petId: string 
       {!data && !failure && <Waiting rows={expected} />}
       {savedAt && <p className={styles.saved}>{savedText(savedAt)}</p>}
       {data && <RemindersNotice reminders={data.reminders} mail={data.mail} />}
-      {data && <UpcomingRecords records={data.records} petId={petId} />}
+      {data && <UpcomingRecords upcoming={data} petId={petId} />}
     </ListSection>
   );
 }
@@ -69,42 +69,57 @@ function Waiting({ rows }: { rows: number }) {
   );
 }
 
-/** The soonest first. */
-function UpcomingRecords({ records, petId }: { records: UpcomingRecord[]; petId: string }) {
+function UpcomingRecords({
+  upcoming: { records, more_expired },
+  petId,
+}: {
+  upcoming: Pick<Upcoming, 'records' | 'more_expired'>;
+  petId: string;
+}) {
   const today = calendarDay(new Date(), 'local');
-  if (records.length === 0) {
-    return (
-      <div className={styles.none}>
-        <EmptyState
-          icon={<CalendarIcon size={26} />}
-          title="Nothing is about to expire"
-          action={
-            <LinkButton to={paths.pet(petId)} variant="secondary" icon={<FileIcon />}>
-              Look at the records
-            </LinkButton>
-          }
-        >
-          Give a record an expiry date, and it shows here.
-        </EmptyState>
-      </div>
-    );
-  }
+  if (records.length === 0) return <NoRecords petId={petId} mayHaveExpired={more_expired} />;
   return (
-    <ol>
-      {records.map((record) => (
-        <ListedRecord
-          key={record.id}
-          to={paths.record(record.pet_id, record.id)}
-          record={record}
-          petName={record.pet_name}
-          when={{
-            text: daysUntilText(record.expires_on, today),
-            dateTime: record.expires_on,
-            title: dayText(record.expires_on),
-            status: expiryStatus(record.expires_on, today),
-          }}
-        />
-      ))}
-    </ol>
+    <>
+      <ol>
+        {records.map((record) => (
+          <ListedRecord
+            key={record.id}
+            to={paths.record(record.pet_id, record.id)}
+            record={record}
+            petName={record.pet_name}
+            when={{
+              text: daysUntilText(record.expires_on, today),
+              dateTime: record.expires_on,
+              title: dayText(record.expires_on),
+              status: expiryStatus(record.expires_on, today),
+            }}
+          />
+        ))}
+      </ol>
+      {more_expired && (
+        <p className={styles.more}>There may be more expired records. Check each pet’s page.</p>
+      )}
+    </>
+  );
+}
+
+/** "Nothing is about to expire" must never stand over an expired record (`mayHaveExpired`). */
+function NoRecords({ petId, mayHaveExpired }: { petId: string; mayHaveExpired: boolean }) {
+  return (
+    <div className={styles.none}>
+      <EmptyState
+        icon={<CalendarIcon size={26} />}
+        title={mayHaveExpired ? 'Check your older records' : 'Nothing is about to expire'}
+        action={
+          <LinkButton to={paths.pet(petId)} variant="secondary" icon={<FileIcon />}>
+            Look at the records
+          </LinkButton>
+        }
+      >
+        {mayHaveExpired
+          ? 'You have too many older records to check here. Some of them may have expired.'
+          : 'Give a record an expiry date, and it shows here.'}
+      </EmptyState>
+    </div>
   );
 }

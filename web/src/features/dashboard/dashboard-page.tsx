@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
-import { calendarDay } from '../../../../contract/dates.ts';
 import { type Overview, overviewSchema } from '../../../../contract/pets/overview.ts';
 import { call } from '../../platform/api/call.ts';
 import { keepPets } from '../../platform/offline/keep-pets.ts';
@@ -57,7 +56,6 @@ export function Component() {
   const { reading, freePlan, first } = useLoaderData<typeof loader>();
   const overview = reading.data;
   const { pets, recent_records, record_count, plan, ending_shares } = overview;
-  const today = calendarDay(new Date(), 'local');
   const [firstPet] = pets;
   const petWithRecords = pets.find((pet) => pet.record_count > 0);
   const petsHeading = useRef<HTMLHeadingElement>(null);
@@ -98,11 +96,7 @@ export function Component() {
           </div>
           {/* Without a record nothing can come up, and two parts of the page ask for the first one already. */}
           {petWithRecords && (
-            <ComingUp
-              key={keyOf(overview)}
-              expected={expectedRows(overview, today)}
-              petId={petWithRecords.id}
-            />
+            <ComingUp key={keyOf(overview)} expected={expectedRows(overview)} petId={petWithRecords.id} />
           )}
         </div>
         <RecentActivity records={recent_records} pets={pets} />

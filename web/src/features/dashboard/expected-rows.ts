@@ -1,26 +1,16 @@
 import { UPCOMING_RECORDS } from '../../../../contract/limits.ts';
 import type { Overview } from '../../../../contract/pets/overview.ts';
-import { type PetRecord, supersededIds } from '../../../../contract/records/records.ts';
+import { supersededIds } from '../../../../contract/records/records.ts';
 
 /**
- * How many dates will come up, for the room that is kept until they are loaded: exactly, where the overview has all of
- * the records; with more of them, as many as are shown at most. `today` is YYYY-MM-DD.
+ * How many rows *Coming up* will have, so that their space is reserved while they load: the exact number if the
+ * overview lists every record, otherwise the most that are shown.
  */
-export function expectedRows(
-  { recent_records: records, record_count }: Pick<Overview, 'recent_records' | 'record_count'>,
-  today: string,
-): number {
+export function expectedRows({
+  recent_records: records,
+  record_count,
+}: Pick<Overview, 'recent_records' | 'record_count'>): number {
   if (record_count > records.length) return UPCOMING_RECORDS;
-  const superseded = supersededOf(records);
-  const isComing = ({ id, expires_on }: PetRecord) =>
-    expires_on !== null && expires_on >= today && !superseded.has(id);
-  return records.filter(isComing).length;
-}
-
-/** A record is replaced by one of the same pet only (ruling D12). */
-function supersededOf(records: PetRecord[]): Set<string> {
-  const petIds = [...new Set(records.map(({ pet_id }) => pet_id))];
-  return new Set(
-    petIds.flatMap((petId) => [...supersededIds(records.filter(({ pet_id }) => pet_id === petId))]),
-  );
+  const superseded = supersededIds(records);
+  return records.filter(({ id, expires_on }) => expires_on !== null && !superseded.has(id)).length;
 }

@@ -15,7 +15,7 @@ interface ListedRecordProps {
     /** For programs: a day or a moment in ISO 8601. */
     dateTime: string;
     title?: string;
-    /** Where the record stands then, if the row is about that. */
+    /** The record's expiry status, if the row shows it. */
     status?: ExpiryStatus | null;
   };
 }
@@ -24,7 +24,7 @@ interface ListedRecordProps {
 export const ListedRecord = ({ to, record, petName, when }: ListedRecordProps) => (
   <li className={styles.row}>
     <RecordLink to={to}>{record.title}</RecordLink>
-    <div className={styles.meta}>
+    <div className={styles.meta} data-status={when.status}>
       <RecordTypeBadge type={record.record_type} />
       <bdi className={styles.pet}>{petName}</bdi>
       <time
@@ -33,23 +33,28 @@ export const ListedRecord = ({ to, record, petName, when }: ListedRecordProps) =
         dateTime={when.dateTime}
         title={when.title}
       >
-        {when.status === 'due soon' ? <DueSoon text={when.text} /> : when.text}
+        <When {...when} />
       </time>
     </div>
   </li>
 );
 
-/** As the record's own badge looks. On a phone there is no room for its words beside how soon it is. */
-const DueSoon = ({ text }: { text: string }) => (
-  <ExpiryBadge status="due soon">
-    <span>
-      <Spoken>Due soon, </Spoken>
-      {text}
-    </span>
-  </ExpiryBadge>
-);
+/** An expired record, or one that is due soon, has a badge like the record itself. */
+function When({ text, status }: Pick<ListedRecordProps['when'], 'text' | 'status'>) {
+  if (status === 'expired') return <ExpiryBadge status={status}>Expired {text}</ExpiryBadge>;
+  if (status !== 'due soon') return text;
+  return (
+    <ExpiryBadge status={status}>
+      <span>
+        {/* On a phone there is no room for these words. */}
+        <Spoken>Due soon, </Spoken>
+        {text}
+      </span>
+    </ExpiryBadge>
+  );
+}
 
-/** Keeps the room of a row. */
+/** Reserves the space of a row. */
 export const WaitingRecord = () => (
   <div className={styles.row} data-waiting>
     <Skeleton width="half" />
