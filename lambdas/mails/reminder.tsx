@@ -13,7 +13,7 @@ const NAMED_PETS = 3;
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const snooze = SNOOZE_DAYS === 7 ? 'Snooze a week' : `Snooze ${SNOOZE_DAYS} days`;
+const snooze = SNOOZE_DAYS === 7 ? 'Snooze for a week' : `Snooze for ${SNOOZE_DAYS} days`;
 
 /** Everything of an owner's that is due on a day, in one mail. */
 export function reminderMail({ today, items, more, settingsUrl, unsubscribeUrl }: Reminder): Template {
@@ -56,10 +56,10 @@ const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: b
       {capital(item.recordType.replaceAll('_', ' '))} · {expiryInWords(item.expiresOn, today)},{' '}
       {dayInWords(item.expiresOn)}
     </Paragraph>
-    <Action href={item.recordUrl}>See the record</Action>
+    <Action href={item.recordUrl}>View the record</Action>
     <SideAction href={item.doneUrl}>Done – upload the new one</SideAction>
     <SideAction href={item.snoozeUrl}>{snooze}</SideAction>
-    <SideAction href={item.stopUrl}>Stop reminding me of this</SideAction>
+    <SideAction href={item.stopUrl}>Stop reminders</SideAction>
   </>
 );
 

@@ -40,7 +40,7 @@ test('a token in the wrong place opens nothing', async () => {
   await page.goto(`/pet/${share.token_hash}`);
   await seeNotice(page, 'Pet not found');
   await page.goto(`/reminder?token=${share.token_hash}`);
-  await seeHeading(page, 'This link does not work');
+  await seeHeading(page, 'This link doesn’t work');
 });
 
 /** Runs in the page, before its scripts: nothing may be looked at, as where site data is blocked. */

@@ -127,7 +127,7 @@ test('a card whose link was deactivated says that it opens nothing', async () =>
   await see(codeOn(page));
   await deactivate(share.id);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await see(page.getByText('The card’s link opens no more'), page.getByText(/You have deactivated it/));
+  await see(page.getByText('The card’s link no longer works'), page.getByText(/You deactivated it/));
   await seeNone(cardOn(page));
   await page.getByRole('button', { name: 'Create a New Card' }).click();
   await see(codeOn(page));

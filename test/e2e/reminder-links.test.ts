@@ -30,12 +30,12 @@ async function openLink(fragment: string, found: Partial<RemindedRecord> = {}, o
 }
 
 test('where reminders are off, the page says so once, and promises none', async () => {
-  const OFF = 'No reminder comes: your reminders are off.';
+  const OFF = 'You won’t get a reminder: reminders are off in your settings.';
   for (const chosen of [null, 'snooze'] as const) {
     const { page } = await openLink(`done.${TOKEN}`, { chosen, silenced_by: 'settings' });
     await see(page.getByRole('button', { name: 'Done', exact: true }));
     expect(await page.getByText(OFF).count()).toBe(1);
-    await seeNone(page.getByText(/The next reminder comes|No more reminders come/));
+    await seeNone(page.getByText(/Your next reminder is|You won’t get more reminders/));
   }
 });
 
@@ -47,14 +47,14 @@ test('a link does nothing until its button is clicked, and then once', async () 
   expect(acts).toEqual([]);
   expect(looks.map((request) => request.postDataJSON())).toEqual([{ token: TOKEN }]);
 
-  await button(page, 'Snooze a week').dblclick();
+  await button(page, 'Snooze for a week').dblclick();
   await seeHeading(page, 'Snoozed for a week');
-  await see(page.getByText(/^The next reminder comes on /));
+  await see(page.getByText(/^Your next reminder is on /));
   expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement)).toBe(
     true,
   );
   expect(acts.map((request) => request.postDataJSON())).toEqual([{ token: TOKEN, action: 'snooze' }]);
-  await seeNone(button(page, 'Snooze a week'));
+  await seeNone(button(page, 'Snooze for a week'));
   await expectAccessible(page);
 });
 
@@ -64,7 +64,7 @@ test('the token is sent to no server but in the bodies of calls, and no search e
   page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
   await answer(page, '/api/get-reminder', json(RECORD));
   await page.goto(`/reminder#stop.${TOKEN}`);
-  await seeHeading(page, 'Stop reminding you of this?');
+  await seeHeading(page, 'Stop reminders for this record?');
   expect(urls.map((url) => url.split('#')[0]).filter((url) => url?.includes(TOKEN))).toEqual([]);
   expect(urls.filter((url) => url.includes('amplify'))).toEqual([]);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
@@ -76,7 +76,7 @@ test('“Done” leads to the form for the new record, through the sign-in', asy
   await button(page, 'Done').focus();
   await page.keyboard.press('Enter');
   await seeHeading(page, 'Done');
-  await see(page.getByText('No more reminders come for it.'));
+  await see(page.getByText('You won’t get more reminders for this record.'));
   const upload = page.getByRole('link', { name: 'Upload the new record' });
   const target = `/pet/${RECORD.pet_id}/upload?title=Rabies+%26+Lepto&type=vaccination`;
   expect(await upload.getAttribute('href')).toBe(target);
@@ -104,9 +104,9 @@ test('a link that was used says so, and offers what is stronger', async () => {
   const { page, acts } = await openLink(`snooze.${TOKEN}`, { chosen: 'snooze', next_reminder_on: day(7) });
   await seeHeading(page, 'You chose Snooze already');
   await see(button(page, 'Done'));
-  await seeNone(button(page, 'Snooze a week'));
+  await seeNone(button(page, 'Snooze for a week'));
   await expectAccessible(page);
-  await button(page, 'Stop reminding me of this').click();
+  await button(page, 'Stop reminders').click();
   await seeHeading(page, 'Reminders stopped');
   await seeNone(button(page, 'Done'));
   expect(acts).toHaveLength(1);
@@ -116,16 +116,16 @@ test('a link that was used says so, and offers what is stronger', async () => {
 
 test('what another tab has chosen meanwhile is told', async () => {
   const { page } = await openLink(`snooze.${TOKEN}`, {}, { allow: [/status of 409/] });
-  await see(button(page, 'Snooze a week'));
+  await see(button(page, 'Snooze for a week'));
   await answer(page, '/api/act-on-reminder', problem('link-used', 'You chose Done already.'));
   await answer(page, '/api/get-reminder', json({ ...RECORD, chosen: 'done', next_reminder_on: null }));
-  await button(page, 'Snooze a week').click();
-  await seeNotice(page, 'This link was used already', 'You chose Done already.');
+  await button(page, 'Snooze for a week').click();
+  await seeNotice(page, 'This link has already been used', 'You chose Done already.');
   await seeHeading(page, 'You chose Done already');
 });
 
 test.each([
-  ['link-invalid', 'This link does not work', /404/],
+  ['link-invalid', 'This link doesn’t work', /404/],
   ['link-expired', 'This link has expired', /410/],
 ] as const)('a refused link says so: %s', async (code, title, status) => {
   const page = await stage.visit('about:blank', { allow: [new RegExp(`status of ${status.source}`)] });
@@ -144,31 +144,31 @@ test.each(['', '#', '#snooze', '#forget.abc'])(
     const page = await stage.visit('about:blank');
     const looks = await answer(page, '/api/get-reminder', json(RECORD));
     await page.goto(`/reminder${hash}`);
-    await seeHeading(page, 'This link does not work');
+    await seeHeading(page, 'This link doesn’t work');
     expect(looks).toEqual([]);
   },
 );
 
 test('a forged link is refused by the server', async () => {
   const page = await stage.visit(`/reminder#done.${TOKEN}`, { allow: [/status of 404/] });
-  await seeHeading(page, 'This link does not work');
+  await seeHeading(page, 'This link doesn’t work');
 });
 
 test('without a connection it can be tried again, before and after the click', async () => {
   const { page } = await openLink(`snooze.${TOKEN}`, {}, { allow: [/ERR_INTERNET_DISCONNECTED/] });
-  await see(button(page, 'Snooze a week'));
+  await see(button(page, 'Snooze for a week'));
   await answer(page, '/api/act-on-reminder', offline);
-  await button(page, 'Snooze a week').click();
+  await button(page, 'Snooze for a week').click();
   await seeNotice(page, 'Not saved');
   await page.unroute('**/api/act-on-reminder');
   await answer(page, '/api/act-on-reminder', json({ ...RECORD, chosen: 'snooze', next_reminder_on: day(7) }));
-  await button(page, 'Snooze a week').click();
+  await button(page, 'Snooze for a week').click();
   await seeHeading(page, 'Snoozed for a week');
 
   await page.unroute('**/api/get-reminder');
   await answer(page, '/api/get-reminder', offline);
   await page.reload();
-  await seeHeading(page, 'The reminder can’t be shown');
+  await seeHeading(page, 'We couldn’t load the reminder');
   await page.unroute('**/api/get-reminder');
   await answer(page, '/api/get-reminder', json(RECORD));
   await button(page, 'Try again').click();
@@ -209,8 +209,8 @@ test('unsubscribing by a forged link, and without a connection', async () => {
   });
   await answer(page, '/api/unsubscribe/*', offline);
   await button(page, 'Turn off all reminder emails').click();
-  await seeNotice(page, 'Reminders not turned off');
+  await seeNotice(page, 'Reminders are still on');
   await page.unroute('**/api/unsubscribe/*');
   await button(page, 'Turn off all reminder emails').click();
-  await seeHeading(page, 'This link does not work');
+  await seeHeading(page, 'This link doesn’t work');
 });

@@ -38,7 +38,7 @@ test('from the first reminder over “Snooze” and “Done” to the new record
   const snoozed = linkOf(owner, 'snooze');
   const first = await stage.visit(snoozed);
   await seeHeading(first, 'Snooze this reminder?');
-  await button(first, 'Snooze a week').click();
+  await button(first, 'Snooze for a week').click();
   await seeHeading(first, 'Snoozed for a week');
   await first.reload();
   await seeHeading(first, 'You chose Snooze already');
@@ -78,8 +78,8 @@ test('“Stop” ends the reminders of one record, and unsubscribing those of al
   await owner.addRecord(pet, { title: 'Worming', expires_on: day(60), reminder_days: [30] });
   await goToDay(0);
   const page = await stage.visit(linkOf(owner, 'stop'));
-  await seeHeading(page, 'Stop reminding you of this?');
-  await button(page, 'Stop reminding me of this').click();
+  await seeHeading(page, 'Stop reminders for this record?');
+  await button(page, 'Stop reminders').click();
   await seeHeading(page, 'Reminders stopped');
   await goToDay(1);
   expect(remindersTo(owner).map(({ subject }) => subject)).toEqual([

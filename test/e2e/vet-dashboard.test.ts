@@ -89,11 +89,11 @@ test('shows a practice that is said to be invented, with a tab that the address 
   }
   await seePath(page, `${PATH}?tab=analytics`);
   await page.getByRole('button', { name: 'Create practice report' }).click();
-  await seeNotice(page, 'No report was made');
+  await seeNotice(page, 'No report created');
   await page.goBack();
   await seePath(page, `${PATH}?tab=reminders`);
   await page.getByRole('button', { name: 'Send reminder for Juniper' }).click();
-  await seeNotice(page, 'No reminder was sent');
+  await seeNotice(page, 'No reminder sent');
   await page.reload();
   await see(page.getByRole('tabpanel', { name: 'Reminders' }));
   await page.goForward();
@@ -113,7 +113,7 @@ test('patients are found by name, owner and species, and what to do is said when
   await page.getByRole('combobox', { name: 'Species' }).selectOption('Other');
   await seeNone(patient(page, 'Maple'));
   await search.fill('zebra');
-  await see(page.getByText('No patient found'));
+  await see(page.getByText('No patients found'));
 
   // By keyboard, and what was searched for stays over another tab.
   await tab(page, 'Patients').focus();
@@ -123,7 +123,7 @@ test('patients are found by name, owner and species, and what to do is said when
   await page.keyboard.press('Enter');
   await see(page.getByRole('tabpanel', { name: 'Compliance' }));
   await page.goBack();
-  await see(page.getByText('No patient found'));
+  await see(page.getByText('No patients found'));
   await page.getByRole('button', { name: 'Show all patients' }).click();
   await see(patient(page, 'Maple'), page.getByText('12 patients', { exact: true }));
 });

@@ -166,10 +166,10 @@ describe('the reminder', () => {
     const { text } = await renderMail(one);
     const [item] = one.items;
     for (const line of [
-      `See the record: ${item?.recordUrl}`,
+      `View the record: ${item?.recordUrl}`,
       `Done – upload the new one: ${item?.doneUrl}`,
-      `Snooze a week: ${item?.snoozeUrl}`,
-      `Stop reminding me of this: ${item?.stopUrl}`,
+      `Snooze for a week: ${item?.snoozeUrl}`,
+      `Stop reminders: ${item?.stopUrl}`,
       `Reminder settings: ${one.settingsUrl}`,
       `Unsubscribe from all reminders: ${one.unsubscribeUrl}`,
     ]) {

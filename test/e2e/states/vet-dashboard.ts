@@ -40,7 +40,7 @@ export const vetDashboardStates: RouteState[] = [
     async show(stage) {
       const page = await stage.visit(route, { as: await createVet(stage) });
       await page.getByRole('searchbox', { name: 'Pet or owner' }).fill('zebra');
-      await see(page.getByText('No patient found'));
+      await see(page.getByText('No patients found'));
       return page;
     },
   },

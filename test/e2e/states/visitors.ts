@@ -286,7 +286,7 @@ const reminder: RouteState[] = [
     state: 'error',
     async show(stage) {
       const page = await stage.visit(`/reminder#stop.${REMINDER_TOKEN}`, { allow: [/status of 404/] });
-      await seeHeading(page, 'This link does not work');
+      await seeHeading(page, 'This link doesn’t work');
       return page;
     },
   },
@@ -296,7 +296,7 @@ const reminder: RouteState[] = [
     detail: 'no connection',
     async show(stage) {
       const page = await whileCutOff(stage, 'get-reminder', `/reminder#stop.${REMINDER_TOKEN}`, {});
-      await seeHeading(page, 'The reminder can’t be shown');
+      await seeHeading(page, 'We couldn’t load the reminder');
       return page;
     },
   },

@@ -41,11 +41,13 @@ describe('what can be chosen', () => {
   it('is followed by when the next reminder comes', () => {
     const text = (next_reminder_on: string | null, silenced_by: 'settings' | 'newer_record' | null = null) =>
       nextText({ next_reminder_on, silenced_by });
-    expect(text(null)).toBe('No more reminders come for it.');
-    expect(text('2026-12-03')).toMatch(/^The next reminder comes on .*2026\.$/);
-    expect(text('2026-12-03', 'settings')).toBe('No reminder comes: your reminders are off.');
+    expect(text(null)).toBe('You won’t get more reminders for this record.');
+    expect(text('2026-12-03')).toMatch(/^Your next reminder is on .*2026\.$/);
+    expect(text('2026-12-03', 'settings')).toBe(
+      'You won’t get a reminder: reminders are off in your settings.',
+    );
     expect(text('2026-12-03', 'newer_record')).toBe(
-      'No more reminders come: a newer record has replaced it.',
+      'You won’t get more reminders: a newer record replaced this one.',
     );
   });
 });

@@ -18,12 +18,12 @@ import { EmergencyCard } from './emergency-card.tsx';
 
 interface CardMakerProps {
   pet: Pet;
-  /** Links that a card can carry; at least the one. */
+  /** Links that a card can show; at least one. */
   links: readonly [Share, ...Share[]];
   onCreate: (share: Share) => void;
 }
 
-/** The card, what can be chosen for it, and the ways to get it onto paper. */
+/** The card, its options, and the buttons to print or download it. */
 export function CardMaker({ pet, links, onCreate }: CardMakerProps) {
   const [values, setValues] = useState<CardValues>({ shareId: '', size: 'wallet', phone: '' });
   const share = links.find(({ id }) => id === values.shareId) ?? links[0];
@@ -61,14 +61,14 @@ export function CardMaker({ pet, links, onCreate }: CardMakerProps) {
   );
 }
 
-/** A card outlives its link, and nothing on paper tells it. */
+/** A printed card outlives its link, so its expiry is shown here. */
 function LinkNote({ share: { expires_at, max_views, view_count } }: { share: Share }) {
   const left = max_views === null ? null : max_views - view_count;
   return (
     <p className={styles.note}>
       The code works until <time dateTime={expires_at}>{momentText(expires_at)}</time>
       {left !== null && `, or for ${left.toLocaleString()} more view${left === 1 ? '' : 's'}`}. If you
-      deactivate its link before that, the card opens nothing any more.
+      deactivate the link earlier, the printed card stops working.
     </p>
   );
 }
@@ -80,6 +80,6 @@ async function download(texts: CardTexts, link: string, petName: string, width: 
     anchor.download = pngFileName(petName, 'emergency card');
     anchor.click();
   } catch {
-    notify.error('Download failed', 'The card could not be made. Check your connection and try again.');
+    notify.error('Download failed', 'We couldn’t create the card. Check your connection and try again.');
   }
 }

@@ -21,7 +21,7 @@ interface CardOptionsProps {
 
 const isCardSize = (value: string): value is CardSize => Object.hasOwn(CARD_SIZE_NAMES, value);
 
-/** Which link the card carries, how large it is, and a phone number for it. */
+/** The card's link, size and phone number. */
 export function CardOptions({ links, values, onChange }: CardOptionsProps) {
   return (
     <div className={styles.options}>
@@ -57,7 +57,7 @@ export function CardOptions({ links, values, onChange }: CardOptionsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Phone number" hint="Printed on the card only; it is never sent or stored.">
+      <Field label="Phone number" hint="Only printed on the card. We never send or store it.">
         {(control) => (
           <TextInput
             {...control}

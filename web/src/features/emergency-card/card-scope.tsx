@@ -6,7 +6,7 @@ import { PreviewButton } from '../../shared/shared-pet/preview-button.tsx';
 import { typesText } from '../../shared/shared-pet/scope-text.ts';
 import styles from './card-scope.module.css';
 
-/** What every link that a card carries is for. */
+/** The scope of every card link. */
 const SCOPE = SCOPE_OF_PURPOSE.sitter;
 
 interface CardScopeProps {
@@ -14,21 +14,21 @@ interface CardScopeProps {
   records: readonly PetRecord[];
 }
 
-/** What a card gives away to whoever finds it, told before there is one. */
+/** Explains what a card reveals to its finder, before the owner creates one. */
 export function CardScope({ pet, records }: CardScopeProps) {
   const types = SCOPE.kind === 'types' ? typesText(SCOPE.types) : 'records';
   return (
     <div className={styles.scope}>
       <p className={styles.text}>
-        For a collar, a wallet or the fridge. Whoever scans its code reads <bdi>{shorten(pet.name)}</bdi>’s
-        details, its {types}
+        For a collar, a wallet or the fridge. Anyone who scans the code sees <bdi>{shorten(pet.name)}</bdi>’s
+        details, {types}
         {SCOPE.documents && ', and their documents'}, without an account or a passcode.
       </p>
       <PreviewButton
         pet={pet}
         records={records}
         scope={SCOPE}
-        description="This is what whoever scans the card sees."
+        description="This is what anyone who scans the card sees."
       />
     </div>
   );

@@ -3,7 +3,7 @@ import type { Share } from '../../../../contract/sharing/shares.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 
-/** What stands on a card; the print and the picture say the same. */
+/** The card's texts, the same in print and in the PNG. */
 export interface CardTexts {
   name: string;
   kind: string;
@@ -13,7 +13,7 @@ export interface CardTexts {
   phone: string | null;
 }
 
-/** Texts that fit a card of the size of a bank card. The phone number is the owner's, as typed. */
+/** Shortens the texts to fit a wallet-sized card. `phone` is the owner's number as typed. */
 export function cardTexts(pet: Pet, share: Share, phone: string): CardTexts {
   const breed = pet.breed && shorten(pet.breed, 40);
   return {

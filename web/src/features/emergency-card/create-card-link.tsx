@@ -16,7 +16,7 @@ interface CreateCardLinkProps {
   onCreate: (share: Share) => void;
 }
 
-/** Makes a link for a card: it shows what a sitter needs, and lasts as long as a link can. */
+/** Creates a link for a card, with a sitter's scope and the longest expiry. */
 export function CreateCardLink({ petId, variant, label, onCreate }: CreateCardLinkProps) {
   const [busy, setBusy] = useState(false);
   const keyFor = useIdempotencyKey();

@@ -3,7 +3,7 @@ import { CARD } from './card-size.ts';
 import type { CardTexts } from './card-texts.ts';
 import { fitLines } from './fit-lines.ts';
 
-/** As in the light theme: a card is paper. */
+/** The light theme's colours, because cards are printed on white. */
 const INK = '#23302c';
 const SOFT = '#57625c';
 const ACCENT = '#16594d';
@@ -13,21 +13,21 @@ interface Fonts {
   text: string;
 }
 
-/** The site's own fonts, as they are on this device. */
+/** The site's font stacks. */
 function siteFonts(): Fonts {
   const style = getComputedStyle(document.documentElement);
   return { heading: style.getPropertyValue('--font-heading'), text: style.getPropertyValue('--font-text') };
 }
 
-/** Draws a card as the data URL of a PNG, `width` pixels wide. Throws when the code or the canvas can't be made. */
+/** Draws a card as the data URL of a PNG, `width` pixels wide. Throws when the QR code or the canvas fails. */
 export async function drawCard(texts: CardTexts, link: string, width: number): Promise<string> {
   const scale = width / CARD.width;
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = Math.round(CARD.height * scale);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gives no canvas');
-  // Made in the very pixels it takes, because a code that is scaled blurs.
+  if (!context) throw new Error('The browser has no 2D canvas');
+  // Drawn at its final size, because scaling blurs a QR code.
   const code = await loadImage(await qrImage(link, Math.round(CARD.code * scale)));
 
   context.fillStyle = '#fff';

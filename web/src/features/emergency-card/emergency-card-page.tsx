@@ -11,7 +11,7 @@ import { CardScope } from './card-scope.tsx';
 import { type CardParts, loadCard } from './load-card.ts';
 import { NoCardLink } from './no-card-link.tsx';
 
-/** All that a card needs. A pet that isn't there, or is someone else's, leads to the dashboard. */
+/** Loads everything that a card needs. A missing pet, or someone else's, redirects to the dashboard. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading data', signal, () => loadCard(petId, signal));
 
@@ -25,7 +25,7 @@ function EmergencyCardPage({ loaded }: { loaded: CardParts }) {
   const now = new Date();
   const [first, ...others] = cardLinks(shares, now);
   const add = (share: Share) => setLoaded((before) => ({ ...before, shares: [share, ...before.shares] }));
-  // The link may have been deactivated in another tab. A failure leaves what is shown.
+  // Another tab may have deactivated the link. If the reload fails, keep what is shown.
   useWindowReturn(() => {
     loadCard(pet.id).then(
       (fresh) => setLoaded((before) => ({ ...fresh, shares: withNewer(before.shares, fresh.shares) })),
@@ -50,7 +50,7 @@ function EmergencyCardPage({ loaded }: { loaded: CardParts }) {
   );
 }
 
-/** A link that was made since the fresh ones were asked for is not among them. */
+/** Keeps links created after the reload was requested, which its response lacks. */
 const withNewer = (known: readonly Share[], fresh: readonly Share[]) => [
   ...known.filter((share) => !fresh.some(({ id }) => id === share.id)),
   ...fresh,

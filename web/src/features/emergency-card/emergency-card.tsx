@@ -5,7 +5,7 @@ import type { CardSize } from './card-size.ts';
 import type { CardTexts } from './card-texts.ts';
 import styles from './emergency-card.module.css';
 
-/** More than a printer's dots in the code's 30 or 52 mm, so that it stays sharp. */
+/** More pixels than a printer has dots in the code's 30 or 52 mm, so that it prints sharp. */
 const CODE_PIXELS = 1024;
 
 interface EmergencyCardProps {
@@ -14,7 +14,7 @@ interface EmergencyCardProps {
   size: CardSize;
 }
 
-/** The card as it will be printed; while the page with it is open, nothing else of the page is printed. */
+/** The card as printed. While it is on the page, nothing else of the page prints. */
 export function EmergencyCard({ texts, link, size }: EmergencyCardProps) {
   return (
     <div className={styles.frame} data-size={size}>
@@ -66,7 +66,7 @@ function CardCode({ link }: { link: string }) {
   if (source === 'failed') {
     return (
       <p role="alert" className={styles.code}>
-        The QR code could not be made. Reload the page.
+        We couldn’t create the QR code. Reload the page.
       </p>
     );
   }

@@ -1,8 +1,8 @@
 const ELLIPSIS = '…';
 
 /**
- * Breaks a text into at most so many lines no wider than `width`, between words where that is possible; what does not
- * fit is cut with an ellipsis. `measure` tells the width of a text.
+ * Breaks a text into at most `maxLines` lines no wider than `width`, between words if possible, and ends with an
+ * ellipsis if the rest does not fit. `measure` returns the width of a text.
  */
 export function fitLines(
   text: string,
@@ -23,7 +23,7 @@ export function fitLines(
 
 const segments = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
-/** As much as fits, up to the last space in it; at least one character, or it would never end. */
+/** The longest prefix that fits, cut at a space if possible; at least one character, so that the loop ends. */
 function firstLine(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text;
   const fitting = longest(text, width, measure);

@@ -8,17 +8,17 @@ import { CreateCardLink } from './create-card-link.tsx';
 
 interface NoCardLinkProps {
   pet: Pet;
-  /** The link of an earlier card, which opens no more. */
+  /** An earlier card's link that no longer works. */
   dead: Share | null;
   onCreate: (share: Share) => void;
 }
 
-/** There is no link that a card could carry; one click makes it. */
+/** Shown when the pet has no link for a card; one click creates it. */
 export function NoCardLink({ pet, dead, onCreate }: NoCardLinkProps) {
   return (
     <EmptyState
       icon={<QrIcon size={26} />}
-      title={dead ? 'The card’s link opens no more' : 'No card yet'}
+      title={dead ? 'The card’s link no longer works' : 'No card yet'}
       action={
         <CreateCardLink
           petId={pet.id}
@@ -28,16 +28,16 @@ export function NoCardLink({ pet, dead, onCreate }: NoCardLinkProps) {
         />
       }
     >
-      {dead && `${deadText(dead)} Cards that carry it open nothing. `}
-      The card needs a link for sitters without a passcode. It will last {SHARE_DAYS.max} days, and you can
-      deactivate it at any time.
+      {dead && `${deadText(dead)} Printed cards with this link no longer work. `}
+      The card needs a sitter link without a passcode. It lasts {SHARE_DAYS.max} days, and you can deactivate
+      it at any time.
     </EmptyState>
   );
 }
 
 function deadText(share: Share): string {
   const status = shareStatus(share, new Date());
-  if (status === 'deactivated') return 'You have deactivated it.';
-  if (status === 'expired') return `It ended on ${momentText(share.expires_at)}.`;
-  return 'It has reached its maximum number of views.';
+  if (status === 'deactivated') return 'You deactivated it.';
+  if (status === 'expired') return `It expired on ${momentText(share.expires_at)}.`;
+  return 'It reached its maximum number of views.';
 }

@@ -7,56 +7,56 @@ import {
 import { dayText } from '../../shared/records/day-text.ts';
 
 interface ActionTexts {
-  /** The page's heading while it asks. */
+  /** The heading of the question. */
   question: string;
-  /** What the button does, said before it is clicked. */
+  /** Explains the button. */
   meaning: string;
   button: string;
   busy: string;
-  /** What it is called where it was chosen before. */
+  /** The action's name, once it has been chosen. */
   name: string;
-  /** The page's heading when it has happened. */
+  /** The heading after the action. */
   outcome: string;
 }
 
 export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
   snooze: {
     question: 'Snooze this reminder?',
-    meaning: `We remind you again in ${SNOOZE_DAYS} days.`,
-    button: 'Snooze a week',
+    meaning: `We’ll remind you again in ${SNOOZE_DAYS} days.`,
+    button: 'Snooze for a week',
     busy: 'Snoozing…',
     name: 'Snooze',
     outcome: 'Snoozed for a week',
   },
   done: {
     question: 'Is this done?',
-    meaning: 'No more reminders come for this expiry date, and you can upload the new record.',
+    meaning: 'You won’t get more reminders for this expiry date, and you can upload the new record.',
     button: 'Done',
     busy: 'Saving…',
     name: 'Done',
     outcome: 'Done',
   },
   stop: {
-    question: 'Stop reminding you of this?',
-    meaning: 'No more reminders come for this record. Those of your other records go on.',
-    button: 'Stop reminding me of this',
+    question: 'Stop reminders for this record?',
+    meaning: 'You won’t get more reminders for this record. Reminders for your other records continue.',
+    button: 'Stop reminders',
     busy: 'Stopping…',
     name: 'Stop',
     outcome: 'Reminders stopped',
   },
 };
 
-/** What can still be chosen: only a stronger wish may follow one that was made already. */
+/** The actions still available: each may only be followed by a stronger one. */
 export const actionsLeft = (chosen: ReminderAction | null): readonly ReminderAction[] =>
   chosen === null ? REMINDER_ACTIONS : REMINDER_ACTIONS.slice(REMINDER_ACTIONS.indexOf(chosen) + 1);
 
-/** Why no reminder comes, whatever is chosen. */
+/** Why no reminder is sent, whatever the owner chooses. */
 const SILENCE_TEXTS: Readonly<Record<NonNullable<RemindedRecord['silenced_by']>, string>> = {
-  settings: 'No reminder comes: your reminders are off.',
-  newer_record: 'No more reminders come: a newer record has replaced it.',
+  settings: 'You won’t get a reminder: reminders are off in your settings.',
+  newer_record: 'You won’t get more reminders: a newer record replaced this one.',
 };
 
-/** What the button does; where no reminder comes anyway, that instead, unless the page says so already. */
+/** Explains the button, or why no reminder is sent at all, unless the page already says so. */
 export function meaningText(
   action: ReminderAction,
   { chosen, silenced_by }: Pick<RemindedRecord, 'chosen' | 'silenced_by'>,
@@ -65,11 +65,13 @@ export function meaningText(
   return ACTION_TEXTS[action].meaning;
 }
 
-/** When the owner hears of the record again. */
+/** When the next reminder is sent. */
 export function nextText({
   next_reminder_on: day,
   silenced_by,
 }: Pick<RemindedRecord, 'next_reminder_on' | 'silenced_by'>): string {
   if (silenced_by) return SILENCE_TEXTS[silenced_by];
-  return day === null ? 'No more reminders come for it.' : `The next reminder comes on ${dayText(day)}.`;
+  return day === null
+    ? 'You won’t get more reminders for this record.'
+    : `Your next reminder is on ${dayText(day)}.`;
 }

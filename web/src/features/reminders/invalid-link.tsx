@@ -8,11 +8,11 @@ import styles from './reminder.module.css';
 interface InvalidLinkProps {
   title: string;
   detail: string;
-  /** Left out where trying again would change nothing. */
+  /** Omitted when a retry cannot help. */
   onRetry?: () => void;
 }
 
-/** A link that does nothing (any more), and where the same can be done after signing in. */
+/** Shown for a link that is invalid or expired, with a link to the reminder settings. */
 export function InvalidLink({ title, detail, onRetry }: InvalidLinkProps) {
   return (
     <div className={styles.page}>

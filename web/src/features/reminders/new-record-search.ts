@@ -1,9 +1,9 @@
 import type { RemindedRecord } from '../../../../contract/reminders/reminders.ts';
 
-/** A longer title would make an address that servers refuse, and a cut one would be that of another record (ruling D12). */
+/** A longer title could exceed URL limits, and a truncated one would no longer supersede the record (ruling D12). */
 const LONGEST_TITLE = 200;
 
-/** The query that fills in the upload form with the record that a new one takes the place of. */
+/** The query that prefills the upload form for the record's successor. */
 export function newRecordSearch({ title, record_type }: Pick<RemindedRecord, 'title' | 'record_type'>) {
   const isShort = Array.from(title).length <= LONGEST_TITLE;
   return new URLSearchParams({ ...(isShort && { title }), type: record_type });

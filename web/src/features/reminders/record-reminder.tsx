@@ -5,7 +5,7 @@ import { InvalidLink } from './invalid-link.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
 import { useReminder } from './use-reminder.ts';
 
-/** One record's reminder: what the link found, or why it did not. */
+/** One record's reminder, or why its link failed. */
 export function RecordReminder({ token, action }: { token: string; action: ReminderAction }) {
   const { record, failure, refusal, reload, done, busy, act } = useReminder(token);
   if (refusal) return <InvalidLink {...refusal} />;
@@ -21,7 +21,9 @@ export function RecordReminder({ token, action }: { token: string; action: Remin
     );
   }
   if (failure) {
-    return <InvalidLink title="The reminder can’t be shown" detail={failure} onRetry={() => void reload()} />;
+    return (
+      <InvalidLink title="We couldn’t load the reminder" detail={failure} onRetry={() => void reload()} />
+    );
   }
   return (
     <>

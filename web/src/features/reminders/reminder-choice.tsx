@@ -12,16 +12,16 @@ import { ReminderFacts } from './reminder-facts.tsx';
 
 interface ReminderChoiceProps {
   record: RemindedRecord;
-  /** What the link is for. */
+  /** The action that the link is for. */
   action: ReminderAction;
-  /** What was chosen on this page. */
+  /** The action chosen on this page. */
   done: ReminderAction | null;
-  /** What is being saved. */
+  /** The action being saved. */
   busy: ReminderAction | null;
   onChoose: (action: ReminderAction) => void;
 }
 
-/** Asks for the one click that the link is for, or tells what came of it. What else can be chosen stands below. */
+/** Asks for the click that the link is for, or shows its result. Other actions follow below. */
 export function ReminderChoice({ record, action, done, busy, onChoose }: ReminderChoiceProps) {
   const heading = useKeptFocus<HTMLHeadingElement>(`${record.chosen} ${done}`);
   const left = actionsLeft(record.chosen);
@@ -68,7 +68,7 @@ function headingText(
 ): string {
   if (done) return ACTION_TEXTS[done].outcome;
   if (isAsking || chosen === null) return ACTION_TEXTS[action].question;
-  return `You chose ${ACTION_TEXTS[chosen].name} already`;
+  return `You already chose ${ACTION_TEXTS[chosen].name}`;
 }
 
 interface ActionButtonProps {
@@ -92,7 +92,7 @@ function ActionButton({ action, busy, isMain = false, onChoose }: ActionButtonPr
   );
 }
 
-/** What an owner wants next: after *Done* to put the new record in, which takes the old one's place. */
+/** The next steps: after *Done*, upload the record that supersedes this one. */
 function WayOn({ record }: { record: RemindedRecord }) {
   return (
     <div className={styles.actions}>
@@ -102,7 +102,7 @@ function WayOn({ record }: { record: RemindedRecord }) {
         </LinkButton>
       )}
       <LinkButton variant="secondary" to={paths.record(record.pet_id, record.record_id)}>
-        See the record
+        View the record
       </LinkButton>
     </div>
   );

@@ -7,7 +7,7 @@ import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import styles from './reminder.module.css';
 
-/** Which record of which pet a reminder is about: no more than its mail says. */
+/** The record and pet that the reminder is about: nothing beyond what its mail says. */
 export function ReminderFacts({ record }: { record: RemindedRecord }) {
   const { pet_name, title, record_type, expires_on } = record;
   const today = calendarDay(new Date(), 'local');

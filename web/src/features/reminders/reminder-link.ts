@@ -1,14 +1,14 @@
 import { MAX_ACTION_TOKEN_LENGTH } from '../../../../contract/limits.ts';
 import { REMINDER_ACTIONS, type ReminderAction } from '../../../../contract/reminders/reminders.ts';
 
-/** What a mail's link is for, with the token that allows it. */
+/** A mail link's action and the token that authorises it. */
 export type ReminderLink =
   | { kind: 'record'; action: ReminderAction; token: string }
   | { kind: 'unsubscribe'; token: string };
 
 /**
- * Reads the fragment of a mail's link, `#<action>.<token>`; null when it is none of ours. It is a fragment because
- * browsers send those to no server, so the token gets into no log.
+ * Parses the fragment of a mail's link, `#<action>.<token>`; null when it is malformed. Browsers never send a fragment
+ * to a server, so the token cannot end up in a log.
  */
 export function readReminderLink(hash: string): ReminderLink | null {
   const [, word, token] = /^#([a-z]+)\.(\S+)$/.exec(hash) ?? [];

@@ -5,8 +5,8 @@ import { readReminderLink } from './reminder-link.ts';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
 /**
- * Where the links of a reminder lead, without a login. A mail scanner that opens one changes nothing: what a link is for
- * happens by a click on this page only.
+ * Where a reminder's links lead, without a login. Opening a link changes nothing, so mail scanners are harmless; only a
+ * click on this page acts.
  */
 export function Component() {
   const { hash } = useLocation();
@@ -14,7 +14,7 @@ export function Component() {
     <>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {/* Another link in the same tab changes the fragment alone. */}
+      {/* A second link opened in the same tab changes only the fragment. */}
       <LinkedPage key={hash} hash={hash} />
     </>
   );
@@ -25,8 +25,8 @@ function LinkedPage({ hash }: { hash: string }) {
   if (!link) {
     return (
       <InvalidLink
-        title="This link does not work"
-        detail="Part of it is missing. Some mail programs cut long links: please click the link in the email itself."
+        title="This link doesn’t work"
+        detail="Part of the link is missing. Some mail apps cut long links, so please click the link in the email itself."
       />
     );
   }

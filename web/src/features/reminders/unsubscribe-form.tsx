@@ -12,10 +12,10 @@ import { unsubscribe } from './unsubscribe.ts';
 
 type State = 'asking' | 'sending' | 'done' | 'invalid';
 
-/** Trying again helps against none of these. */
+/** Failures that a retry cannot fix. */
 const FINAL: readonly string[] = ['link-invalid', 'link-expired', 'not-found', 'invalid-request'];
 
-/** Asks, then turns off all reminder mails of the address that got the link. */
+/** Asks for confirmation, then turns off all reminder mails to this address. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const [state, setState] = useState<State>('asking');
   const isSending = useRef(false);
@@ -31,7 +31,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
     } catch (error) {
       const isFinal = isAppError(error) && FINAL.includes(error.code);
       setState(isFinal ? 'invalid' : 'asking');
-      if (!isFinal) notify.error('Reminders not turned off', errorText(error));
+      if (!isFinal) notify.error('Reminders are still on', errorText(error));
     } finally {
       isSending.current = false;
     }
@@ -40,7 +40,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
   if (state === 'invalid') {
     return (
       <InvalidLink
-        title="This link does not work"
+        title="This link doesn’t work"
         detail="It may be incomplete or have expired. Sign in to turn reminders off in your settings."
       />
     );
@@ -56,8 +56,8 @@ export function UnsubscribeForm({ token }: { token: string }) {
       <Card className={styles.card}>
         <p role="status">
           {isDone
-            ? 'We email you no reminders any more. You can turn them on again in your settings.'
-            : 'We then email you no reminders for any of your pets. Your records stay as they are.'}
+            ? 'You won’t get reminder emails anymore. You can turn them back on in your settings.'
+            : 'You won’t get reminder emails for any of your pets. Your records stay as they are.'}
         </p>
         <div className={styles.actions}>
           {!isDone && (

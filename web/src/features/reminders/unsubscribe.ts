@@ -4,8 +4,8 @@ import { networkFailure, refusal } from '../../platform/api/failures.ts';
 const TIMEOUT_MS = 35_000;
 
 /**
- * Turns all reminder mails of the link's owner off; doing it twice is no error. It is no call of the contract, because
- * mail programs make it by themselves with a form of their own (RFC 8058). Throws an AppError.
+ * Turns off all reminder mails of the link's owner; repeating it is fine. It is not a contract call, because mail apps
+ * send it themselves as a form (RFC 8058). Throws an AppError.
  */
 export async function unsubscribe(token: string): Promise<void> {
   const answer = await post(`/api/unsubscribe/${encodeURIComponent(token)}`);

@@ -11,20 +11,20 @@ interface Refusal {
 }
 
 const TITLES: Readonly<Record<string, string>> = {
-  'link-invalid': 'This link does not work',
+  'link-invalid': 'This link doesn’t work',
   'link-expired': 'This link has expired',
-  // A token that is none at all.
-  'invalid-request': 'This link does not work',
+  // A malformed token.
+  'invalid-request': 'This link doesn’t work',
 };
 
-/** Why the link will not work however often one tries; null for any other failure. */
+/** Why the link is permanently unusable; null for a temporary failure. */
 function refusalOf(error: unknown): Refusal | null {
   if (!isAppError(error)) return null;
   const title = TITLES[error.code];
   return title ? { title, detail: error.message } : null;
 }
 
-/** The record that a link is about, and what can be done about it. `done` is what was chosen on this page. */
+/** The record behind a link and its actions. `done` is the action chosen on this page. */
 export function useReminder(token: string) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [done, setDone] = useState<ReminderAction | null>(null);
@@ -38,14 +38,14 @@ export function useReminder(token: string) {
     const refused = refusalOf(error);
     if (refused) return setRefusal(refused);
     notify.error(
-      isAppError(error) && error.code === 'link-used' ? 'This link was used already' : 'Not saved',
+      isAppError(error) && error.code === 'link-used' ? 'This link has already been used' : 'Not saved',
       errorText(error),
     );
-    // Another tab, or another click of the mail, has chosen meanwhile: the page then tells what.
+    // Another tab or a second click in the mail acted first: reload to show the result.
     if (isAppError(error) && error.code === 'link-used') await reload();
   };
   const act = async (action: ReminderAction) => {
-    // Known before React has rendered `busy`, so that a double click acts once.
+    // A ref, because a double click can arrive before React renders `busy`.
     if (isActing.current) return;
     isActing.current = true;
     setBusy(action);

@@ -6,18 +6,18 @@ interface FigureProps {
   value: string;
   label: string;
   note: string;
-  /** Draws how much of the whole that is, from 0 to 100. */
+  /** The ring's fill, from 0 to 100. */
   percent?: number;
-  /** Another drawing, in the place of the ring. */
+  /** Replaces the ring. */
   drawing?: ReactNode;
 }
 
-/** Figures side by side where there is room. */
+/** Figures, side by side if they fit. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <dl className={styles.figures}>{children}</dl>
 );
 
-/** A figure in words, with a drawing that adds nothing to them but is quicker to the eye. */
+/** A figure in words, with a decorative ring. */
 export const Figure = ({ value, label, note, percent, drawing }: FigureProps) => (
   <Card className={styles.figure}>
     <dt className={styles.label}>{label}</dt>
@@ -28,7 +28,7 @@ export const Figure = ({ value, label, note, percent, drawing }: FigureProps) =>
   </Card>
 );
 
-/** A ring, filled from its top. */
+/** A ring, filled clockwise from the top. */
 const Ring = ({ percent }: { percent: number }) => (
   <svg className={styles.ring} viewBox="0 0 64 64" aria-hidden="true">
     <circle className={styles.whole} cx="32" cy="32" r="26" />

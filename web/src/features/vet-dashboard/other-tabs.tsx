@@ -15,7 +15,7 @@ interface TabProps {
   today: string;
 }
 
-/** Whether patients have what they should, and who has not come for long. */
+/** Vaccination compliance, and patients without a visit for a year. */
 export const ComplianceTab = ({ patients, today }: TabProps) => (
   <TabPanel heading="Compliance" action={<ReportButton>Create compliance report</ReportButton>}>
     <Figures>
@@ -32,7 +32,7 @@ export const ComplianceTab = ({ patients, today }: TabProps) => (
   </TabPanel>
 );
 
-/** What reminders achieve, and who has an appointment that one could be sent for. */
+/** Reminder results, and upcoming appointments to remind owners of. */
 export const RemindersTab = ({ patients }: TabProps) => (
   <TabPanel heading="Reminders">
     <Figures>
@@ -49,7 +49,7 @@ export const RemindersTab = ({ patients }: TabProps) => (
   </TabPanel>
 );
 
-/** How the practice does. */
+/** The practice's figures. */
 export const AnalyticsTab = ({ patients }: TabProps) => (
   <TabPanel heading="Analytics" action={<ReportButton>Create practice report</ReportButton>}>
     <Figures>

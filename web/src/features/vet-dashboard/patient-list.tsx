@@ -7,12 +7,12 @@ import type { Patient } from './patients.ts';
 
 interface PatientListProps<P extends Patient> {
   patients: readonly P[];
-  /** What the list says of each patient, beside name, species and owner. */
+  /** The facts shown for each patient besides name, species and owner. */
   facts: (patient: P) => readonly { label: string; value: ReactNode }[];
   action?: (patient: P) => ReactNode;
 }
 
-/** Patients, one below the other: on a desk in columns, on a phone as cards of their own. */
+/** A list of patients: columns on a desktop, cards on a phone. */
 export function PatientList<P extends Patient>({ patients, facts, action }: PatientListProps<P>) {
   return (
     <Card className={styles.card}>
@@ -44,5 +44,5 @@ export function PatientList<P extends Patient>({ patients, facts, action }: Pati
 
 const recordsText = (count: number) => `${count} record${count === 1 ? '' : 's'}`;
 
-/** A day of a patient's, for people and machines. */
+/** A date as a `time` element. */
 export const Day = ({ day }: { day: string }) => <time dateTime={day}>{dayText(day)}</time>;

@@ -18,7 +18,7 @@ interface PatientsTabProps {
 
 export const ALL_WANTED: Wanted = { text: '', species: 'all' };
 
-/** All patients, or those that are searched for. */
+/** All patients, or those that match the search. */
 export function PatientsTab({ patients, wanted, onWant }: PatientsTabProps) {
   const found = findPatients(patients, wanted);
   return (
@@ -62,7 +62,7 @@ export function PatientsTab({ patients, wanted, onWant }: PatientsTabProps) {
       ) : (
         <EmptyState
           icon={<PawIcon size={26} />}
-          title="No patient found"
+          title="No patients found"
           action={
             <Button variant="secondary" onClick={() => onWant(ALL_WANTED)}>
               Show all patients

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../contract/dates.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 
-/** A pet that a practice treats. Days are YYYY-MM-DD. */
+/** A pet that a practice treats. Dates are YYYY-MM-DD. */
 export interface Patient {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Patient {
   breed: string;
   owner_email: string;
   last_visit: string;
-  /** Null where none is booked. */
+  /** Null if none is booked. */
   next_appointment: string | null;
   records_count: number;
 }
@@ -18,12 +18,12 @@ export const SPECIES_FILTERS = ['all', 'dog', 'cat', 'bird', 'other'] as const;
 export type SpeciesFilter = (typeof SPECIES_FILTERS)[number];
 
 export interface Wanted {
-  /** Part of a pet's name or of its owner's email; capitals and outer spaces do not count. */
+  /** Part of a pet's name or its owner's email; case and outer spaces are ignored. */
   text: string;
   species: SpeciesFilter;
 }
 
-/** The species that have a filter of their own; `other` stands for every other one. */
+/** Species with their own filter; `other` covers the rest. */
 const NAMED: readonly string[] = SPECIES_FILTERS.filter((filter) => filter !== 'all' && filter !== 'other');
 
 function isOfSpecies({ species }: Patient, filter: SpeciesFilter): boolean {
@@ -31,7 +31,7 @@ function isOfSpecies({ species }: Patient, filter: SpeciesFilter): boolean {
   return filter === 'other' ? !NAMED.includes(species) : species === filter;
 }
 
-/** The patients that are wanted, in their order. */
+/** The patients that match, in their original order. */
 export function findPatients(patients: readonly Patient[], { text, species }: Wanted): Patient[] {
   const part = text.trim().toLowerCase();
   return patients.filter(
@@ -41,7 +41,7 @@ export function findPatients(patients: readonly Patient[], { text, species }: Wa
   );
 }
 
-/** Who was not seen for a year, the longest first. */
+/** Patients without a visit for a year, longest first. */
 export const notSeenForAYear = (patients: readonly Patient[], today: string): Patient[] =>
   patients
     .filter(({ last_visit }) => daysBetween(last_visit, today) > 365)
@@ -49,13 +49,13 @@ export const notSeenForAYear = (patients: readonly Patient[], today: string): Pa
 
 type BookedPatient = Patient & { next_appointment: string };
 
-/** Who has an appointment, the soonest first. */
+/** Patients with an appointment, soonest first. */
 export const withAppointment = (patients: readonly Patient[]): BookedPatient[] =>
   patients
     .filter((patient): patient is BookedPatient => patient.next_appointment !== null)
     .toSorted((a, b) => a.next_appointment.localeCompare(b.next_appointment));
 
-/** How many patients there are of each species, the most first. */
+/** The number of patients per species, highest first. */
 export function countSpecies(patients: readonly Patient[]): { species: Patient['species']; count: number }[] {
   const counts = new Map<Patient['species'], number>();
   for (const { species } of patients) counts.set(species, (counts.get(species) ?? 0) + 1);

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { PawIcon } from '../../ui/icons.tsx';
 import styles from './rating-paws.module.css';
 
-/** Side of a paw, and the way from one to the next. */
+/** The size of a paw, and the distance between two. */
 const PAW = 24;
 const STEP = 28;
 
-/** A rating as a row of paws, of which the last may be filled in part. */
+/** A rating as a row of paws; the last may be partly filled. */
 export function RatingPaws({ value, most }: { value: number; most: number }) {
   const id = useId();
   const row = Array.from({ length: most }, (_, index) => index * STEP);

@@ -4,8 +4,8 @@ import { leaveForHome } from '../../platform/session/leave-for-home.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 
 /**
- * For loaders: lets only whoever has the veterinary plan go on; anyone else is led to the start page, which says why.
- * Throws what kept the plan from being looked up, which is told as well.
+ * For loaders: admits only owners with the Veterinary plan and redirects everyone else to the start page with a notice.
+ * Shows and rethrows the error if the plan cannot be loaded.
  */
 export async function requireVeterinary(request: Request): Promise<void> {
   const { subscription_tier } = await loadBilling(request.signal);

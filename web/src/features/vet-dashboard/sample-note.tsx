@@ -2,24 +2,20 @@ import { Badge } from '../../ui/badge.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './sample-note.module.css';
 
-/** Stands at the top of every tab: what it shows is invented. */
+/** The note at the top of every tab that its data is a sample. */
 export const SampleNote = () => (
   <p className={styles.note}>
     <Badge tone="amber" className={styles.badge}>
       Sample data
     </Badge>
     <span>
-      This practice, its patients and all of its figures are invented. Patients of your own can’t be added
-      yet.
+      This practice, its patients and its figures are fictional. You can’t add your own patients yet.
     </span>
   </p>
 );
 
 export const tellNoReminder = (patient: string) =>
-  notify.info(
-    'No reminder was sent',
-    `This is sample data: ${patient} and the owner’s address are invented.`,
-  );
+  notify.info('No reminder sent', `This is sample data: ${patient} and the owner’s address are fictional.`);
 
 export const tellNoReport = () =>
-  notify.info('No report was made', 'This is sample data: the practice and its figures are invented.');
+  notify.info('No report created', 'This is sample data: the practice and its figures are fictional.');

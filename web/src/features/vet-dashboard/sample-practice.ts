@@ -1,6 +1,6 @@
 /**
- * An invented practice, which stands in the dashboard until real patients can be added (ruling D16). All of its data is
- * in this file, and `sample-note.tsx` says on every tab what it is.
+ * A fictional practice, shown until real patients can be added (ruling D16). All of its data is in this file, and
+ * `sample-note.tsx` labels it on every tab.
  */
 import { addCalendarDays } from '../../../../contract/dates.ts';
 import type { Patient } from './patients.ts';
@@ -30,7 +30,7 @@ const SAMPLES: readonly Sample[] = [
   ['Otis', 'dog', 'Dachshund', 'morgan.reyes', 451, null, 8],
 ];
 
-/** The practice's patients; their visits lie around `today`, a day YYYY-MM-DD, so that they never look out of date. */
+/** The sample patients. Their visits are relative to `today` (YYYY-MM-DD), so that they never look outdated. */
 export const samplePatients = (today: string): Patient[] =>
   SAMPLES.map(([name, species, breed, owner, daysSinceVisit, daysToAppointment, records], index) => ({
     id: `sample_${index + 1}`,
@@ -43,7 +43,7 @@ export const samplePatients = (today: string): Patient[] =>
     records_count: records,
   }));
 
-/** A figure as it is read out; `percent` is what its drawing shows, where it has one. */
+/** A figure's texts; `percent` fills its ring, if it has one. */
 interface SampleFigure {
   value: string;
   label: string;
@@ -54,7 +54,7 @@ interface SampleFigure {
 export const COMPLIANCE_FIGURES: readonly SampleFigure[] = [
   { value: '98%', label: 'Vaccines up to date', note: 'Of all patients', percent: 98 },
   { value: '47', label: 'Boosters due', note: 'Within 30 days' },
-  { value: '3', label: 'Vaccines overdue', note: 'Owners to write to first' },
+  { value: '3', label: 'Vaccines overdue', note: 'Contact these owners first' },
 ];
 
 export const REMINDER_FIGURES: readonly SampleFigure[] = [
@@ -64,8 +64,8 @@ export const REMINDER_FIGURES: readonly SampleFigure[] = [
 
 export const ANALYTICS_FIGURES: readonly SampleFigure[] = [
   { value: '$50K', label: 'Revenue', note: 'In the last 30 days' },
-  { value: '92%', label: 'Returning owners', note: 'Came again within a year', percent: 92 },
+  { value: '92%', label: 'Returning owners', note: 'Returned within a year', percent: 92 },
 ];
 
-/** What owners say of the practice, of 5. */
+/** The owners' rating of the practice, out of 5. */
 export const RATING = { value: 4.8, most: 5, label: 'Owner rating', note: 'In the last 12 months' } as const;

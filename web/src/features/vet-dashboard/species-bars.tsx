@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { countSpecies, type Patient } from './patients.ts';
 import styles from './species-bars.module.css';
 
-/** How many patients there are of each species, as bars beside their numbers. */
+/** The number of patients per species, as bars. */
 export function SpeciesBars({ patients }: { patients: readonly Patient[] }) {
   const counts = countSpecies(patients);
   const most = Math.max(...counts.map(({ count }) => count));

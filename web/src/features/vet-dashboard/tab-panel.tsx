@@ -4,12 +4,12 @@ import styles from './tab-panel.module.css';
 
 interface TabPanelProps {
   heading: string;
-  /** What can be done with all that the tab shows. */
+  /** The action for the whole tab. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** What a tab of the dashboard shows, and that it is sample data. */
+/** One tab of the dashboard, with its sample-data note. */
 export const TabPanel = ({ heading, action, children }: TabPanelProps) => (
   <div className={styles.panel}>
     <SampleNote />

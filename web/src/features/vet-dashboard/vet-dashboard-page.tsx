@@ -18,7 +18,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return null;
 };
 
-/** Another tab is the same page: the plan need not be looked up again. */
+/** Changing tabs stays on the page, so the plan is not loaded again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
@@ -26,7 +26,7 @@ const TABS = ['patients', 'compliance', 'reminders', 'analytics'] as const;
 type TabName = (typeof TABS)[number];
 const [FIRST] = TABS;
 
-/** The tab that the address names, and the way to another one, which going back leads back from. */
+/** The tab in the URL, and a function that opens another one as a history entry. */
 function useTab() {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? FIRST;
@@ -35,7 +35,7 @@ function useTab() {
   return [tab, open] as const;
 }
 
-/** What a practice sees of its patients. Until there are real ones it is a sample (ruling D16). */
+/** A practice's view of its patients; sample data until real patients exist (ruling D16). */
 export function Component() {
   const [tab, openTab] = useTab();
   const [wanted, setWanted] = useState(ALL_WANTED);
@@ -48,7 +48,7 @@ export function Component() {
       back={{ to: paths.dashboard, label: 'Dashboard' }}
     >
       <Tabs
-        label="Parts of the dashboard"
+        label="Dashboard sections"
         value={tab}
         onChange={openTab}
         tabs={[
