@@ -29,7 +29,7 @@ const send = (name: Operation, sent: object) => {
   return backend.as('bad').call(name, { params: used, ...sent });
 };
 
-/** The fields of a call's body, and which of them are demanded, read from its own schema. */
+/** The fields of a call's body, and which of them are required, from its own schema. */
 function fieldsOf(name: Operation) {
   const { body }: Endpoint = api[name];
   const schema = z.toJSONSchema(body ?? z.never(), { io: 'input', unrepresentable: 'any' });
@@ -45,7 +45,7 @@ test.each(withBody)('%s names every field that is missing', async (name) => {
   expect(problem?.errors?.map(({ path }) => path).sort()).toEqual([...required].sort());
 });
 
-test.each(withBody)('%s names every field of a wrong type', async (name) => {
+test.each(withBody)('%s names every field with a wrong type', async (name) => {
   const { all } = fieldsOf(name);
   const { status, problem } = await send(name, { body: Object.fromEntries(all.map((field) => [field, {}])) });
   expect(status).toBe(400);
@@ -60,20 +60,23 @@ test.each(withBody)('%s names an unknown field', async (name) => {
   expect(problem?.errors).toContainEqual({ path: 'owner_id', message: 'Unknown field.' });
 });
 
-test.each(withBody)('%s refuses what is not JSON, not said to be JSON, or too much of it', async (name) => {
-  const answers = await Promise.all([
-    send(name, { rawBody: '{"name":' }),
-    send(name, { rawBody: '' }),
-    send(name, { rawBody: '{}', headers: { 'content-type': 'text/plain' } }),
-    send(name, { rawBody: `"${'x'.repeat(256 * 1024)}"` }),
-    send(name, { rawBody: 'null' }),
-    send(name, { rawBody: '[]' }),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 415, 413, 400, 400]);
-  for (const { problem } of answers) expect(problem?.detail).toBeTruthy();
-});
+test.each(withBody)(
+  '%s refuses a body that is not JSON, not declared as JSON, or too large',
+  async (name) => {
+    const answers = await Promise.all([
+      send(name, { rawBody: '{"name":' }),
+      send(name, { rawBody: '' }),
+      send(name, { rawBody: '{}', headers: { 'content-type': 'text/plain' } }),
+      send(name, { rawBody: `"${'x'.repeat(256 * 1024)}"` }),
+      send(name, { rawBody: 'null' }),
+      send(name, { rawBody: '[]' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 415, 413, 400, 400]);
+    for (const { problem } of answers) expect(problem?.detail).toBeTruthy();
+  },
+);
 
-test('a text that is too long, or no text at all, is refused by its name', async () => {
+test('a field that is too long, or not a string, is named in the refusal', async () => {
   const names = ['x'.repeat(10_001), '🐶'.repeat(10_001), '   ', '\u200b\u200b', '\ud800'];
   for (const name of names) {
     const { status, problem } = await send('create-pet', { body: { ...dog, name } });
@@ -90,7 +93,7 @@ test('a body may arrive base64-encoded', async () => {
   expect([status, body]).toMatchObject([200, { name: 'Bäffchen' }]);
 });
 
-test('a wrong method and an unknown address are told apart, by anybody', async () => {
+test('a wrong method gets 405 and an unknown address 404, without signing in', async () => {
   const fallback = async (method: string, rawPath: string) => {
     const { httpEvent } = await import('../support/http-event.ts');
     const event = httpEvent({ method: 'GET', path: '/api/none' }, {});
@@ -106,12 +109,12 @@ test('a wrong method and an unknown address are told apart, by anybody', async (
   expect(await fallback('GET', '/api/nothing')).toMatchObject({ status: 404, allow: undefined });
 });
 
-test('an idempotency key that is none is refused by its name', async () => {
+test('an invalid idempotency key is named in the refusal', async () => {
   const { problem } = await send('create-share', { body: {}, headers: { 'idempotency-key': '1' } });
   expect(problem?.errors).toEqual([{ path: 'Idempotency-Key', message: 'Must be a ULID.' }]);
 });
 
-test('the log has one line a request, and nothing of what was sent', async () => {
+test('the log has one line per request and nothing that was sent', async () => {
   const before = backend.log.length;
   await send('create-pet', { body: { name: 'a secret name', species: 'unicorn' } });
   expect(backend.log.length).toBe(before + 1);

@@ -12,24 +12,24 @@ afterAll(() => backend.close());
 
 const HOW: Death[] = ['before', 'after'];
 
-/** More than any call makes, so that one that never ends is noticed. */
+/** More requests than any call makes, so that an endless one is noticed. */
 const MOST_REQUESTS = 40;
 
-/** Runs a thing that dies at its first request, then at its second, and so on, until it lives through all of them. */
+/** Runs a task that dies at its first request, then at its second, and so on, until it survives all of them. */
 async function atEachRequest(run: (at: number) => Promise<boolean>): Promise<number> {
   for (let at = 0; at < MOST_REQUESTS; at++) if (!(await run(at))) return at;
   throw new Error('It never came to its end.');
 }
 
 test.each(HOW)(
-  'create-checkout may die %s each of its requests: one customer, one page, one plan',
+  'create-checkout that dies %s any request leaves one customer, one page, one plan',
   async (how) => {
     const survived = await atEachRequest(async (at) => {
       const ownerId = await backend.mail.addAccount(`checkout-${how}-${at}@example.org`);
       const owner = backend.as(ownerId);
       const order = { body: { plan: 'extra', quantity: 2 } };
       const { wasCut } = await backend.dieAfter(at, how, () => owner.call('create-checkout', order));
-      // The owner comes back, and pays.
+      // The owner comes back and pays.
       await pay(backend, owner, { plan: 'extra', quantity: 2 });
       const customer = await customerOf(backend, ownerId);
       const pages = await backend.payments.client().checkout.sessions.list({ customer });
@@ -45,7 +45,7 @@ test.each(HOW)(
 );
 
 test.each(HOW)(
-  'the webhook may die %s each of its requests: the next delivery, or page, repairs it',
+  'a webhook that dies %s any request is repaired by the next delivery or page',
   async (how) => {
     const survived = await atEachRequest(async (at) => {
       const ownerId = `webhook-${how}-${at}`;
@@ -65,7 +65,7 @@ test.each(HOW)(
       };
       const { wasCut, result } = await backend.dieAfter(at, how, deliver);
       if (wasCut) expect(result.statusCode).toBe(500);
-      // Every other one is repaired by the page after the payment, as if the event never came again.
+      // Half of them are repaired by the success page, as if the event never came again.
       if (at % 2 === 0) expect((await deliver()).statusCode).toBe(200);
       else expect((await owner.call('check-subscription')).status).toBe(200);
       expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: true, pet_limit: 2 });
@@ -77,7 +77,7 @@ test.each(HOW)(
 );
 
 test.each(HOW)(
-  'a cancellation may die %s each of its requests, and is repaired by its event',
+  'a cancellation that dies %s any request is repaired by its event',
   async (how) => {
     const survived = await atEachRequest(async (at) => {
       const ownerId = `cancel-${how}-${at}`;

@@ -35,7 +35,7 @@ const CALLS: [Operation, () => object | undefined][] = [
 ];
 
 test.each(CALLS.flatMap(([name, body]) => FAULTS.map((kind) => [name, kind, body] as const)))(
-  '%s says so when Stripe is %s, and changes nothing',
+  '%s answers payments-unavailable when Stripe is %s, and changes nothing',
   async (name, kind, body) => {
     const before = (await subscriber.call('get-billing')).body;
     backend.payments.local.faults.set({ kind });
@@ -53,7 +53,7 @@ test.each(CALLS.flatMap(([name, body]) => FAULTS.map((kind) => [name, kind, body
   },
 );
 
-test('a Stripe that hangs is given up well before the gateway gives us up', async () => {
+test('a request to a hanging Stripe ends well before the gateway’s time limit', async () => {
   const silent: ServerResponse[] = [];
   backend.payments.interceptWith((_, response) => silent.push(response) > 0);
   const calling = subscriber.call('customer-portal');
@@ -62,7 +62,7 @@ test('a Stripe that hangs is given up well before the gateway gives us up', asyn
   expect(status).toBe(503);
 }, 20_000);
 
-test('JSON of another shape is no answer', async () => {
+test('JSON of another shape is refused', async () => {
   backend.payments.interceptWith((_, response) => {
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -74,7 +74,7 @@ test('JSON of another shape is no answer', async () => {
   }
 });
 
-/** Fails once at each new key of a POST to a path, and then says the same again to that key, as Stripe does for a day. */
+/** Fails once for each new key of a POST to a path, then repeats that answer for the key, as Stripe does for a day. */
 function breakKeys(path: string, status: number, count: number) {
   const broken = new Set<string>();
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -101,7 +101,7 @@ test.each([
   ['/v1/checkout/sessions', 500],
   ['/v1/checkout/sessions', 400],
 ])(
-  'what %s answers with %i, and Stripe repeats for a day, stops nobody from trying again',
+  'a failure of %s with %i, which Stripe repeats for a day, does not stop the owner from trying again',
   async (path, status) => {
     const ownerId = `broken-${path}-${status}`;
     const owner = backend.as(ownerId);
@@ -113,13 +113,13 @@ test.each([
   },
 );
 
-test('a request whose answer was lost is made again with its key: one customer, one page', async () => {
+test('a request whose response was lost is repeated with its key: one customer, one page', async () => {
   const owner = backend.as('lost-answers');
   for (const skipped of [1, 2, 3, 4, 5, 6]) {
     let left = skipped;
     backend.payments.interceptWith(() => {
       left -= 1;
-      // The library itself makes a request again whose connection broke; twice is too much for it.
+      // Stripe's library repeats a request once when its connection breaks, so the second break reaches us.
       if (left === 0) backend.payments.local.faults.set({ kind: 'hang-up' }, 2);
       return false;
     });
@@ -132,7 +132,7 @@ test('a request whose answer was lost is made again with its key: one customer, 
   expect(data).toHaveLength(1);
 });
 
-test('an administrator learns that Stripe can’t be asked, and that a secret is missing', async () => {
+test('an administrator sees that Stripe can’t be reached and that a secret is missing', async () => {
   backend.payments.local.faults.set({ kind: 'down' });
   const { body } = await backend.admin('validate-prices');
   expect(body).toMatchObject({
@@ -148,7 +148,7 @@ test('an administrator learns that Stripe can’t be asked, and that a secret is
   parameters[env.STRIPE_WEBHOOK_SECRET_PARAMETER] = secret;
 });
 
-test('an administrator learns which price is not the one on the site', async () => {
+test('an administrator sees which price differs from the site', async () => {
   const good = (await backend.admin('validate-prices')).body.priceValidation;
   expect(good).toEqual({
     success: true,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(() => backend.payments.interceptWith(undefined));
 
-/** Holds the next such request before Stripe sees it; `asked` tells that it was made. */
+/** Holds the next matching request before Stripe sees it; `asked` resolves when it was made. */
 function holdRequest(method: string, path: string) {
   const [released, release] = createSignal();
   const [asked, tell] = createSignal();
@@ -25,7 +25,7 @@ function holdRequest(method: string, path: string) {
   return { asked, release };
 }
 
-/** A promise, and what fulfils it. */
+/** A promise and its resolver. */
 function createSignal(): [Promise<void>, () => void] {
   let give = () => {};
   const signal = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ function createSignal(): [Promise<void>, () => void] {
   return [signal, () => give()];
 }
 
-/** Holds Stripe's answer to the next such request until it is released; `asked` tells that Stripe has made it. */
+/** Holds Stripe's response to the next matching request until released; `asked` resolves when Stripe has it. */
 function holdAnswer(method: string, path: string) {
   const [released, release] = createSignal();
   const [asked, tell] = createSignal();
@@ -58,7 +58,7 @@ const order = (owner: OwnerClient, plan: 'extra' | 'vet' = 'extra') =>
 
 const press = (url: string) => backend.payments.press(url, 'pay');
 
-test('who asked Stripe before a change and writes after it does not win', async () => {
+test('a sync that asked Stripe before a change and writes after it does not win', async () => {
   const owner = backend.as('stale');
   await subscribe(backend, owner);
   const { asked, release } = holdAnswer('GET', '/v1/subscriptions?');
@@ -72,7 +72,7 @@ test('who asked Stripe before a change and writes after it does not win', async 
   expect((await owner.call('get-billing')).body.subscribed).toBe(false);
 });
 
-test('a failure of Stripe’s in one tab while another waits for its page: one page, one plan', async () => {
+test('a Stripe failure in one tab while another waits for its page leaves one page, one plan', async () => {
   const owner = backend.as('brown-out');
   await order(owner);
   const customer = await customerOf(backend, 'brown-out');
@@ -95,7 +95,7 @@ test('a failure of Stripe’s in one tab while another waits for its page: one p
   expect(await subscriptionsOf(backend, 'brown-out')).toHaveLength(1);
 });
 
-test('a page that will not close may be being paid on: no second one is made', async () => {
+test('no second page is created while one that may be in payment cannot be closed', async () => {
   const owner = backend.as('still-open');
   const { body } = await order(owner, 'vet');
   backend.payments.interceptWith((request, response) => {
@@ -111,7 +111,7 @@ test('a page that will not close may be being paid on: no second one is made', a
   expect(await subscriptionsOf(backend, 'still-open')).toHaveLength(1);
 });
 
-test('of two subscriptions, bought in whatever way, cancelling ends both', async () => {
+test('cancelling ends both of two subscriptions', async () => {
   const owner = backend.as('twice');
   await subscribe(backend, owner, { plan: 'vet' });
   const client = backend.payments.client();
@@ -131,7 +131,7 @@ test('of two subscriptions, bought in whatever way, cancelling ends both', async
   expect(ends).toEqual([true, true]);
 });
 
-test('a customer who is deleted at Stripe has no plan any more, and may buy another', async () => {
+test('a customer deleted at Stripe loses the plan and can buy another', async () => {
   const owner = backend.as('deleted');
   await subscribe(backend, owner, { plan: 'vet' });
   await backend.payments.client().customers.del(await customerOf(backend, 'deleted'));
@@ -142,7 +142,7 @@ test('a customer who is deleted at Stripe has no plan any more, and may buy anot
   expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: true, pet_limit: 2 });
 });
 
-test('a customer who is deleted unheard is found by the comparison', async () => {
+test('the reconciliation finds a customer whose deletion sent no event', async () => {
   const owner = backend.as('deleted-unheard');
   await subscribe(backend, owner, { plan: 'vet' });
   await backend.payments.local.deliveries.dropNext(100);
@@ -153,7 +153,7 @@ test('a customer who is deleted unheard is found by the comparison', async () =>
   expect((await owner.call('get-billing')).body.subscribed).toBe(false);
 });
 
-test('two tabs that change the number at once: one does, for its price, and the other is told', async () => {
+test('of two tabs that change the quantity at once, one does at its price and the other is refused', async () => {
   for (const attempt of [1, 2, 3, 4, 5, 6]) {
     const ownerId = `two-tabs-${attempt}`;
     const owner = backend.as(ownerId);
@@ -176,7 +176,7 @@ test('two tabs that change the number at once: one does, for its price, and the 
   }
 });
 
-test('a declined card for one number, then another number with a good one', async () => {
+test('a declined card for one quantity does not affect the next change with a good card', async () => {
   const owner = backend.as('declined-first');
   await subscribe(backend, owner);
   backend.advance(86_400_000);
@@ -193,7 +193,7 @@ test('a declined card for one number, then another number with a good one', asyn
   expect((await change(5)).body.quantity).toBe(5);
 });
 
-test('a price from before the renewal is not the price after it', async () => {
+test('a preview from before the renewal is refused after it', async () => {
   const owner = backend.as('renewed');
   await subscribe(backend, owner);
   const end = Date.parse((await owner.call('get-billing')).body.subscription_end ?? '');
@@ -208,7 +208,7 @@ test('a price from before the renewal is not the price after it', async () => {
   expect(again.due_now).toBeGreaterThan(1400);
 });
 
-test('the number of a cancelled plan stays as it is', async () => {
+test('the quantity of a cancelled plan cannot be changed', async () => {
   const owner = backend.as('cancelled-number');
   await subscribe(backend, owner);
   await owner.call('cancel-subscription');
@@ -216,7 +216,7 @@ test('the number of a cancelled plan stays as it is', async () => {
   expect(problem?.detail).toBe('Your plan is cancelled. Reactivate it to change the number of pets.');
 });
 
-test('a page with a price that the site no longer says is not handed out again', async () => {
+test('a checkout page with an outdated price is not reused', async () => {
   const owner = backend.as('old-price');
   const { body } = await order(owner);
   const customer = await customerOf(backend, 'old-price');

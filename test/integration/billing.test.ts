@@ -17,7 +17,7 @@ beforeEach(async ({ task }) => {
 
 const planOf = async (client: OwnerClient) => (await client.call('get-billing')).body;
 
-test('nobody has a plan before a payment, and it costs no request to Stripe to say so', async () => {
+test('there is no plan before a payment, and showing that makes no request to Stripe', async () => {
   backend.payments.local.faults.set({ kind: 'down' });
   expect((await owner.call('get-billing')).body).toEqual({
     subscribed: false,
@@ -36,7 +36,7 @@ test('nobody has a plan before a payment, and it costs no request to Stripe to s
   }
 });
 
-test('a payment makes room for the pets that were bought, at Stripe’s word', async () => {
+test('a payment that Stripe confirms raises the pet limit', async () => {
   await addPet(owner);
   expect((await owner.call('create-pet', { body: dog })).problem?.type).toBe('/problems/pet-limit-reached');
   await pay(backend, owner, { plan: 'extra', quantity: 2 });
@@ -60,7 +60,7 @@ test('a payment makes room for the pets that were bought, at Stripe’s word', a
   ]);
 });
 
-test('without any event, asking Stripe finds the plan', async () => {
+test('asking Stripe finds the plan without any event', async () => {
   await pay(backend, owner, { plan: 'vet' });
   const { body } = await owner.call('check-subscription');
   expect(body).toMatchObject({
@@ -71,7 +71,7 @@ test('without any event, asking Stripe finds the plan', async () => {
   expect((await owner.call('get-overview')).body.plan.pet_limit).toBe(999);
 });
 
-test('two clicks, or two tabs, open one page; a paid plan is not sold again', async () => {
+test('two clicks or two tabs open one page, and a paid plan is not sold again', async () => {
   const order = { body: { plan: 'extra', quantity: 3 } };
   const [one, two] = await Promise.all([
     owner.call('create-checkout', order),
@@ -94,11 +94,11 @@ test('two clicks, or two tabs, open one page; a paid plan is not sold again', as
     detail: 'You already have the Veterinary plan. Change it on the billing page.',
   });
   expect(await subscriptionsOf(backend, ownerId)).toHaveLength(1);
-  // Refusing it has shown that the event was missed.
+  // The refusal synced the plan whose event was missed.
   expect((await planOf(owner)).subscribed).toBe(true);
 });
 
-test('a card that is declined leaves the owner free, to try again', async () => {
+test('after a declined card the owner stays on the free plan and can try again', async () => {
   const { body } = await owner.call('create-checkout', { body: { plan: 'extra' } });
   const declined = await backend.payments.press(body.url, 'decline');
   expect(declined.location).not.toContain('/billing/success');
@@ -110,7 +110,7 @@ test('a card that is declined leaves the owner free, to try again', async () => 
   expect(paid.location).toMatch(/^https:\/\/pets\.example\.org\/billing\/success\?session_id=cs_test_/);
 });
 
-test('a cancelled plan lasts until its end, can be taken back, and then ends with all data there', async () => {
+test('a cancelled plan lasts until its end, can be reactivated, and ends with all data intact', async () => {
   await subscribe(backend, owner);
   await addPet(owner);
   await addPet(owner);
@@ -123,7 +123,7 @@ test('a cancelled plan lasts until its end, can be taken back, and then ends wit
   expect((await owner.call('reactivate-subscription')).body).toEqual(kept);
   await owner.call('cancel-subscription');
   backend.advance(Date.parse(cancelled.subscription_end ?? '') - backend.now().getTime() + 1000);
-  // Also before any event tells of the end.
+  // Also before an event reports the end.
   expect(await planOf(owner)).toMatchObject({ subscribed: false, pet_limit: 1, pet_count: 2 });
   await backend.payments.local.advance();
   await backend.payments.deliver();
@@ -133,7 +133,7 @@ test('a cancelled plan lasts until its end, can be taken back, and then ends wit
   expect((await owner.call('reactivate-subscription')).problem?.type).toBe('/problems/not-subscribed');
 });
 
-test('both forms of a scheduled end are understood and taken back', async () => {
+test('both forms of a scheduled cancellation are recognized and reversed', async () => {
   await subscribe(backend, owner);
   const { url } = (await owner.call('customer-portal')).body;
   const [{ id } = { id: '' }] = await subscriptionsOf(backend, ownerId);
@@ -150,7 +150,7 @@ test('both forms of a scheduled end are understood and taken back', async () => 
   expect((await owner.call('reactivate-subscription')).body.subscription?.ends_at).toBeNull();
 });
 
-test('another number of pets costs what was previewed, and nothing the second time', async () => {
+test('a new quantity costs what was previewed, and nothing when repeated', async () => {
   await subscribe(backend, owner);
   backend.advance(10 * 86_400_000);
   const preview = (await owner.call('preview-quantity', { body: { quantity: 4 } })).body;
@@ -180,7 +180,7 @@ test('a price that has changed since its preview is not charged', async () => {
   expect((await planOf(owner)).quantity).toBe(1);
 });
 
-test('a card that is declined for more pets changes nothing', async () => {
+test('a declined card for a higher quantity changes nothing', async () => {
   await subscribe(backend, owner);
   backend.advance(86_400_000);
   await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);
@@ -191,7 +191,7 @@ test('a card that is declined for more pets changes nothing', async () => {
   expect((await owner.call('check-subscription')).body).toMatchObject({ quantity: 1, pet_limit: 2 });
 });
 
-test('a failed renewal is told and keeps the plan, until Stripe gives up', async () => {
+test('a failed renewal is shown and keeps the plan until Stripe gives up', async () => {
   await subscribe(backend, owner);
   await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);
   backend.advance(32 * 86_400_000);
@@ -204,7 +204,7 @@ test('a failed renewal is told and keeps the plan, until Stripe gives up', async
   expect(await planOf(owner)).toMatchObject({ subscribed: false, subscription: null });
 });
 
-test('a downgrade at the moment of adding a pet never leaves one too many', async () => {
+test('a downgrade while a pet is being added never leaves one pet too many', async () => {
   await subscribe(backend, owner, { plan: 'extra', quantity: 10 });
   const customer = await customerOf(backend, ownerId);
   const [{ id } = { id: '' }] = await subscriptionsOf(backend, ownerId);
@@ -215,7 +215,7 @@ test('a downgrade at the moment of adding a pet never leaves one too many', asyn
   expect(checked.body.subscribed).toBe(false);
   const before = added.filter(({ status }) => status === 201).length;
   expect(added.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
-  // Whatever was added was added before the downgrade was known; afterwards nothing can be.
+  // A pet was added only before the downgrade was known; after it none can be.
   expect((await planOf(owner)).pet_count).toBe(1 + before);
   expect((await owner.call('create-pet', { body: dog })).status).toBe(403);
   expect(customer).toMatch(/^cus_/);
@@ -232,7 +232,7 @@ test.each([
   expect([status, problem?.errors?.[0]?.path]).toEqual([400, path]);
 });
 
-test('owner B sees nothing of owner A’s subscription', async () => {
+test('an owner sees nothing of another owner’s subscription', async () => {
   await subscribe(backend, owner);
   const stranger = backend.as('stranger');
   expect((await stranger.call('get-billing')).body.subscription).toBeNull();

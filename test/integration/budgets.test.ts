@@ -6,7 +6,7 @@ import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
 
 /**
  * What a call may cost at most: requests to DynamoDB, read units (4 KB, consistent) and write units (1 KB; twice in a
- * transaction, and once more where the index has the item), for a pet with three records. A new call needs a line.
+ * transaction, and once more per index that has the item), for a pet with three records. A new call needs a line.
  */
 const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnits: number]> = {
   'get-overview': [4, 4, 0],
@@ -14,7 +14,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-pet': [1, 1, 0],
   'update-pet': [1, 0, 2],
   'delete-pet': [1, 0, 5],
-  // A photo is signed here and costs nothing where it is shown.
+  // Signing a photo's URL costs nothing where a pet is shown.
   'create-photo-upload': [1, 1, 0],
   'set-photo': [2, 1, 2],
   'remove-photo': [2, 1, 2],
@@ -29,7 +29,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'deactivate-share': [3, 2, 1],
   'reactivate-share': [3, 2, 1],
   'list-openings': [3, 3, 0],
-  // Salt and message, and two units for each of message and counts; whoever begins a day makes the salt.
+  // Reads salt and message; two units each for message and counts. The first message of a day creates the salt.
   'send-help-message': [4, 2, 9],
   'send-business-application': [1, 0, 8],
   'get-shared-pet': [5, 3, 2],
@@ -43,7 +43,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'create-calendar-feed': [1, 0, 1],
   'delete-calendar-feed': [1, 0, 1],
   'get-reminder': [4, 4, 0],
-  // The record, in three indexes; in that of reminders it moves, which is two writes.
+  // The record is in three indexes; moving it in the reminder index takes two writes.
   'act-on-reminder': [5, 4, 5],
   unsubscribe: [2, 1, 1],
   'open-unsubscribe': [0, 0, 0],
@@ -60,10 +60,10 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'change-quantity': [4, 3, 1],
   'cancel-subscription': [4, 3, 1],
   'reactivate-subscription': [4, 3, 1],
-  // Two of the writes, and two units, for each pet.
+  // Two writes and two units per pet.
   'delete-account': [4, 2, 14],
   'validate-prices': [0, 0, 0],
-  // Four months are looked through for ten events, and the last reconciliation.
+  // Searches four months for ten events, and reads the last reconciliation.
   'list-webhook-events': [5, 5, 0],
 };
 
@@ -81,6 +81,6 @@ test.each(CALL_ORDER)('%s stays within its budget', async (name) => {
   const [requests, readUnits, writeUnits] = BUDGETS[name];
   expect(consumed.requests).toBeLessThanOrEqual(requests);
   expect(consumed.readUnits).toBeLessThanOrEqual(readUnits);
-  // DynamoDB Local counts the writes of transactions otherwise than DynamoDB does.
+  // DynamoDB Local counts the writes of transactions differently from DynamoDB.
   if (!usesJavaDynamoDb) expect(consumed.writeUnits).toBeLessThanOrEqual(writeUnits);
 });

@@ -8,7 +8,7 @@ import { type Backend, startBackend } from '../support/backend.ts';
 import { httpEvent } from '../support/http-event.ts';
 import type { Death } from '../support/outage.ts';
 
-/** When a failed job comes again: longer than a claim lasts. */
+/** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => backend.drain());
 
-/** Moves the clock to ten past midnight, so that no test meets the end of an hour. */
+/** Moves the clock to ten past midnight, so that no test runs into the end of an hour. */
 function beginDay(): void {
   const now = backend.now().getTime();
   backend.advance(DAY_MS - (now % DAY_MS) + HOUR_MS / 6);
 }
 
 let senders = 0;
-/** A sender that nobody has heard of, from a network of its own. */
+/** A new sender, from a network of its own. */
 function newSender() {
   senders += 1;
   const email = `sender-${senders}@example.test`;
@@ -77,7 +77,7 @@ const messagesOf = async (email: string) =>
 
 const key = (digit: string) => ({ 'idempotency-key': `01jd${digit.repeat(22)}` });
 
-test('a message is kept, mailed to support to be answered, and confirmed to its sender', async () => {
+test('a message is stored, mailed to support with a reply address, and confirmed to its sender', async () => {
   const sender = newSender();
   expect(await send(sender)).toMatchObject({ status: 204, body: undefined });
   await backend.drain();
@@ -101,7 +101,7 @@ test('a message is kept, mailed to support to be answered, and confirmed to its 
   ]);
 });
 
-test('an application goes the same way', async () => {
+test('a business application is handled the same way', async () => {
   const { email, headers } = newSender();
   const body = application(email);
   expect((await backend.call('send-business-application', { body, headers })).status).toBe(204);
@@ -116,7 +116,7 @@ test('an application goes the same way', async () => {
   expect(to(email)).toMatchObject([{ subject: expect.stringMatching(/^We got your application \[/) }]);
 });
 
-test('what the sender is mailed holds nothing that was typed, so that nobody can mail a stranger through us', async () => {
+test('the confirmation repeats nothing that was typed, so it cannot carry text to a stranger', async () => {
   const { email, headers } = newSender();
   const word = 'Zyzzyva';
   const body = { name: word, email, subject: word, message: `${word} https://evil.example` };
@@ -143,7 +143,7 @@ test('a repeat with the same key is one message, also when the first was mailed 
   await backend.drain();
   expect(await messagesOf(sender.email)).toHaveLength(1);
   expect(mails()).toHaveLength(2);
-  // It is counted once as well.
+  // It is also counted once.
   for (let sent = 1; sent < MESSAGES.perAddressAndHour; sent++) {
     expect((await send(sender)).status).toBe(204);
   }
@@ -151,7 +151,7 @@ test('a repeat with the same key is one message, also when the first was mailed 
   expect((await send(sender, {}, key('1'))).status).toBe(204);
 });
 
-test('what was changed before it was sent again is another message', async () => {
+test('a message changed before it is sent again is another message', async () => {
   const sender = newSender();
   await send(sender, { message: 'Frist' }, key('2'));
   await send(sender, { message: 'First' }, key('2'));
@@ -176,7 +176,7 @@ describe('limits', () => {
     refused: answers.filter(({ status }) => status === 429).length,
   });
 
-  test('hold exactly for an address, from however many networks at once', async () => {
+  test('hold exactly for an address, from any number of networks at once', async () => {
     const { email } = newSender();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => send({ ...newSender(), email: email.toUpperCase() })),
@@ -207,25 +207,25 @@ describe('limits', () => {
     expect((await send({ ...newSender(), email })).status).toBe(204);
   });
 
-  test('count the spellings of one mailbox together, so that nobody’s is filled by them', async () => {
+  test('count all spellings of one mailbox together, so that none of them floods it', async () => {
     const { email } = newSender();
     const [name, host] = email.split('@');
     for (let sent = 0; sent < MESSAGES.perAddressAndHour; sent++) {
       expect((await send({ ...newSender(), email: `${name}+label${sent}@${host}` })).status).toBe(204);
     }
     expect((await send({ ...newSender(), email })).status).toBe(429);
-    // At Gmail dots make no difference, elsewhere they do.
+    // Gmail ignores dots, other providers do not.
     for (const spelling of ['adak', 'a.dak', 'ad.ak', 'a.d.ak', 'a.d.a.k']) {
       expect((await send({ ...newSender(), email: `${spelling}@gmail.com` })).status).toBe(204);
       expect((await send({ ...newSender(), email: `${spelling}@mail.test` })).status).toBe(204);
     }
     expect((await send({ ...newSender(), email: 'AdaK+more@googlemail.com' })).status).toBe(429);
     expect((await send({ ...newSender(), email: 'ada.k@mail.test' })).status).toBe(204);
-    // All of it a label.
+    // The whole local part is a label.
     expect((await send({ ...newSender(), email: '+ada@mail.test' })).status).toBe(204);
   });
 
-  test('hold exactly for a network, with however many addresses at once', async () => {
+  test('hold exactly for a network, with any number of addresses at once', async () => {
     const { headers } = newSender();
     const count = MESSAGES.perNetworkAndHour + 8;
     const answers = await Promise.all(Array.from({ length: count }, () => send({ ...newSender(), headers })));
@@ -245,7 +245,7 @@ describe('limits', () => {
     expect((await backend.call('send-help-message', { body: help(email) })).status).toBe(204);
   });
 
-  test('are kept without an address or a network, and forgotten after two days', async () => {
+  test('are stored without an address or a network, and expire after two days', async () => {
     const sender = newSender();
     await send(sender);
     const counts = (await rows()).filter(({ PK }) => /^SENDER/.test(String(PK)));
@@ -266,7 +266,7 @@ describe('bad input', () => {
     return problem?.errors;
   };
 
-  test('an address that no mail can have is refused, naming the field', async () => {
+  test('an invalid email address is refused, naming the field', async () => {
     const { problem } = await send(newSender(), { email: `${'a'.repeat(65)}@example.test` });
     expect(problem?.errors).toEqual([
       { path: 'email', message: 'The part of this email address before the @ is too long.' },
@@ -299,14 +299,14 @@ describe('bad input', () => {
     },
   );
 
-  test('nothing of it is kept, counted or mailed', async () => {
+  test('nothing of it is stored, counted or mailed', async () => {
     const before = await rows();
     await refused({ subject: 'Hello\r\nBcc: victim@example.org' });
     expect(await rows()).toEqual(before);
     expect(backend.mailQueue.depth()).toBe(0);
   });
 
-  test('a message that looks like a header, or like HTML, stays a text', async () => {
+  test('a message that looks like a header or HTML stays text', async () => {
     const sender = newSender();
     const message = 'Hello\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>';
     expect((await send(sender, { message, subject: 'Subject: <b>x</b>' })).status).toBe(204);
@@ -318,7 +318,7 @@ describe('bad input', () => {
     expect(to('victim@example.org')).toEqual([]);
   });
 
-  test('10,000 emojis and every character of Unicode that is text arrive', async () => {
+  test('10,000 emojis and every Unicode text character arrive', async () => {
     const sender = newSender();
     const message = '🐶'.repeat(10_000);
     expect((await send(sender, { message })).status).toBe(204);
@@ -328,7 +328,7 @@ describe('bad input', () => {
 });
 
 test.each<Death>(['before', 'after'])(
-  'a call that dies %s each of its requests loses nothing that was kept, and a repeat mails it once',
+  'a call that dies %s any request loses no stored message, and a repeat mails it once',
   async (how) => {
     let requests = 0;
     for (let wasCut = true; wasCut; requests++) {
@@ -352,7 +352,7 @@ test.each<Death>(['before', 'after'])(
   },
 );
 
-/** A function that has just started. */
+/** A freshly started function. */
 function startFunction(env: Record<string, string> = {}) {
   const { aws, now } = backend;
   const log = () => undefined;
@@ -367,7 +367,7 @@ function startFunction(env: Record<string, string> = {}) {
     handle(httpEvent(api['send-help-message'], { body: help(email), headers }));
 }
 
-test('those that begin the day at once count under one salt', async () => {
+test('simultaneous first messages of a day count under one salt', async () => {
   const { headers } = newSender();
   const functions = Array.from({ length: 8 }, () => startFunction());
   await Promise.all(functions.map((take) => take({ ...newSender(), headers })));
@@ -377,7 +377,7 @@ test('those that begin the day at once count under one salt', async () => {
   expect(all.filter(({ messages, SK }) => messages === 8 && SK === `${day}T00`)).toHaveLength(1);
 });
 
-test('a stage that sends no mail keeps the message', async () => {
+test('a stage that sends no mail stores the message', async () => {
   const sender = newSender();
   expect(await startFunction()(sender)).toMatchObject({ statusCode: 204 });
   expect(await messagesOf(sender.email)).toHaveLength(1);
@@ -390,34 +390,37 @@ async function keep(sender: Sender): Promise<ContactJob> {
   return { kind: 'contact', messageId: String(row?.id) };
 }
 
-test.each<Death>(['before', 'after'])('a worker that dies %s each of its requests', async (how) => {
-  const doubled: string[] = [];
-  let requests = 0;
-  for (let wasCut = true; wasCut; requests++) {
-    const sender = newSender();
-    const job = await keep(sender);
-    await backend.mail.mailbox.clear();
-    const death = await backend.dieAfter(requests, how, () => backend.sendMails(job));
-    wasCut = death.wasCut;
-    expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
-    for (let attempt = 0; attempt < 3; attempt++) {
-      backend.advance(VISIBILITY_MS);
-      await backend.sendMails(job);
+test.each<Death>(['before', 'after'])(
+  'a worker that dies %s any request sends each mail once, except in two ambiguous cases',
+  async (how) => {
+    const doubled: string[] = [];
+    let requests = 0;
+    for (let wasCut = true; wasCut; requests++) {
+      const sender = newSender();
+      const job = await keep(sender);
+      await backend.mail.mailbox.clear();
+      const death = await backend.dieAfter(requests, how, () => backend.sendMails(job));
+      wasCut = death.wasCut;
+      expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
+      for (let attempt = 0; attempt < 3; attempt++) {
+        backend.advance(VISIBILITY_MS);
+        await backend.sendMails(job);
+      }
+      // In these two cases the worker cannot know whether SES accepted the mail.
+      for (const address of [SUPPORT, sender.email]) {
+        const { length } = to(address);
+        expect([1, 2]).toContain(length);
+        if (length === 2) doubled.push(`${requests} ${address === SUPPORT ? 'support' : 'sender'}`);
+      }
+      await backend.drain();
     }
-    // The two cases that cannot be told from a mail that was never sent.
-    for (const address of [SUPPORT, sender.email]) {
-      const { length } = to(address);
-      expect([1, 2]).toContain(length);
-      if (length === 2) doubled.push(`${requests} ${address === SUPPORT ? 'support' : 'sender'}`);
-    }
-    await backend.drain();
-  }
-  // Claim, mail, mark, mail, mark.
-  expect(requests).toBe(6);
-  expect(doubled).toEqual(how === 'before' ? ['2 support', '4 sender'] : ['1 support', '3 sender']);
-});
+    // Claim, mail, mark, mail, mark.
+    expect(requests).toBe(6);
+    expect(doubled).toEqual(how === 'before' ? ['2 support', '4 sender'] : ['1 support', '3 sender']);
+  },
+);
 
-test('any number of workers at once mail it once', async () => {
+test('any number of simultaneous workers mail it once', async () => {
   const sender = newSender();
   const job = await keep(sender);
   await Promise.all(Array.from({ length: 12 }, () => backend.sendMails(job)));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 test.each<Death>(['before', 'after'])(
-  'asking for an export and dying %s each request loses none',
+  'a request for an export that dies %s any request loses none',
   async (how) => {
     let requests = 0;
     for (let wasCut = true; wasCut; requests++) {
@@ -26,7 +26,7 @@ test.each<Death>(['before', 'after'])(
       const death = await backend.dieAfter(requests, how, () => owner.call('request-export'));
       wasCut = death.wasCut;
       await backend.drain();
-      // Whatever was noted has been made.
+      // Every export that was noted has been made.
       const noted = await latestExport(owner);
       if (noted) expect(noted.state).toBe('ready');
       expect((await owner.call('request-export')).status).toBe(201);
@@ -37,7 +37,7 @@ test.each<Death>(['before', 'after'])(
   },
 );
 
-test('an export of which any answer of AWS is lost on its way is made by the same run', async () => {
+test('a run that loses any response from AWS still makes the export', async () => {
   let requests = 0;
   for (let wasCut = true; wasCut; requests++) {
     const owner = backend.as(`lost-${requests}`);
@@ -51,11 +51,11 @@ test('an export of which any answer of AWS is lost on its way is made by the sam
   expect(requests).toBeGreaterThan(5);
 });
 
-/** What an export is made of: so little that it is one request to the bucket, or so much that it goes in parts. */
+/** Sizes of a document: one request to the bucket, or an upload in parts. */
 const SIZES = { 'in one piece': PNG, 'in parts': Buffer.concat([PNG, randomBytes(5.1 * 1024 * 1024)]) };
 
 /**
- * Death before a request leaves what death after the one before does, unless parts are on their way beside each other.
+ * Dying before a request leaves the same state as dying after the previous one, unless parts upload in parallel.
  */
 const deaths: [keyof typeof SIZES, Death][] = [
   ['in one piece', 'after'],
@@ -63,7 +63,7 @@ const deaths: [keyof typeof SIZES, Death][] = [
 ];
 
 test.each(deaths)(
-  'an export %s whose worker dies %s each request is made all the same',
+  'an export %s whose worker dies %s any request is still made',
   async (size, how) => {
     const ownerId = `making-${size}-${how}`;
     const owner = backend.as(ownerId);
@@ -72,7 +72,7 @@ test.each(deaths)(
     await addRecord(owner, id, {}, SIZES[size], 'image/png');
     await owner.call('create-share', { params: { petId: id }, body: {} });
     await backend.drain();
-    /** Throws unless the export that is told to be ready is whole. */
+    /** Throws unless the export that is reported as ready is complete. */
     const check = async (exportId: string) => {
       const { data, files } = await readExport((await download(owner, exportId)).bytes);
       const documents = data.records.map(({ document }) => files.get(document ?? '')?.length);
@@ -94,7 +94,7 @@ test.each(deaths)(
       backend.advance(HOUR_MS);
     }
     expect(requests).toBeGreaterThan(15);
-    // Parts of uploads that died are removed as well.
+    // Parts of uploads that died are removed too.
     await backend.s3.expirePending(new Date(Date.now() + 2 * DAY_MS));
     expect(await countExportFiles(backend, ownerId)).toBe(0);
   },

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Starts an import without its jobs being run. */
+/** Starts an import without running its jobs. */
 async function start(owner: OwnerClient, bytes = zip) {
   const importId = await uploadImport(owner, bytes);
   const { status } = await owner.call('start-import', { params: { importId }, body: CONFIRMED });
@@ -46,7 +46,7 @@ async function start(owner: OwnerClient, bytes = zip) {
   return importId;
 }
 
-/** The titles and documents that an owner sees; a pet that is seen has its photo. */
+/** The titles and documents that an owner sees; each visible pet has its photo. */
 async function seen(owner: OwnerClient) {
   const { pets, record_count } = await account(owner);
   const records = pets.flatMap((pet) => pet.records.map(({ title, bytes }) => `${title} ${bytes}`)).sort();
@@ -55,7 +55,7 @@ async function seen(owner: OwnerClient) {
   return { pets: pets.length, records };
 }
 
-/** Throws unless the bucket holds the photos and documents of what is seen, and nothing else. */
+/** Throws unless the bucket holds the photos and documents of what is visible, and nothing else. */
 async function expectNoLeftovers(ownerId: string) {
   await backend.drain();
   await backend.s3.expirePending(new Date(Date.now() + 3 * DAY_MS));
@@ -68,7 +68,7 @@ async function expectNoLeftovers(ownerId: string) {
   expect(await versionsOf(backend, ownerId)).toEqual([...documents, ...photos].sort());
 }
 
-test.each(HOWS)('starting an import and dying %s each request loses none', async (how) => {
+test.each(HOWS)('a call that starts an import and dies %s any request loses none', async (how) => {
   let requests = 0;
   for (let wasCut = true; wasCut; requests++) {
     const owner = backend.as(`starting-${how}-${requests}`);
@@ -77,7 +77,7 @@ test.each(HOWS)('starting an import and dying %s each request loses none', async
     ({ wasCut } = await backend.dieAfter(requests, how, call));
     const noted = await latestImport(owner);
     await backend.drain();
-    // Whatever was noted has been done.
+    // Every import that was noted has been done.
     if (noted) expect(await latestImport(owner)).toMatchObject({ id: importId, state: 'done' });
     else expect((await call()).status).toBe(200);
     await backend.drain();
@@ -87,7 +87,7 @@ test.each(HOWS)('starting an import and dying %s each request loses none', async
   expect(requests).toBeGreaterThan(3);
 });
 
-/** What there is before: nothing; or all of it, but for two records that were deleted. */
+/** What exists before: nothing, or everything except two records that were deleted. */
 const BEFORE = {
   'into an empty account': async () => {},
   'beside what is there': async (owner: OwnerClient) => {
@@ -106,7 +106,7 @@ const scenes = (Object.keys(BEFORE) as Scene[]).flatMap((scene) =>
 );
 
 test.each(scenes)(
-  'an import %s whose worker dies %s each request comes in once, or not at all before that',
+  'an import %s whose worker dies %s any request becomes visible once and as a whole',
   async (scene, how) => {
     let requests = 0;
     for (let wasCut = true; wasCut; requests++) {
@@ -133,7 +133,7 @@ test.each(scenes)(
   240_000,
 );
 
-test('an import does not mind any answer that is lost', async () => {
+test('an import succeeds whichever response is lost', async () => {
   let requests = 0;
   for (let wasCut = true; wasCut; requests++) {
     const ownerId = `lost-${requests}`;
@@ -161,7 +161,7 @@ test('an import that died anywhere and was replaced leaves nothing', async () =>
     const next = { ownerId, importId: await start(owner, empty) };
     await backend.runImport(next);
     expect(await latestImport(owner)).toMatchObject({ id: next.importId, state: 'done' });
-    // The job of the one that died comes again, and dies itself before it has removed all.
+    // The job of the dead import is delivered again, and dies before it has removed everything.
     await backend.dieAfter(2, 'after', () => backend.runImport(job));
     await backend.runImport(job);
     expect((await seen(owner)).records).toHaveLength(whole ? 3 : 0);
@@ -171,7 +171,7 @@ test('an import that died anywhere and was replaced leaves nothing', async () =>
   expect(requests).toBeGreaterThan(12);
 }, 240_000);
 
-test('a pet that is deleted while records come in beside it comes back with all of them', async () => {
+test('a pet deleted while its records are imported comes back with all of them', async () => {
   let requests = 0;
   for (let wasCut = true; wasCut; requests++) {
     const ownerId = `pet-gone-${requests}`;
@@ -193,7 +193,7 @@ test('a pet that is deleted while records come in beside it comes back with all 
   expect(requests).toBeGreaterThan(12);
 }, 240_000);
 
-test('an account that is deleted while an import runs leaves nothing', async () => {
+test('an account deleted while an import runs leaves nothing', async () => {
   let requests = 0;
   for (let wasCut = true; wasCut; requests++) {
     const email = `leaver-${requests}@example.org`;
@@ -215,7 +215,7 @@ test('an account that is deleted while an import runs leaves nothing', async () 
   expect(requests).toBeGreaterThan(12);
 }, 240_000);
 
-test('the same job twice at the same time, and two imports at once, come in once', async () => {
+test('the same job twice, or two imports at once, import everything once', async () => {
   const owner = backend.as('at-once');
   const job = { ownerId: 'at-once', importId: await start(owner) };
   const second = await uploadImport(owner, zip);
@@ -233,10 +233,10 @@ test('the same job twice at the same time, and two imports at once, come in once
   await expectNoLeftovers('at-once');
 });
 
-test('an import that has too little time each time goes on where it was, and is given up at last', async () => {
+test('an import with too little time continues where it was, and is given up in the end', async () => {
   const owner = backend.as('in-turns');
   const job = { ownerId: 'in-turns', importId: await start(owner) };
-  // Each run checks or writes a little, and then its time is over.
+  // Each run checks or writes a little before its time is over.
   const lasting = (looks: number) => {
     let left = looks;
     return { ...lambdaContext, getRemainingTimeInMillis: () => (left-- > 0 ? 300_000 : 0) };
@@ -257,7 +257,7 @@ test('an import that has too little time each time goes on where it was, and is 
   await backend.runImport(endless);
   expect(await latestImport(tired)).toMatchObject({ state: 'failed', failure: { code: 'interrupted' } });
   expect((await everythingOf(backend, 'given-up')).rows).toEqual([]);
-  // The file is still there, and can be tried again.
+  // The file is still there, so the owner can try again.
   await tired.call('start-import', { params: { importId: endless.importId }, body: CONFIRMED });
   await backend.drain();
   expect(await seen(tired)).toMatchObject({ pets: 1 });

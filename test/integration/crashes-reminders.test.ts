@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
 import { type InProcessReminders, startInProcessReminders } from '../support/in-process-reminders.ts';
 
-/** When a failed job comes again: longer than a run's hold on the mail lasts. */
+/** When a failed job is delivered again: longer than a run's claim on the mail lasts. */
 const VISIBILITY_MS = 12 * 60_000;
 const DAY_MS = 86_400_000;
 
@@ -35,7 +35,7 @@ async function setScene() {
 }
 type Scene = Awaited<ReturnType<typeof setScene>>;
 
-/** How often each record was told of: once is right, more are duplicates, none is a miss. */
+/** How often each record was mailed: once is right, more are duplicates, none is a miss. */
 function count({ mails }: Pick<Scene, 'mails'>) {
   const told = ['First', 'Second'].map((title) => mails().filter(({ text }) => text.includes(title)).length);
   return {
@@ -44,43 +44,46 @@ function count({ mails }: Pick<Scene, 'mails'>) {
   };
 }
 
-/** What the row says of the owner's mail: `sending` means that nobody knows whether SES has it. */
+/** The state of the owner's mail row: `sending` means that SES may or may not have the mail. */
 async function mailState({ ownerId }: Scene): Promise<unknown> {
   const Key = { PK: `USER#${ownerId}`, SK: 'REMINDERS#MAIL' };
   return (await backend.documents.send(new GetCommand({ TableName: backend.tableName, Key }))).Item?.state;
 }
 
-test.each(DEATHS)('planning that dies %s any request, and comes again, forgets nobody', async (_, after) => {
-  await setScene();
-  const job = { kind: 'plan' } as const;
-  let at = 0;
-  for (let hasDied = true; hasDied; at++) {
-    const asked = await backend.countingJobs(async () => {
-      const death = await backend.dieAt({ at, after }, () => backend.plan(job));
-      hasDied = death.hasDied;
-      // The job is not done with unless all of it was done: so the queue brings it back.
-      expect(death.result).toBe(!hasDied);
-      if (hasDied) await backend.plan(job);
-    });
-    expect(asked).toBeGreaterThanOrEqual(1);
-  }
-  // Three months are looked at, and the jobs are sent.
-  expect(at).toBeGreaterThan(3);
-  await backend.schedule();
-});
+test.each(DEATHS)(
+  'planning that dies %s any request and is repeated leaves out no owner',
+  async (_, after) => {
+    await setScene();
+    const job = { kind: 'plan' } as const;
+    let at = 0;
+    for (let hasDied = true; hasDied; at++) {
+      const asked = await backend.countingJobs(async () => {
+        const death = await backend.dieAt({ at, after }, () => backend.plan(job));
+        hasDied = death.hasDied;
+        // The queue delivers the job again unless all of it was done.
+        expect(death.result).toBe(!hasDied);
+        if (hasDied) await backend.plan(job);
+      });
+      expect(asked).toBeGreaterThanOrEqual(1);
+    }
+    // It reads three months and sends the jobs.
+    expect(at).toBeGreaterThan(3);
+    await backend.schedule();
+  },
+);
 
-/** Sends, dies, and lets the next run find what was left; gives whether SES had the mail and nobody wrote that down. */
+/** Sends, dies, and lets the next run continue; returns whether SES had the mail without the row saying so. */
 async function dieSending(scene: Scene, at: number, after: boolean) {
   const { hasDied } = await backend.dieAt({ at, after }, () => backend.remind(scene.job));
   const isAmbiguous = hasDied && scene.mails().length > 0 && (await mailState(scene)) === 'sending';
   return { hasDied, isAmbiguous };
 }
 
-/** Duplicates and misses are none, but in the one case that sendReminders names: then both records come twice. */
+/** No duplicates and no misses, except in the one case that sendReminders names: then both records are mailed twice. */
 const expected = (isAmbiguous: boolean) => ({ duplicates: isAmbiguous ? 2 : 0, misses: 0 });
 
 test.each(DEATHS)(
-  'sending that dies %s any request, and comes again, tells of everything once',
+  'sending that dies %s any request and is repeated mails everything once',
   async (_, after) => {
     const ambiguous: number[] = [];
     let at = 0;
@@ -96,13 +99,13 @@ test.each(DEATHS)(
       expect([at, count(scene)]).toEqual([at, expected(death.isAmbiguous)]);
     }
     expect(at).toBeGreaterThan(15);
-    // The answer of SES itself is lost, or the very next write is not made.
+    // SES's response is lost, or the next write is not made.
     expect(ambiguous).toHaveLength(1);
   },
 );
 
 test.each(DEATHS)(
-  'what a run that died %s any request left undone, the next day finishes first',
+  'the next day first finishes what a run that died %s any request left undone',
   async (_, after) => {
     let at = 0;
     for (let hasDied = true; hasDied; at++) {
@@ -119,28 +122,25 @@ test.each(DEATHS)(
   },
 );
 
-test.each(DEATHS)(
-  'a recovery that dies %s any request, itself after a death, tells of everything once',
-  async (_, after) => {
-    // The first run dies when the mail is sent and one of its records does not know of it yet.
-    const settling = 14;
-    let at = 0;
-    for (let hasDied = true; hasDied; at++) {
-      const scene = await setScene();
-      const first = await dieSending(scene, settling, after);
-      expect([first, await mailState(scene)]).toEqual([{ hasDied: true, isAmbiguous: false }, 'sent']);
-      backend.advance(VISIBILITY_MS);
-      hasDied = (await dieSending(scene, at, after)).hasDied;
-      backend.advance(VISIBILITY_MS);
-      await backend.remind(scene.job);
-      backend.advance(DAY_MS);
-      await backend.schedule();
-      expect([at, count(scene)]).toEqual([at, expected(false)]);
-    }
-  },
-);
+test.each(DEATHS)('a recovery that itself dies %s any request mails everything once', async (_, after) => {
+  // The first run dies after the mail was sent and before all of its records were updated.
+  const settling = 14;
+  let at = 0;
+  for (let hasDied = true; hasDied; at++) {
+    const scene = await setScene();
+    const first = await dieSending(scene, settling, after);
+    expect([first, await mailState(scene)]).toEqual([{ hasDied: true, isAmbiguous: false }, 'sent']);
+    backend.advance(VISIBILITY_MS);
+    hasDied = (await dieSending(scene, at, after)).hasDied;
+    backend.advance(VISIBILITY_MS);
+    await backend.remind(scene.job);
+    backend.advance(DAY_MS);
+    await backend.schedule();
+    expect([at, count(scene)]).toEqual([at, expected(false)]);
+  }
+});
 
-test('more than one mail has room for are told of in the next ones, each once', async () => {
+test('records beyond one mail’s maximum are mailed in the next ones, each once', async () => {
   const email = 'very-many@example.test';
   const ownerId = await backend.addAccount(email);
   const pet = await backend.must(ownerId, 'create-pet', { body: { name: 'Bella', species: 'dog' } });

@@ -7,8 +7,8 @@ import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../supp
 
 /**
  * Every writing call dies at every one of its requests to AWS, before and after each. Then the caller gives up, or
- * does what callers do, the same call again; and the cleanup queue runs. After that nothing may be lost, doubled or
- * left over.
+ * repeats the same call, as browsers do; then the cleanup queue runs. After that nothing may be lost, doubled or left
+ * over.
  */
 
 let backend: Backend;
@@ -29,8 +29,8 @@ interface Scene {
 }
 
 /**
- * An owner with a pet that has a photo and a record with a document, and a second document and photo uploaded for what
- * is to come.
+ * An owner with a pet that has a photo and a record with a document, and a second document and photo uploaded for the
+ * call under test.
  */
 async function setScene(ownerId: string): Promise<Scene> {
   const owner = backend.as(ownerId);
@@ -54,7 +54,7 @@ async function setScene(ownerId: string): Promise<Scene> {
 
 const key = { 'idempotency-key': '01JD0000000000000000000000' };
 
-/** The calls, what a repeat may answer besides success, and what must be there in the end. */
+/** The calls, what a repeat may answer besides success, and what must exist in the end. */
 const CALLS = {
   'create-pet': {
     run: ({ ownerId }: Scene) => backend.as(`${ownerId}-new`).call('create-pet', { body: dog, headers: key }),
@@ -104,7 +104,7 @@ const CALLS = {
   },
 };
 
-/** Everything there is of an owner, counted, after the queue and the lifecycle rule have done their work. */
+/** Counts everything of an owner after the queue and the lifecycle rule have done their work. */
 async function inventory(ownerId: string) {
   await backend.drain();
   await backend.s3.expirePending(new Date(Date.now() + 25 * 3_600_000));
@@ -144,7 +144,7 @@ const cases = (Object.keys(CALLS) as (keyof typeof CALLS)[]).flatMap((name) =>
   (['before', 'after'] as const).map((how): [keyof typeof CALLS, Death] => [name, how]),
 );
 
-test.each(cases)('%s, dying %s each of its requests', async (name, how) => {
+test.each(cases)('%s that dies %s any request', async (name, how) => {
   const { run, repeat, after } = CALLS[name];
   let requests = 0;
   for (let wasCut = true; wasCut; requests++) {
@@ -155,7 +155,7 @@ test.each(cases)('%s, dying %s each of its requests', async (name, how) => {
       if (wasCut) expect(death.result.status).toBe(500);
       return scene;
     };
-    // The inventory checks itself: what is there belongs together.
+    // The inventory checks that rows and documents match.
     await inventory((await died(`${name}-${how}-${requests}-given-up`)).ownerId);
     const scene = await died(`${name}-${how}-${requests}-repeated`);
     const again = await run(scene);
@@ -165,7 +165,7 @@ test.each(cases)('%s, dying %s each of its requests', async (name, how) => {
   expect(requests).toBeGreaterThan(1);
 });
 
-test('a pet with many rows is removed through any number of deaths of the cleanup', async () => {
+test('a pet with many rows is removed however often the cleanup dies', async () => {
   const { owner, ownerId, petId } = await setScene('many-rows');
   for (let index = 0; index < 30; index++) {
     await owner.call('create-record', { params: { petId }, body: rabies });
@@ -188,9 +188,9 @@ test('a pet with many rows is removed through any number of deaths of the cleanu
   expect(left.Items).toEqual([tombstone, expect.objectContaining({ SK: 'PROFILE' })]);
 });
 
-test('a reading call that loses any of its requests answers 500, and its process lives', async () => {
+test('a reading call that loses any request answers 500 and does not end the process', async () => {
   const { owner, petId, recordId } = await setScene('reading');
-  /** What each call reads at once or in turn; with fewer requests passed it cannot know the answer. */
+  /** How many reads each call needs before it can answer. */
   const reads: [requests: number, read: () => Promise<{ status: number }>][] = [
     [3, () => owner.call('get-overview')],
     [1, () => owner.call('get-pet', { params: { petId } })],

@@ -71,7 +71,7 @@ const userOf = (ownerId: string) =>
     new AdminGetUserCommand({ UserPoolId: backend.mail.env.USER_POOL_ID, Username: ownerId }),
   );
 
-/** Whatever anywhere names the owner, the link, or the customer. */
+/** Everything anywhere that names the owner, the link or the customer. */
 async function tracesOf({ ownerId, share }: Scene, ...more: string[]): Promise<unknown[]> {
   const names = [ownerId, share.token_hash, ...more];
   const isTrace = (thing: unknown) => names.some((name) => JSON.stringify(thing).includes(name));
@@ -87,7 +87,7 @@ async function customersOf(ownerId: string) {
 
 const statusOf = async (id: string) => (await backend.payments.client().subscriptions.retrieve(id)).status;
 
-/** Buys a plan; gives the customer and the subscription at Stripe. */
+/** Buys a plan; returns the customer and the subscription at Stripe. */
 async function buy({ owner, ownerId }: Scene) {
   await subscribe(backend, owner);
   const [customer = ''] = await customersOf(ownerId);
@@ -118,7 +118,7 @@ test('nothing of the owner is left in table, bucket and user pool, and a neighbo
   expect((await open(neighbour)).body.records).toHaveLength(1);
 });
 
-test('rows of every kind go', async () => {
+test('rows of every kind are removed', async () => {
   const scene = await setScene('every-kind');
   const { owner, petId } = scene;
   const params = { petId };
@@ -164,7 +164,7 @@ test('rows of every kind go', async () => {
   expect(await tracesOf(scene, noticed.token_hash, exportId)).toEqual([]);
 });
 
-test('the invoices stay at Stripe', async () => {
+test('invoices stay at Stripe', async () => {
   const scene = await setScene('invoices');
   const { customer } = await buy(scene);
   await deleteAccount(scene);
@@ -173,7 +173,7 @@ test('the invoices stay at Stripe', async () => {
   expect(data).toMatchObject([{ status: 'paid' }]);
 });
 
-test('who types another address deletes nothing', async () => {
+test('typing another address deletes nothing', async () => {
   const scene = await setScene('confirmation');
   for (const email of ['', 'delete', 'other@example.org', `${scene.email}.evil`, `x${scene.email}`]) {
     const { status, problem } = await scene.owner.call('delete-account', { body: { email } });
@@ -188,18 +188,18 @@ test('who types another address deletes nothing', async () => {
   expect(await userOf(scene.ownerId)).toMatchObject({ Enabled: true });
 });
 
-test('the address counts in any case, with spaces around it', async () => {
+test('the typed address may differ in case and outer spaces', async () => {
   const scene = await setScene('in-any-case');
   const body = { email: `  ${scene.email.toUpperCase()} ` };
   expect((await scene.owner.call('delete-account', { body })).status).toBe(204);
 });
 
-test('who has no account is asked to sign in', async () => {
+test('a caller without an account is asked to sign in', async () => {
   const { status } = await backend.as('nobody').call('delete-account', { body: { email: 'a@b.example' } });
   expect(status).toBe(401);
 });
 
-test('all is out of reach when the call returns, before any job has run', async () => {
+test('everything is unreachable when the call returns, before any job has run', async () => {
   const scene = await setScene('at-once');
   await subscribe(backend, scene.owner, { plan: 'vet' });
   const { owner, petId, recordId, share } = scene;
@@ -268,13 +268,13 @@ test('all is out of reach when the call returns, before any job has run', async 
   expect((await owner.call('list-invoices')).body).toEqual({ invoices: [] });
   expect(await userOf(scene.ownerId)).toMatchObject({ Enabled: false });
 
-  // An upload whose form was given out before still arrives.
+  // An upload whose form was issued before still arrives.
   expect(await sendForm(form.body, PDF)).toBeLessThan(300);
   await backend.drain();
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('an export and a calendar feed are out of reach at once, and none can begin', async () => {
+test('exports and the calendar feed are unreachable at once, and no new one can start', async () => {
   const scene = await setScene('export-and-feed');
   const { owner, ownerId } = scene;
   const { id: exportId } = (await owner.call('request-export')).body;
@@ -300,12 +300,12 @@ test('an export and a calendar feed are out of reach at once, and none can begin
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('an export that is being made when the account goes leaves no file', async () => {
+test('an export that runs while the account is deleted leaves no file', async () => {
   const scene = await setScene('export-under-way');
   const { owner, ownerId } = scene;
   const { id: exportId } = (await owner.call('request-export')).body;
   const job = { ownerId, exportId };
-  // Either may be quicker.
+  // Either may finish first.
   const [deleted] = await Promise.all([deleteAccount(scene), backend.makeExport(job)]);
   expect(deleted.status).toBe(204);
   expect((await owner.call('get-latest-export')).body).toEqual({ latest: null });
@@ -313,7 +313,7 @@ test('an export that is being made when the account goes leaves no file', async 
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('what SES tells of a mail long after the account has gone makes no row', async () => {
+test('a late report from SES about a deleted account creates no row', async () => {
   const scene = await setScene('late-bounce');
   await deleteAccount(scene);
   await backend.drain();
@@ -324,7 +324,7 @@ test('what SES tells of a mail long after the account has gone makes no row', as
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('a file’s address works no longer than its file', async () => {
+test('a signed URL stops working when its file is deleted', async () => {
   const scene = await setScene('file-url');
   const { body } = await open(scene);
   const url = body.records[0]?.file_url ?? '';
@@ -361,11 +361,11 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   expect((await owner.call('check-subscription')).status).toBe(200);
   expect((await owner.call('delete-account', { body: { email: 'whatever' } })).status).toBe(204);
   expect(await sendForm(form.body, PDF)).toBeLessThan(300);
-  // A call that had begun before the deletion, and writes only now.
+  // A call that began before the deletion and writes only now.
   await backend.documents.send(
     new PutCommand({ TableName: backend.table.name, Item: { PK: `USER#${ownerId}`, SK: 'ANYTHING' } }),
   );
-  // The events of the subscription's end, and of all before, once more.
+  // The events of the subscription's end, and all earlier ones, once more.
   await backend.payments.deliver();
   await backend.reconcileOnce();
   expect((await tracesOf(scene, customer)).length).toBe(8);
@@ -376,7 +376,7 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   expect(await tracesOf(scene, customer)).toEqual([]);
 });
 
-test('events that come before the job has run bring nothing back', async () => {
+test('events that arrive before the job has run bring nothing back', async () => {
   const scene = await setScene('early-events');
   await pay(backend, scene.owner);
   const [customer = ''] = await customersOf(scene.ownerId);
@@ -391,7 +391,7 @@ test('events that come before the job has run bring nothing back', async () => {
   expect(await tracesOf(scene, customer)).toEqual([]);
 });
 
-test('an open checkout page is closed, and can’t be paid any more', async () => {
+test('an open checkout page is closed and can no longer be paid', async () => {
   const scene = await setScene('open-page');
   const { body } = await scene.owner.call('create-checkout', { body: { plan: 'extra' } });
   const [customer = ''] = await customersOf(scene.ownerId);
@@ -406,10 +406,10 @@ test('an open checkout page is closed, and can’t be paid any more', async () =
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('a customer that was made for a checkout under way is found and goes too', async () => {
+test('a customer created by an unfinished checkout is found and deleted too', async () => {
   const scene = await setScene('unnoted-customer');
   const { customer } = await buy(scene);
-  // As if the call that made it had died before it noted it.
+  // As if the call that created it had died before storing it.
   const stray = await backend.payments
     .client()
     .customers.create({ metadata: { user_id: scene.ownerId }, email: scene.email });
@@ -419,7 +419,7 @@ test('a customer that was made for a checkout under way is found and goes too', 
   expect(await tracesOf(scene, customer, stray.id)).toEqual([]);
 });
 
-test('an account that never bought anything goes without Stripe', async () => {
+test('an account that never bought anything is removed without asking Stripe', async () => {
   const scene = await setScene('never-bought');
   backend.payments.interceptWith((_request, response) => {
     response.writeHead(500).end();
@@ -431,7 +431,7 @@ test('an account that never bought anything goes without Stripe', async () => {
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('while Stripe is out of order the user stays, disabled, and the rest goes', async () => {
+test('while Stripe is down the user stays disabled and everything else is removed', async () => {
   const scene = await setScene('stripe-down');
   const { subscription } = await buy(scene);
   backend.payments.interceptWith((_request, response) => {
@@ -450,7 +450,7 @@ test('while Stripe is out of order the user stays, disabled, and the rest goes',
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('two calls at once delete one account', async () => {
+test('two simultaneous calls delete one account', async () => {
   const scene = await setScene('twice');
   const answers = await Promise.all([deleteAccount(scene), deleteAccount(scene), deleteAccount(scene)]);
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -458,7 +458,7 @@ test('two calls at once delete one account', async () => {
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('pets and records that are added at the same moment go as well', async () => {
+test('pets and records added at the same moment are removed too', async () => {
   const scene = await setScene('same-moment');
   await subscribe(backend, scene.owner, { plan: 'vet' });
   const add = async () => {
@@ -474,8 +474,8 @@ test('pets and records that are added at the same moment go as well', async () =
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('whatever else is under way at the same moment leaves nothing', async () => {
-  // The deletion comes with the others, or when so many of them have ended.
+test('any other call under way at the same moment leaves nothing', async () => {
+  // The deletion starts with the others, or when a given number of them have ended.
   for (const ended of [0, 3, 20]) {
     const scene = await setScene(`storm-${ended}`);
     const { owner, ownerId, petId, recordId, share } = scene;
@@ -535,7 +535,7 @@ test('whatever else is under way at the same moment leaves nothing', async () =>
   }
 }, 60_000);
 
-test('jobs that come long after the last round leave nothing', async () => {
+test('jobs delivered long after the last round leave nothing', async () => {
   const scene = await setScene('late-jobs');
   const { owner, ownerId, petId, recordId, share } = scene;
   const { customer } = await buy(scene);
@@ -575,7 +575,7 @@ test('a job for an account that was not deleted does nothing', async () => {
   expect(await tracesOf(scene)).toEqual(before);
 });
 
-test('very many rows and documents go, in as many pieces as it takes', async () => {
+test('very many rows and documents are removed in several runs', async () => {
   const scene = await setScene('very-many');
   const { owner, ownerId, petId } = scene;
   for (let n = 0; n < 230; n++) {
@@ -593,12 +593,12 @@ test('very many rows and documents go, in as many pieces as it takes', async () 
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-/** More than either makes, so that one that never ends is noticed. */
+/** More requests than either makes, so that an endless one is noticed. */
 const MOST_REQUESTS = 60;
 const HOW: Death[] = ['before', 'after'];
 
 test.each(HOW)(
-  'the call may die %s each of its requests: a repeat, or the job alone, ends it',
+  'a call that dies %s any request is completed by a repeat or by the job alone',
   async (how) => {
     let at = 0;
     for (let wasCut = true; wasCut; at++) {
@@ -630,7 +630,7 @@ test.each(HOW)(
 );
 
 test.each(HOW)(
-  'each round of the job may die %s each of its requests',
+  'every round of the job may die %s any request',
   async (how) => {
     for (const further_rounds of [1, 0]) {
       let at = 0;

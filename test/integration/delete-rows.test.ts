@@ -7,7 +7,7 @@ interface Requests {
   RequestItems: Record<string, { DeleteRequest: { Key: { SK: { S: string } } } }[]>;
 }
 
-/** How many deletions of a request the table takes at most; the rest it leaves undone, as DynamoDB does under load. */
+/** How many deletions of a request the table processes; it leaves the rest undone, as DynamoDB does under load. */
 let taken = 0;
 let deleted: string[] = [];
 let server: Listening;
@@ -29,13 +29,13 @@ afterAll(() => server.close());
 
 const keys = Array.from({ length: 60 }, (_, n) => ({ PK: 'any', SK: `row-${n}` }));
 
-test('what DynamoDB leaves undone under load is asked for again', async () => {
+test('deletions that DynamoDB leaves undone under load are requested again', async () => {
   [taken, deleted] = [10, []];
   await deleteKeys(table, keys);
   expect(deleted.toSorted()).toEqual(keys.map(({ SK }) => SK).toSorted());
 });
 
-test('a table that takes nothing at all hands the job back', async () => {
+test('the job is handed back when the table processes nothing', async () => {
   [taken, deleted] = [0, []];
   await expect(deleteKeys(table, keys)).rejects.toThrow('left deletions undone');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** All that the bucket holds of an owner, delete markers too. */
+/** Everything of an owner in the bucket, delete markers included. */
 async function stored(ownerId: string) {
   const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
   const list = new ListObjectVersionsCommand({ Bucket: backend.bucket, Prefix: `${ownerId}/` });
@@ -47,7 +47,7 @@ test.each([
   expect(response.headers.get('content-disposition')).toBe('inline');
 });
 
-test('what is never attached expires by itself', async () => {
+test('an upload that is never attached expires', async () => {
   const owner = backend.as('never');
   const { id: petId } = await addPet(owner);
   await upload(owner, petId, PDF);
@@ -56,7 +56,7 @@ test('what is never attached expires by itself', async () => {
   expect(await stored('never')).toEqual([]);
 });
 
-test('an upload that the bucket may be about to remove is no longer attached', async () => {
+test('an upload that the bucket may be about to remove cannot be attached', async () => {
   const owner = backend.as('too-late');
   const { id: petId } = await addPet(owner);
   const file_path = await upload(owner, petId, PDF);
@@ -69,7 +69,7 @@ test('an upload that the bucket may be about to remove is no longer attached', a
   backend.advance(-13 * 3_600_000);
 });
 
-test('the same document is attached once; a repeat of the same call answers the same', async () => {
+test('a document is attached once, and a repeated call gets the same answer', async () => {
   const owner = backend.as('attach-twice');
   const { id: petId } = await addPet(owner);
   const file_path = await upload(owner, petId, PDF);
@@ -108,7 +108,7 @@ test('a form sent again after the document was attached does not change what is 
 test.each([
   ['an .exe renamed to .pdf', 'application/pdf', Buffer.from('MZ\u0090\u0000 not a pdf')],
   ['a PDF declared as JPEG', 'image/jpeg', PDF],
-])('%s is refused and not left behind', async (name, type, bytes) => {
+])('%s is refused and removed', async (name, type, bytes) => {
   const ownerId = `bad-${type.replace('/', '-')}`;
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
@@ -125,7 +125,7 @@ test.each([
   expect((await owner.call('get-pet', { params: { petId } })).body.records).toEqual([]);
 });
 
-test('size and type are refused with their toasts before anything is sent, and by the bucket after', async () => {
+test('a wrong size or type is refused before anything is sent, and by the bucket', async () => {
   const owner = backend.as('sizes');
   const { id: petId } = await addPet(owner);
   const ask = (content_type: string, size: number) =>
@@ -144,7 +144,7 @@ test('size and type are refused with their toasts before anything is sent, and b
   expect(await sendForm(form.body, Buffer.alloc(MAX_DOCUMENT_BYTES, PDF))).toBe(204);
 });
 
-test('nobody attaches another owner’s upload, or one of another pet', async () => {
+test('an upload of another owner or another pet cannot be attached', async () => {
   const owner = backend.as('uploader');
   const { id: petId } = await addPet(owner);
   const file_path = await upload(owner, petId, PDF);
@@ -160,7 +160,7 @@ test('nobody attaches another owner’s upload, or one of another pet', async ()
   expect(await stored('uploader')).toEqual([file_path]);
 });
 
-test('a deleted record takes its document along, a deleted pet everything', async () => {
+test('deleting a record deletes its document, and deleting a pet everything of it', async () => {
   const owner = backend.as('removing');
   const { id: petId } = await addPet(owner);
   const add = async (title: string) => {
@@ -179,7 +179,7 @@ test('a deleted record takes its document along, a deleted pet everything', asyn
   expect(backend.queue.deadLetters()).toEqual([]);
 });
 
-test('a delete that never happened removes nothing: the job looks first', async () => {
+test('a delete that never happened removes nothing, because the job reads the table first', async () => {
   const owner = backend.as('job-first');
   const { id: petId } = await addPet(owner);
   const file_path = await upload(owner, petId, PDF);

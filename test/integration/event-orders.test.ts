@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => postman.close());
 
-test('there are 5,040 orders of seven events, each another', () => {
+test('the 5,040 orders of seven events all differ', () => {
   const orders = Array.from({ length: ORDERS }, (_, number) => orderOf(number).join());
   expect(new Set(orders).size).toBe(ORDERS);
 });
 
-test('in whatever order Stripe’s events come, twice, late, at once or never, the row ends as Stripe says', async () => {
+test('the row agrees with Stripe after its events came in any order, twice, late, at once or never', async () => {
   const seed = Date.now() % 2 ** 31;
   console.log(`event-orders: seed ${seed}`);
   const life = fc.tuple(fc.integer({ min: 0, max: ORDERS - 1 }), fates);

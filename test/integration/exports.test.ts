@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('an export holds everything of its owner, and nothing of anybody else', async () => {
+test('an export holds everything of its owner and nothing of another owner', async () => {
   const neighbour = backend.as('neighbour');
   const { id: strange } = await addPet(neighbour, { name: 'Stranger' });
   await addRecord(neighbour, strange, { title: 'Strange' }, PDF);
@@ -81,7 +81,7 @@ test('an export holds everything of its owner, and nothing of anybody else', asy
   for (const secret of ['Strange', 'neighbour', 'Gone', 'a secret word']) expect(all).not.toContain(secret);
 });
 
-test('a cell that a spreadsheet would run as a formula is text', async () => {
+test('a cell that a spreadsheet would run as a formula becomes text', async () => {
   const owner = backend.as('formulas');
   const { id } = await addPet(owner, { name: '=HYPERLINK("http://evil.example","Rex")', chip_number: '+49' });
   await addRecord(owner, id, { title: '@SUM(1)', notes: '-1+1, "quoted"\n=2' });
@@ -93,7 +93,7 @@ test('a cell that a spreadsheet would run as a formula is text', async () => {
   expect(files.get('records.csv')?.toString()).toContain(`'@SUM(1),vaccination,"'-1+1, ""quoted""\n'=2",`);
 });
 
-test('more records than a page are in it', async () => {
+test('an export holds more records than fit a page', async () => {
   const owner = backend.as('pages');
   const { id } = await addPet(owner);
   for (let index = 0; index < 205; index++) await addRecord(owner, id, { title: `Record ${index}` });
@@ -101,26 +101,26 @@ test('more records than a page are in it', async () => {
   expect(new Set(data.records.map(({ title }) => title)).size).toBe(205);
 });
 
-test('an account without anything gives an export without anything', async () => {
+test('an empty account gives an empty export', async () => {
   const { data, files } = await exportAll(backend, backend.as('empty'));
   expect(data).toMatchObject({ pets: [], records: [], shares: [], openings: [] });
   expect(files.get('pets.csv')?.toString().split('\r\n')).toHaveLength(2);
 });
 
-test('a deleted pet is in no export', async () => {
+test('a deleted pet is left out', async () => {
   const owner = backend.as('deleted');
   const { id } = await addPet(owner);
   await addRecord(owner, id, {}, PDF);
   await owner.call('create-share', { params: { petId: id }, body: {} });
   const { body } = await owner.call('request-export');
   await owner.call('delete-pet', { params: { petId: id } });
-  // Before the cleanup: its rows are still in the table.
+  // Before the cleanup its rows are still in the table.
   await backend.makeExport({ ownerId: 'deleted', exportId: body.id });
   const { data } = await readExport((await download(owner, body.id)).bytes);
   expect(data).toMatchObject({ pets: [], records: [], shares: [], openings: [] });
 });
 
-test('an export goes from running to ready, and ends after a day', async () => {
+test('an export goes from running to ready and expires after a day', async () => {
   const owner = backend.as('life');
   expect(await latestExport(owner)).toBeNull();
   const { body: begun, status } = await owner.call('request-export');
@@ -151,7 +151,7 @@ test('an export goes from running to ready, and ends after a day', async () => {
   expect(await countExportFiles(backend, 'life')).toBe(0);
 });
 
-test('an owner has one export at a time, however often it is asked for', async () => {
+test('an owner has one export at a time, however often it is requested', async () => {
   const owner = backend.as('often');
   const answers = await Promise.all(Array.from({ length: 8 }, () => owner.call('request-export')));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -166,7 +166,7 @@ test('an owner has one export at a time, however often it is asked for', async (
   expect(await latestExport(owner)).toMatchObject({ id: second.id, state: 'ready' });
 });
 
-test('the same key asks for the same export, also when it is ready', async () => {
+test('the same key returns the same export, also when it is ready', async () => {
   const owner = backend.as('same-key');
   const sent = { headers: { 'idempotency-key': '01JD0000000000000000000000' } };
   const { body: first } = await owner.call('request-export', sent);
@@ -177,7 +177,7 @@ test('the same key asks for the same export, also when it is ready', async () =>
   expect(await countExportFiles(backend, 'same-key')).toBe(1);
 });
 
-test('nobody reaches another owner’s export', async () => {
+test('another owner’s export cannot be reached', async () => {
   const owner = backend.as('mine');
   const { body } = await owner.call('request-export');
   await backend.drain();
@@ -187,7 +187,7 @@ test('nobody reaches another owner’s export', async () => {
   }
 });
 
-test('an export that died counts as failed after half an hour, and can be asked for again', async () => {
+test('an export that died counts as failed after half an hour and can be requested again', async () => {
   const owner = backend.as('lost');
   const { body: lost } = await owner.call('request-export');
   expect((await owner.call('request-export')).body.id).toBe(lost.id);
@@ -201,7 +201,7 @@ test('an export that died counts as failed after half an hour, and can be asked 
   expect(await countExportFiles(backend, 'lost')).toBe(1);
 });
 
-test('a document that is not there fails the export, and says so', async () => {
+test('a missing document fails the export visibly', async () => {
   const owner = backend.as('broken');
   const { id } = await addPet(owner);
   const record = await addRecord(owner, id, {}, PDF);

@@ -10,7 +10,7 @@ import { type Backend, startBackend } from '../support/backend.ts';
 import type { Death } from '../support/outage.ts';
 import { addPet } from '../support/samples.ts';
 
-/** When a failed job comes again: longer than a claim lasts. */
+/** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;
 
 let backend: Backend;
@@ -30,7 +30,7 @@ const newEmail = () => {
 
 const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'cloudfront-viewer-country': 'CH' };
 
-/** A pet with a link whose owner wants the mail, and the job that each opening sends. */
+/** A pet with a link whose owner wants the mail, and the job that each view sends. */
 async function setScene({ ownerId, input = {} }: { ownerId?: string; input?: object } = {}) {
   const email = newEmail();
   const id = ownerId ?? (await backend.mail.addAccount(email));
@@ -63,7 +63,7 @@ async function rowsOf({ job }: Scene) {
 
 const gateOf = async (scene: Scene) => (await rowsOf(scene)).find(({ SK }) => /#GATE$/.test(SK));
 
-/** Runs the job again and again as the queue would, until it is done with. */
+/** Runs the job repeatedly, as the queue would, until it is done. */
 async function retry({ job }: Scene): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     backend.advance(VISIBILITY_MS);
@@ -72,7 +72,7 @@ async function retry({ job }: Scene): Promise<void> {
   throw new Error('The job would have ended in the dead-letter queue');
 }
 
-test('the first opening is told to the owner in one mail, however often the link is opened', async () => {
+test('the owner gets one mail about the first view, however often the link is opened', async () => {
   const { email, open, petId } = await setScene();
   await Promise.all([open(), open(), open()]);
   expect(backend.mailQueue.depth()).toBe(4);
@@ -93,7 +93,7 @@ test('the first opening is told to the owner in one mail, however often the link
   expect(mails()).toHaveLength(1);
 });
 
-test('it tells of the first opening, not of a later one', async () => {
+test('the mail describes the first view, not a later one', async () => {
   const { open, petId, owner, job } = await setScene();
   backend.advance(3_600_000);
   await open();
@@ -104,43 +104,46 @@ test('it tells of the first opening, not of a later one', async () => {
   expect(mails()[0]?.text).toContain(` at ${first.slice(11, 16)} UTC`);
 });
 
-test('any number of workers at once send one mail', async () => {
+test('any number of simultaneous workers send one mail', async () => {
   const scene = await setScene();
   const answers = await Promise.all(Array.from({ length: 12 }, () => backend.sendMails(scene.job)));
   expect(mails()).toHaveLength(1);
-  // Those that found another at work come again, because it might have died.
+  // Workers that found a claim run again, because its holder might have died.
   const failed = answers.filter(({ batchItemFailures }) => batchItemFailures.length > 0);
   for (const _ of failed) await retry(scene);
   expect(mails()).toHaveLength(1);
 });
 
-test.each<Death>(['before', 'after'])('a worker that dies %s each of its requests', async (how) => {
-  const doubled: number[] = [];
-  let requests = 0;
-  for (let wasCut = true; wasCut; requests++) {
-    await backend.mail.mailbox.clear();
-    const scene = await setScene();
-    const death = await backend.dieAfter(requests, how, () => backend.sendMails(scene.job));
-    wasCut = death.wasCut;
-    expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
-    const wasSent = mails().length === 1;
-    const wasMarked = (await gateOf(scene))?.first_mail_at !== undefined;
-    // The one case that cannot be told from a mail that was never sent.
-    if (wasSent && !wasMarked) doubled.push(requests);
+test.each<Death>(['before', 'after'])(
+  'a worker that dies %s any request sends one mail, except in the one ambiguous case',
+  async (how) => {
+    const doubled: number[] = [];
+    let requests = 0;
+    for (let wasCut = true; wasCut; requests++) {
+      await backend.mail.mailbox.clear();
+      const scene = await setScene();
+      const death = await backend.dieAfter(requests, how, () => backend.sendMails(scene.job));
+      wasCut = death.wasCut;
+      expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
+      const wasSent = mails().length === 1;
+      const wasMarked = (await gateOf(scene))?.first_mail_at !== undefined;
+      // In this case the worker cannot know whether SES accepted the mail.
+      if (wasSent && !wasMarked) doubled.push(requests);
 
-    await retry(scene);
-    expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
-    await backend.drain();
-    expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
-    expect(await gateOf(scene)).toMatchObject({ first_mail_at: expect.any(String) });
-    expect(await gateOf(scene)).not.toHaveProperty('first_mail_claimed_at');
-  }
-  // Claim, six reads, mail, mark.
-  expect(requests).toBe(10);
-  expect(doubled).toEqual(how === 'before' ? [8] : [7]);
-});
+      await retry(scene);
+      expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
+      await backend.drain();
+      expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
+      expect(await gateOf(scene)).toMatchObject({ first_mail_at: expect.any(String) });
+      expect(await gateOf(scene)).not.toHaveProperty('first_mail_claimed_at');
+    }
+    // Claim, six reads, mail, mark.
+    expect(requests).toBe(10);
+    expect(doubled).toEqual(how === 'before' ? [8] : [7]);
+  },
+);
 
-test('a worker that died keeps others from the link for five minutes, not longer', async () => {
+test('a dead worker’s claim ends after five minutes', async () => {
   const scene = await setScene();
   await backend.dieAfter(1, 'before', () => backend.sendMails(scene.job));
   backend.advance(4 * 60_000);
@@ -151,7 +154,7 @@ test('a worker that died keeps others from the link for five minutes, not longer
   expect(mails()).toHaveLength(1);
 });
 
-test('a mail whose receipt is lost is not sent again at once', async () => {
+test('a mail is not repeated at once when SES’s response is lost', async () => {
   const scene = await setScene();
   let attempts = 0;
   backend.mail.breakSes({ kind: 'lost answer', tell: () => attempts++ });
@@ -163,7 +166,7 @@ test('a mail whose receipt is lost is not sent again at once', async () => {
   expect(mails()).toHaveLength(2);
 });
 
-test('a job that SES refuses every time ends in the dead-letter queue, and the next opening tries again', async () => {
+test('a job that SES refuses every time becomes a dead letter, and the next view tries again', async () => {
   const scene = await setScene();
   let attempts = 0;
   backend.mail.breakSes({
@@ -201,7 +204,7 @@ test('nothing is sent once the pet is deleted, before its rows are gone and afte
   expect(left.filter(({ SK }) => /#SHARE#|#VIEW#/.test(SK))).toEqual([]);
 });
 
-test('nothing is sent when the pet goes while the mail is on its way to be written', async () => {
+test('nothing is sent when the pet is deleted while the job waits', async () => {
   const scene = await setScene();
   await backend.dieAfter(1, 'before', () => backend.sendMails(scene.job));
   await scene.owner.call('delete-pet', { params: { petId: scene.petId } });
@@ -210,7 +213,7 @@ test('nothing is sent when the pet goes while the mail is on its way to be writt
   expect(mails()).toEqual([]);
 });
 
-test('an account that is gone gets nothing', async () => {
+test('a deleted account gets no mail', async () => {
   const scene = await setScene();
   const cognito = new CognitoIdentityProviderClient(backend.aws);
   const user = { UserPoolId: backend.mail.env.USER_POOL_ID, Username: scene.job.ownerId };
@@ -219,7 +222,7 @@ test('an account that is gone gets nothing', async () => {
   expect(mails()).toEqual([]);
 });
 
-test('an address that was not verified gets nothing', async () => {
+test('an unverified address gets no mail', async () => {
   const cognito = new CognitoIdentityProviderClient(backend.aws);
   const email = newEmail();
   const account = { ClientId: 'client', Username: email, Password: 'a-long-enough-password' };
@@ -231,7 +234,7 @@ test('an address that was not verified gets nothing', async () => {
   expect(mails()).toEqual([]);
 });
 
-test('a link without the wish is opened in silence', async () => {
+test('a link without the option sends no mail', async () => {
   const scene = await setScene({ input: { notify_first_opening: false } });
   expect(scene.opened).toBe(200);
   expect(backend.mailQueue.depth()).toBe(0);
@@ -239,7 +242,7 @@ test('a link without the wish is opened in silence', async () => {
   expect(mails()).toEqual([]);
 });
 
-test('a job that makes no sense does not hold up the others of its batch', async () => {
+test('an invalid job does not hold up the others of its batch', async () => {
   const { job } = await setScene();
   const { batchItemFailures } = await backend.sendMails({ ...job, petId: 'pet_1' }, job);
   expect(batchItemFailures).toHaveLength(1);

@@ -24,7 +24,7 @@ let photo: string;
 let document: string;
 let before: unknown;
 
-/** An account that has lost a pet since its export: every import that is not refused would bring it back. */
+/** An account that lost a pet since its export: any import that is not refused would bring it back. */
 beforeAll(async () => {
   backend = await startBackend();
   owner = backend.as('careful');
@@ -56,7 +56,7 @@ async function refused(bytes: Buffer) {
   return body.latest?.failure;
 }
 
-/** The export with other files in it, and a manifest that agrees. */
+/** The export with other files in it and a matching manifest. */
 const changed = (changes: Record<string, Buffer | null>) => {
   const all = new Map(files);
   for (const [path, content] of Object.entries(changes)) {
@@ -66,7 +66,7 @@ const changed = (changes: Record<string, Buffer | null>) => {
   return zipOf(withManifest(all));
 };
 
-/** The export without a manifest that agrees. */
+/** The export with a manifest that does not match. */
 const tampered = (changes: Record<string, Buffer | null>) => {
   const all = new Map(files);
   for (const [path, content] of Object.entries(changes)) {
@@ -76,7 +76,7 @@ const tampered = (changes: Record<string, Buffer | null>) => {
   return zipOf(all);
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what tests break on purpose has no type.
+// biome-ignore lint/suspicious/noExplicitAny: data that tests break on purpose has no type.
 type Data = any;
 
 const withData = (change: (data: Data) => void) => {
@@ -111,7 +111,7 @@ const renamed = async (from: string, to: string) => {
 const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
   ['a PDF', 'not-a-zip', () => PDF],
   ['random bytes', 'not-a-zip', () => Buffer.concat([Buffer.from([0]), randomBytes(5000)])],
-  ['half of it', 'truncated', () => zip.subarray(0, zip.length / 2)],
+  ['half of the file', 'truncated', () => zip.subarray(0, zip.length / 2)],
   ['all but its last byte', 'truncated', () => zip.subarray(0, -1)],
   ['its first four bytes', 'truncated', () => zip.subarray(0, 4)],
   [
@@ -127,15 +127,15 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
     'encrypted',
     () => patchEntry(zip, 0, (entry) => entry.writeUInt16LE(0x809, FLAGS_FIELD)),
   ],
-  ['a path that leads out', 'unsafe', () => renamed('xx/evil.csv', '../evil.csv')],
+  ['a path out of the archive', 'unsafe', () => renamed('xx/evil.csv', '../evil.csv')],
   ['an absolute path', 'unsafe', () => renamed('xxxx/passwd', '/etc/passwd')],
   ['a Windows path', 'unsafe', () => renamed('xxxevil.csv', '..\\evil.csv')],
   ['a folder', 'unsafe', () => renamed('xfolder', 'folder/')],
   ['a symbolic link', 'unsafe', async () => zipOf(new Map([...files]), { mode: 0o120777 })],
   ['overlapping files', 'unsafe', () => patchEntry(zip, 1, (entry) => entry.writeUInt32LE(0, OFFSET_FIELD))],
-  ['a name that comes twice', 'altered', () => renamed('xxxx.csv', 'pets.csv')],
+  ['a duplicate name', 'altered', () => renamed('xxxx.csv', 'pets.csv')],
   [
-    'sizes beyond all measure',
+    'absurd sizes',
     'too-large',
     () =>
       [0, 1, 2, 3, 4, 5].reduce(
@@ -144,12 +144,12 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
       ),
   ],
   [
-    'two gigabytes out of nothing',
+    'two gigabytes from a tiny file',
     'too-large',
     () => patchEntry(zip, 0, (entry) => entry.writeUInt32LE(2 ** 31, SIZE_FIELD)),
   ],
   [
-    'a file that unpacks to more than it says',
+    'a file that unpacks to more than it declares',
     'altered',
     async () => {
       const all = withManifest(new Map([...files, ['pets.csv', Buffer.alloc(5_000_000)]]));
@@ -167,7 +167,7 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
   ['another ZIP', 'not-an-export', () => zipOf([['holiday.txt', Buffer.from('sun')]])],
   ['no manifest', 'not-an-export', () => tampered({ 'manifest.json': null })],
   ['no data', 'not-an-export', () => changed({ 'export.json': null })],
-  ['a manifest that is no JSON', 'altered', () => tampered({ 'manifest.json': Buffer.from('{') })],
+  ['a manifest that is not JSON', 'altered', () => tampered({ 'manifest.json': Buffer.from('{') })],
   [
     'a manifest of a later version',
     'unknown-version',
@@ -189,9 +189,9 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
         delete data.version;
       }),
   ],
-  ['a document that is missing', 'altered', () => tampered({ [document]: null })],
-  ['a photo that is missing', 'altered', () => tampered({ [photo]: null })],
-  ['a photo that is missing from the manifest too', 'altered', () => changed({ [photo]: null })],
+  ['a missing document', 'altered', () => tampered({ [document]: null })],
+  ['a missing photo', 'altered', () => tampered({ [photo]: null })],
+  ['a photo missing from the manifest too', 'altered', () => changed({ [photo]: null })],
   ['a photo that is a PDF', 'invalid-document', () => changed({ [photo]: PDF })],
   [
     'a photo that is a document',
@@ -201,8 +201,8 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
         data.pets[0].photo = document;
       }),
   ],
-  ['a document that is missing from the manifest too', 'altered', () => changed({ [document]: null })],
-  ['a file too many', 'altered', () => tampered({ 'more.csv': Buffer.from('a') })],
+  ['a document missing from the manifest too', 'altered', () => changed({ [document]: null })],
+  ['an extra file', 'altered', () => tampered({ 'more.csv': Buffer.from('a') })],
   [
     'a changed document',
     'altered',
@@ -210,15 +210,15 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
   ],
   ['a changed CSV of another size', 'altered', () => tampered({ 'pets.csv': Buffer.from('id') })],
   ['a program as a document', 'invalid-document', () => changed({ [document]: Buffer.from('MZ program') })],
-  ['a picture that is called PDF', 'invalid-document', () => changed({ [document]: PNG })],
+  ['an image named as PDF', 'invalid-document', () => changed({ [document]: PNG })],
   ['an empty document', 'invalid-document', () => changed({ [document]: Buffer.alloc(0) })],
   [
     'a document of more than 10 MB',
     'invalid-document',
     () => changed({ [document]: Buffer.concat([PDF, Buffer.alloc(10 * 1024 ** 2)]) }),
   ],
-  ['data that is no JSON', 'invalid-data', () => withText((text) => text.slice(0, -3))],
-  ['data with something behind it', 'invalid-data', () => withText((text) => `${text}{}`)],
+  ['data that is not JSON', 'invalid-data', () => withText((text) => text.slice(0, -3))],
+  ['data with trailing text', 'invalid-data', () => withText((text) => `${text}{}`)],
   [
     'data that is not UTF-8',
     'invalid-data',
@@ -258,7 +258,7 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
       }),
   ],
   [
-    'a record of no pet',
+    'a record without a pet',
     'invalid-data',
     () =>
       withData((data) => {
@@ -266,7 +266,7 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
       }),
   ],
   [
-    'an id that leads elsewhere',
+    'an id with a path in it',
     'invalid-data',
     () =>
       withData((data) => {
@@ -298,7 +298,7 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
       }),
   ],
   [
-    'a birth in the future',
+    'a birth date in the future',
     'invalid-data',
     () =>
       withData((data) => {
@@ -306,7 +306,7 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
       }),
   ],
   [
-    'a moment that is none',
+    'an invalid timestamp',
     'invalid-data',
     () =>
       withData((data) => {
@@ -346,7 +346,7 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
       }),
   ],
   [
-    'reminders on days that cannot be',
+    'reminders on days that are not offered',
     'invalid-data',
     () =>
       withData((data) => {
@@ -370,7 +370,7 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
       }),
   ],
   [
-    'a document outside',
+    'a document outside the archive',
     'altered',
     () =>
       withData((data) => {
@@ -378,7 +378,7 @@ const CASES: [string, ImportFailure, () => Buffer | Promise<Buffer>][] = [
       }),
   ],
   [
-    'a file of another account',
+    'a file from another account',
     'other-account',
     () =>
       withData((data) => {
@@ -395,7 +395,7 @@ test.each(CASES)('%s is refused as %s, and changes nothing', async (_what, code,
   expect(failure?.reason).toMatch(/^[A-Z].{20,}\.$/s);
 });
 
-test('each kind of fault has a sentence of its own', async () => {
+test('each kind of fault has its own sentence', async () => {
   const reasons = new Map<string, string>();
   for (const code of [
     'not-a-zip',
@@ -412,7 +412,7 @@ test('each kind of fault has a sentence of its own', async () => {
   expect(reasons.size).toBe(6);
 });
 
-test('an upload that is empty or too large is not even begun', async () => {
+test('an empty or too large upload gets no form', async () => {
   const sizes: [number, string][] = [
     [0, 'file-empty'],
     [MAX_IMPORT_BYTES + 1, 'file-too-large'],
@@ -424,7 +424,7 @@ test('an upload that is empty or too large is not even begun', async () => {
   }
 });
 
-test('an import that was never uploaded, is another’s, or is too old does not exist', async () => {
+test('an import that was never uploaded, belongs to another owner or is too old does not exist', async () => {
   const { body } = await owner.call('create-import', { body: { size: 5 } });
   const start = async (who: OwnerClient, importId: string) =>
     (await who.call('start-import', { params: { importId }, body: {} })).problem?.type;
@@ -437,7 +437,7 @@ test('an import that was never uploaded, is another’s, or is too old does not 
   backend.advance(-13 * 3_600_000);
 });
 
-test('without fault it comes in, also when it was made before there were reminders and photos', async () => {
+test('a valid file is imported, also one written before reminders and photos existed', async () => {
   const { id } = (await owner.call('get-overview')).body.pets[0] ?? { id: '' };
   await owner.call('delete-pet', { params: { petId: id } });
   const old = await withData((data) => {

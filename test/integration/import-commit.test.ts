@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 
 const CLAIM = 'mine';
 
-/** An import of one pet that is about to be decided, for an owner whose plan covers one. */
+/** An import of one pet right before its commit, for an owner whose plan covers one. */
 async function aboutToCommit(ownerId: string) {
   const table = connectTable(backend.aws, backend.table.name);
   const now = backend.now();
@@ -57,14 +57,14 @@ async function aboutToCommit(ownerId: string) {
   };
 }
 
-test('a decision is taken once', async () => {
+test('an import is committed once', async () => {
   const { commit } = await aboutToCommit('once');
   expect(await commit()).toBe('done');
   expect(await commit()).toBe('gone');
   expect((await backend.as('once').call('get-overview')).body.pets).toHaveLength(1);
 });
 
-test('a pet that was added meanwhile takes the room', async () => {
+test('a pet added meanwhile uses up the plan’s limit', async () => {
   const { commit } = await aboutToCommit('full');
   await addPet(backend.as('full'));
   const before = await everythingOf(backend, 'full');
@@ -72,14 +72,14 @@ test('a pet that was added meanwhile takes the room', async () => {
   expect(await everythingOf(backend, 'full')).toEqual(before);
 });
 
-test('a plan that has changed meanwhile is looked at anew', async () => {
+test('a plan that changed meanwhile is read again', async () => {
   const { commit } = await aboutToCommit('upgraded');
   await subscribe(backend, backend.as('upgraded'));
   expect(await commit()).toBe('changed');
   expect((await backend.as('upgraded').call('get-overview')).body.pets).toEqual([]);
 });
 
-test('a pet of the same id is never replaced', async () => {
+test('a pet with the same id is never replaced', async () => {
   const first = await aboutToCommit('same-id');
   expect(await first.commit()).toBe('done');
   const second = await aboutToCommit('same-id');
@@ -91,7 +91,7 @@ test('a pet of the same id is never replaced', async () => {
   expect((await backend.as('same-id').call('get-overview')).body.pets).toEqual([shown]);
 });
 
-test('nobody decides without the claim, nor in a deleted account', async () => {
+test('nothing is committed without the claim, nor in a deleted account', async () => {
   const { commit, imports, table } = await aboutToCommit('fenced');
   expect(await commit({ claim: 'another' })).toBe('gone');
   await imports.release('fenced', CLAIM);

@@ -22,7 +22,7 @@ import { addPet, JPEG } from '../support/samples.ts';
 import { subscribe } from '../support/subscribe.ts';
 import { unzip } from '../support/unzip.ts';
 
-/** More than one transaction takes. */
+/** More than fits one transaction. */
 const RECORDS = 120;
 const PETS = 230;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Takes the records of the owner's pet away, as if they had been deleted long ago. */
+/** Removes the records of the owner's pet, as if they had been deleted long ago. */
 async function loseRecords(ownerId: string) {
   const TableName = backend.table.name;
   const { rows } = await everythingOf(backend, ownerId);
@@ -64,12 +64,12 @@ const seen = async (owner: OwnerClient) => {
   return [pet?.record_count, pet?.records.length];
 };
 
-/** DynamoDB Local is of a time in which a transaction took 25 actions, not 100. */
+/** DynamoDB Local's version allows 25 actions in a transaction, not 100. */
 const testLarge = test.skipIf(usesJavaDynamoDb);
 
-// One request at a time: death after one leaves what death before the next would.
+// Requests are sequential: dying after one leaves the same state as dying before the next.
 testLarge(
-  'records for which one write is not enough all come in, when their worker dies after each request',
+  'records beyond one transaction are all imported by a worker that dies after any request',
   async () => {
     const ownerId = 'many';
     const owner = backend.as(ownerId);
@@ -86,7 +86,7 @@ testLarge(
       const [count] = await seen(owner);
       if (count !== 0 && count !== RECORDS) partly += 1;
       const isDone = (await latestImport(owner))?.state === 'done';
-      // It is told to be done when all of it is there, and cannot be replaced once a part of it is.
+      // It is reported as done when all of it is there, and cannot be replaced once a part of it is.
       if (isDone || count === 0) expect(count).toBe(isDone ? RECORDS : 0);
       backend.advance(2 * IMPORT_CLAIM_MS);
       if (!isDone && count !== 0) {
@@ -132,7 +132,7 @@ testLarge('what an owner deletes between two of these writes stays deleted', asy
 });
 
 testLarge(
-  'more pets than one write takes come in under an unlimited plan, and none under a smaller one',
+  'more pets than fit one transaction are imported under an unlimited plan, and none under a smaller one',
   async () => {
     const files = await unzip(zip);
     const data = JSON.parse(files.get('export.json')?.toString() ?? '');
@@ -167,45 +167,42 @@ testLarge(
   120_000,
 );
 
-testLarge(
-  'a photo stays whose pet comes in after the jobs that were sent before the first write',
-  async () => {
-    const files = await unzip(zip);
-    const data = JSON.parse(files.get('export.json')?.toString() ?? '');
-    const [pet] = data.pets;
-    const count = 120;
-    data.records = [];
-    data.pets = Array.from({ length: count }, (_, index) => ({
-      ...pet,
-      id: `pet_${ulid(index).toLowerCase()}`,
-    }));
-    const last = data.pets[count - 1];
-    last.photo = `photos/${last.id}.jpg`;
-    files.set(last.photo, JPEG);
-    files.set('export.json', Buffer.from(JSON.stringify(data)));
-    const manifest = withManifest(files);
-    const owner = backend.as('late-photo');
-    await subscribe(backend, owner, { plan: 'vet' });
-    const importId = await uploadImport(owner, await zipOf(manifest));
-    await owner.call('start-import', { params: { importId }, body: CONFIRMED });
-    // It looks once for each file but the manifest, once for its records, for each pet, and for the first step.
-    let looks = manifest.size - 1 + 1 + count + 1;
-    const context = { ...lambdaContext, getRemainingTimeInMillis: () => (looks-- > 0 ? 300_000 : 0) };
-    await backend.runImport({ ownerId: 'late-photo', importId }, context);
-    const pets = async () => (await owner.call('get-overview')).body.pets;
-    expect((await pets()).filter(({ photo }) => photo)).toEqual([]);
-    expect(await pets()).not.toEqual([]);
+testLarge('the photo of a pet imported after the first write’s jobs ran is kept', async () => {
+  const files = await unzip(zip);
+  const data = JSON.parse(files.get('export.json')?.toString() ?? '');
+  const [pet] = data.pets;
+  const count = 120;
+  data.records = [];
+  data.pets = Array.from({ length: count }, (_, index) => ({
+    ...pet,
+    id: `pet_${ulid(index).toLowerCase()}`,
+  }));
+  const last = data.pets[count - 1];
+  last.photo = `photos/${last.id}.jpg`;
+  files.set(last.photo, JPEG);
+  files.set('export.json', Buffer.from(JSON.stringify(data)));
+  const manifest = withManifest(files);
+  const owner = backend.as('late-photo');
+  await subscribe(backend, owner, { plan: 'vet' });
+  const importId = await uploadImport(owner, await zipOf(manifest));
+  await owner.call('start-import', { params: { importId }, body: CONFIRMED });
+  // It checks the time for each file but the manifest, for its records, for each pet, and for the first step.
+  let looks = manifest.size - 1 + 1 + count + 1;
+  const context = { ...lambdaContext, getRemainingTimeInMillis: () => (looks-- > 0 ? 300_000 : 0) };
+  await backend.runImport({ ownerId: 'late-photo', importId }, context);
+  const pets = async () => (await owner.call('get-overview')).body.pets;
+  expect((await pets()).filter(({ photo }) => photo)).toEqual([]);
+  expect(await pets()).not.toEqual([]);
 
-    // The jobs of before the first write come now, and find nothing, while the import goes on.
-    await backend.drain();
-    await backend.drain();
-    await backend.s3.expirePending(new Date(Date.now() + 3 * 86_400_000));
-    const photo = (await pets()).find((found) => found.photo)?.photo;
-    expect(Buffer.from(await (await fetch(photo?.url ?? '')).arrayBuffer()).equals(JPEG)).toBe(true);
-  },
-);
+  // The jobs sent before the first write run now and find nothing, while the import continues.
+  await backend.drain();
+  await backend.drain();
+  await backend.s3.expirePending(new Date(Date.now() + 3 * 86_400_000));
+  const photo = (await pets()).find((found) => found.photo)?.photo;
+  expect(Buffer.from(await (await fetch(photo?.url ?? '')).arrayBuffer()).equals(JPEG)).toBe(true);
+});
 
-test('the free plan’s limit of records holds for imports, in new pets and in old ones', async () => {
+test('the free plan’s record limit holds for imports, in new and existing pets', async () => {
   const limited = await startBackend({ FREE_PLAN_RECORDS_PER_PET: '5' });
   try {
     const giver = limited.as('generous');

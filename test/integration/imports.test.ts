@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** An owner of one pet with a photo and records of all kinds, three of them with documents. */
+/** An owner with one pet that has a photo and records of all kinds, three of them with documents. */
 async function ownerWithPet(ownerId: string) {
   const owner = backend.as(ownerId);
   const pet = await addPet(owner, {
@@ -52,7 +52,7 @@ async function ownerWithPet(ownerId: string) {
   return { owner, pet };
 }
 
-test('a round trip into the emptied account gives an equal account', async () => {
+test('a round trip into the emptied account restores an equal account', async () => {
   const { owner, pet } = await ownerWithPet('round');
   await owner.call('create-share', { params: { petId: pet.id }, body: {} });
   const before = await account(owner);
@@ -71,7 +71,7 @@ test('a round trip into the emptied account gives an equal account', async () =>
   expect(await account(owner)).toEqual(before);
   const { data } = await exportAll(backend, owner);
   expect(data.shares).toEqual([]);
-  // The documents stay: nothing of them is about to expire.
+  // The documents stay: none of them carries the pending tag.
   await backend.s3.expirePending(new Date(Date.now() + 3 * 86_400_000));
   expect(await account(owner)).toEqual(before);
 });
@@ -91,7 +91,7 @@ test('a pet that was deleted a moment ago comes back under another id', async ()
   expect(newId.slice(0, 14)).toBe(pet.id.slice(0, 14));
   expect(JSON.parse(JSON.stringify(after).replaceAll(newId, pet.id))).toEqual(before);
 
-  // The same file again finds it all there, also when nothing tells of the deletion any more.
+  // The same file again finds everything there, also when the tombstones have expired.
   const all = { pets: 0, records: 0, documents: 0, already_there: 5 };
   expect(await importZip(backend, owner, zip)).toMatchObject({ state: 'done', result: all });
   await forgetDeletions(backend, 'back');
@@ -99,7 +99,7 @@ test('a pet that was deleted a moment ago comes back under another id', async ()
   expect(await account(owner)).toEqual(after);
 });
 
-test('what is there stays as it is, and what is missing comes back beside it', async () => {
+test('existing rows stay unchanged and missing ones come back beside them', async () => {
   const { owner, pet } = await ownerWithPet('merge');
   const before = await account(owner);
   const zip = await exportZip(backend, owner);
@@ -138,7 +138,7 @@ test('what is there stays as it is, and what is missing comes back beside it', a
   expect((await account(owner)).pets[0]).toEqual(after);
 });
 
-test('a file of another account is refused, and imported as a copy once that is confirmed', async () => {
+test('a file from another account is refused until a copy is confirmed', async () => {
   const { owner: giver, pet } = await ownerWithPet('giver');
   const before = await account(giver);
   const zip = await exportZip(backend, giver);
@@ -166,14 +166,14 @@ test('a file of another account is refused, and imported as a copy once that is 
       records: records.map(({ id: _id, pet_id, file_path, ...record }) => record),
     }));
   expect(plain(copy)).toEqual(plain(before));
-  // Again: it is all there.
+  // A repeat finds everything there.
   expect(await importZip(backend, taker, zip, { confirm_foreign: true })).toMatchObject({
     result: { pets: 0, records: 0, already_there: 5 },
   });
   expect(await account(taker)).toEqual(copy);
 });
 
-test('a plan without room refuses the whole file, and takes it after an upgrade', async () => {
+test('a file beyond the pet limit is refused as a whole, and accepted after an upgrade', async () => {
   const giver = backend.as('three-pets');
   await subscribe(backend, giver);
   for (const name of ['Ada', 'Ben']) await addRecord(giver, (await addPet(giver, { name })).id, {}, PDF);
@@ -204,7 +204,7 @@ test('a plan without room refuses the whole file, and takes it after an upgrade'
   );
 });
 
-test('an import that is done is told for a day, and a repeated start answers the same', async () => {
+test('a finished import is shown for a day, and a repeated start gets the same answer', async () => {
   const owner = backend.as('told');
   expect(await latestImport(owner)).toBeNull();
   const importId = await uploadImport(owner, await exportZip(backend, owner));

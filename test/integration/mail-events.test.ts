@@ -17,7 +17,7 @@ async function addOwner() {
   return { email, ownerId, owner, problem };
 }
 
-/** What SES tells of a mail to an owner, as EventBridge brings it. */
+/** SES's report about a mail to an owner, as EventBridge delivers it. */
 const told = (ownerId: string, detail: object, timestamp = backend.now().toISOString()) => ({
   source: 'aws.ses',
   detail: { mail: { timestamp, tags: { owner: [ownerId] } }, ...detail },
@@ -32,8 +32,8 @@ const takes = async (event: object) => (await backend.takeMailEvent(event)).batc
 
 test.each([
   ['an address that does not exist', BOUNCE, 'bounce'],
-  ['a mail that was called unwanted', complaint('abuse'), 'complaint'],
-  ['a complaint that says no more', complaint(), 'complaint'],
+  ['a mail reported as spam', complaint('abuse'), 'complaint'],
+  ['a complaint without a reason', complaint(), 'complaint'],
 ])('%s gets no more mail', async (_name, detail, reason) => {
   const { ownerId, problem } = await addOwner();
   expect(await takes(told(ownerId, detail))).toBe(true);
@@ -42,9 +42,9 @@ test.each([
 });
 
 test.each([
-  ['a mailbox that is full', { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }],
-  ['a bounce that nobody understands', { eventType: 'Bounce', bounce: { bounceType: 'Undetermined' } }],
-  ['a mail that was called no spam after all', complaint('not-spam')],
+  ['a full mailbox', { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }],
+  ['an undetermined bounce', { eventType: 'Bounce', bounce: { bounceType: 'Undetermined' } }],
+  ['a mail reported as not spam', complaint('not-spam')],
   ['a report about signatures', complaint('auth-failure')],
   ['a mail that arrived', { eventType: 'Delivery' }],
 ])('%s changes nothing', async (_name, detail) => {
@@ -53,7 +53,7 @@ test.each([
   expect(await problem()).toBeNull();
 });
 
-test('what comes late about a mail from before the owner had us try again changes nothing', async () => {
+test('a late report about a mail from before the owner turned mail on again changes nothing', async () => {
   const { ownerId, owner, problem } = await addOwner();
   const sentAt = backend.now().toISOString();
   await takes(told(ownerId, BOUNCE, sentAt));
@@ -66,7 +66,7 @@ test('what comes late about a mail from before the owner had us try again change
   expect(await problem()).toMatchObject({ reason: 'bounce' });
 });
 
-test('what comes after the account was deleted leaves no row', async () => {
+test('a report after the account was deleted leaves no row', async () => {
   const { email, ownerId, owner } = await addOwner();
   await owner.call('delete-account', { body: { email } });
   for (let round = 0; round < 6; round++) await backend.drain();
@@ -77,6 +77,6 @@ test('what comes after the account was deleted leaves no row', async () => {
   expect(Item).toBeUndefined();
 });
 
-test('what SES tells of a mail of nobody’s is taken', async () => {
+test('a report about a mail without an owner is accepted and ignored', async () => {
   expect(await takes({ detail: { mail: { timestamp: backend.now().toISOString() }, ...BOUNCE } })).toBe(true);
 });

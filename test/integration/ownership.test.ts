@@ -6,14 +6,14 @@ import { uploadImport } from '../support/import-steps.ts';
 import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
 
 /**
- * Every call of the contract that names something of an owner. A new one is tested by being there. One that leads to a
- * page looks nothing up.
+ * Every call of the contract that names something of an owner. A new call is included automatically. A call that
+ * redirects to a page looks nothing up.
  */
 const addressed = (Object.keys(api) as Operation[]).filter(
   (name) => 'params' in api[name] && api[name].status !== 303,
 );
 
-/** A valid body for each schema that such a call may have; a new schema without one fails its test. */
+/** A valid body for each schema of such a call; a new schema without one fails its test. */
 const BODIES: Partial<Record<Operation, unknown>> = {
   'create-photo-upload': { content_type: 'image/jpeg', size: 10 },
   'update-pet': { ...dog, name: 'Stolen' },
@@ -38,7 +38,7 @@ async function everything() {
   ].map(({ body }) => withoutSignature(body));
 }
 
-/** A photo's URL is signed anew every few minutes. */
+/** A photo's URL changes every few minutes. */
 const withoutSignature = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll(/\?X-Amz[^"]*/g, ''));
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const file_path = await upload(owner, petId, PDF);
   const record = await owner.call('create-record', { params: { petId }, body: { ...rabies, file_path } });
   const { photo } = await addPhoto(owner, petId);
-  // A second upload, which another owner might try to make a photo of theirs.
+  // A second upload, which another owner might try to use as a photo.
   BODIES['set-photo'] = { file_path: await uploadPhoto(owner, petId) };
   const share = await owner.call('create-share', { params: { petId }, body: {} });
   const exported = await owner.call('request-export');
@@ -88,7 +88,7 @@ test.each(addressed)('%s answers 404 to another owner and changes nothing', asyn
   expect(await everything()).toEqual(before);
 });
 
-test.each(addressed)('%s answers 404 for an id that cannot be', async (name) => {
+test.each(addressed)('%s answers 404 for a malformed id', async (name) => {
   const strange = Object.fromEntries(Object.keys(paramsOf(name)).map((param) => [param, 'pet_1#RECORD#x']));
   const { status } = await backend.as('owner-a').call(name, { params: strange, ...bodyOf(name) });
   expect(status).toBe(404);
@@ -96,7 +96,7 @@ test.each(addressed)('%s answers 404 for an id that cannot be', async (name) => 
 
 const signedIn = (Object.keys(api) as Operation[]).filter((name) => api[name].access !== 'public');
 
-test.each(signedIn)('%s demands an access token', async (name) => {
+test.each(signedIn)('%s requires an access token', async (name) => {
   const sent = { params: paramsOf(name) };
   for (const claims of [
     {},
@@ -111,7 +111,7 @@ test.each(signedIn)('%s demands an access token', async (name) => {
 });
 
 test.each(signedIn.filter((name) => api[name].access === 'admin'))(
-  '%s demands the group of administrators, whatever the address says',
+  '%s requires the administrators’ group, whatever the email address',
   async (name) => {
     for (const groups of ['', '[staff]', '[administrators]', '[not-admin]']) {
       const claims = { sub: 'admin@example.org', token_use: 'access', 'cognito:groups': groups };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('a pet comes back as it was entered, newest first', async () => {
+test('pets are returned as entered, newest first', async () => {
   const owner = backend.as('pets-1');
   const pet = await addPet(owner, { breed: '  ', chip_number: '985112345678903', birthdate: '2020-02-29' });
   expect(pet).toMatchObject({
@@ -35,7 +35,7 @@ test.each(['🐕‍🦺🐾', 'x'.repeat(10_000), '🐶'.repeat(10_000), 'مرح
   },
 );
 
-test('fifty calls at the same moment add one pet at a limit of one', async () => {
+test('fifty simultaneous calls add one pet at a limit of one', async () => {
   const owner = backend.as('fifty');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => owner.call('create-pet', { body: dog })),
@@ -48,7 +48,7 @@ test('fifty calls at the same moment add one pet at a limit of one', async () =>
   );
 });
 
-test('the same call made twice, at the same moment and later, adds one pet', async () => {
+test('the same call made twice, at once and later, adds one pet', async () => {
   const owner = backend.as('twice');
   const sent = { body: dog, headers: { 'idempotency-key': '01JD0000000000000000000000' } };
   const answers = await Promise.all([owner.call('create-pet', sent), owner.call('create-pet', sent)]);
@@ -60,7 +60,7 @@ test('the same call made twice, at the same moment and later, adds one pet', asy
   expect(other.problem).toMatchObject({ type: '/problems/key-reused', status: 409 });
 });
 
-test('a create that is repeated after the delete brings nothing back', async () => {
+test('a create repeated after the delete brings nothing back', async () => {
   const owner = backend.as('late-repeat');
   const sent = { body: dog, headers: { 'idempotency-key': '01JD0000000000000000000000' } };
   const { body: pet } = await owner.call('create-pet', sent);
@@ -123,7 +123,7 @@ test('editing replaces what was entered and nothing else', async () => {
   expect(answer.body).toEqual({ ...pet, name: 'Max', species: 'cat', breed: null });
 });
 
-test('a birth date in the future is refused by its name', async () => {
+test('a birth date in the future is named in the refusal', async () => {
   const answer = await backend.as('unborn').call('create-pet', { body: { ...dog, birthdate: '2199-01-01' } });
   expect(answer.problem).toMatchObject({
     status: 400,

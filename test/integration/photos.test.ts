@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test('a URL lives 300 seconds at most, and stays the same for a while', async () => {
+test('a URL lives at most 300 seconds and stays the same for a while', async () => {
   const { owner, petId, shown } = await ownerWithPet('urls');
   const { photo } = await addPhoto(owner, petId);
   const url = new URL(photo?.url ?? '');
@@ -82,7 +82,7 @@ test('a URL lives 300 seconds at most, and stays the same for a while', async ()
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(url.searchParams.get('X-Amz-Date') ?? '') ?? [];
   const signedAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  // A test of its own clock would be one of the machine; these hold at any moment.
+  // The signature uses the machine's clock, so these bounds must hold at any moment.
   expect(signedAt % 150_000).toBe(0);
   expect(signedAt).toBeLessThanOrEqual(Date.now());
   expect(Date.now() - signedAt).toBeLessThan(300_000);
@@ -93,7 +93,7 @@ test('a URL lives 300 seconds at most, and stays the same for a while', async ()
   expect((await fetch(photo?.url ?? '')).headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('a replaced photo is gone from the bucket, and what was removed too', async () => {
+test('replaced and removed photos are deleted from the bucket', async () => {
   const { owner, petId, shown } = await ownerWithPet('replace');
   const first = await addPhoto(owner, petId);
   await backend.drain();
@@ -102,7 +102,7 @@ test('a replaced photo is gone from the bucket, and what was removed too', async
   expect(await kept('replace')).toEqual([`replace/${petId}/photos/${second.photo?.id}.png`]);
   const remove = (photo: Photo | null) =>
     owner.call('remove-photo', { params: { petId, photoId: photo?.id ?? '' } });
-  // The first is not there any more, which is no reason to take the second.
+  // The first one is gone already; removing it must not remove the second.
   expect((await remove(first.photo)).status).toBe(204);
   expect((await shown())?.id).toBe(second.photo?.id);
   expect([(await remove(second.photo)).status, (await remove(second.photo)).status]).toEqual([204, 204]);
@@ -110,11 +110,11 @@ test('a replaced photo is gone from the bucket, and what was removed too', async
   expect(await kept('replace')).toEqual([]);
 });
 
-test('a photo that was replaced or removed does not come back, however late its call is', async () => {
+test('a replaced or removed photo does not come back, however late its call arrives', async () => {
   const { owner, petId, set } = await ownerWithPet('late');
   const [early, first] = [await uploadPhoto(owner, petId), await uploadPhoto(owner, petId)];
   expect((await set(first)).status).toBe(200);
-  // Repeated, it answers the same.
+  // A repeat gets the same answer.
   expect((await set(first)).body.photo?.id).toBe((await set(first)).body.photo?.id);
   expect((await set(early)).problem).toMatchObject({ status: 409, type: '/problems/document-in-use' });
   await owner.call('remove-photo', { params: { petId, photoId: first.slice(-30, -4) } });
@@ -125,12 +125,12 @@ test('a photo that was replaced or removed does not come back, however late its 
   expect(await kept('late')).toEqual([]);
 });
 
-test('of photos that are attached at once the newest stays, alone', async () => {
+test('of photos attached at once only the newest stays', async () => {
   const { owner, petId, set, shown } = await ownerWithPet('race');
   const paths: string[] = [];
   for (let index = 0; index < 6; index++) paths.push(await uploadPhoto(owner, petId));
   const newest = paths.toSorted().at(-1) ?? '';
-  // The newest first, so that an older one that could overwrite it would.
+  // Newest first, so that an older one would overwrite it if it could.
   const answers = await Promise.all(
     paths
       .toSorted()
@@ -138,13 +138,13 @@ test('of photos that are attached at once the newest stays, alone', async () => 
       .flatMap((path) => [set(path), set(path)]),
   );
   expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-  // Both calls for the newest, since whoever makes a call twice is answered twice.
+  // Both calls for the newest succeed, since a repeated call gets the same answer.
   expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
   expect(`race/${petId}/photos/${(await shown())?.id}.jpg`).toBe(newest);
   expect(await kept('race')).toEqual([newest]);
 });
 
-test('jobs that come late, twice, or for nothing take no photo that is shown', async () => {
+test('jobs that run late, twice or for nothing delete no photo that is shown', async () => {
   const { owner, petId, shown } = await ownerWithPet('jobs');
   const job = { kind: 'settle-photo', ownerId: 'jobs', petId } as const;
   await backend.sendJob(job);
@@ -153,7 +153,7 @@ test('jobs that come late, twice, or for nothing take no photo that is shown', a
   const waiting = await uploadPhoto(owner, petId);
   for (let times = 0; times < 3; times++) await backend.sendJob(job);
   await backend.drain();
-  // An upload that is still on its way is not older than the photo.
+  // An upload in progress is newer than the photo.
   expect((await owner.call('set-photo', { params: { petId }, body: { file_path: waiting } })).status).toBe(
     200,
   );
@@ -173,7 +173,7 @@ test('a form sent again after the photo was attached does not change what is ser
   expect((await bytesOf(await shown())).bytes.equals(PNG)).toBe(true);
 });
 
-test('what is no photo is refused, before it is sent and after, and is not left behind', async () => {
+test('a file that is not a photo is refused before and after its upload, and removed', async () => {
   const { owner, petId, params, set, shown } = await ownerWithPet('refused');
   const ask = (content_type: string, size: number) =>
     owner.call('create-photo-upload', { params, body: { content_type, size } });
@@ -201,7 +201,7 @@ test('no upload becomes both a photo and a record’s document', async () => {
   expect(answer.problem?.errors).toMatchObject([{ path: 'file_path' }]);
 });
 
-test('nobody attaches another owner’s upload, one of another pet, or one that may be about to expire', async () => {
+test('an upload of another owner or pet, or one about to expire, cannot be attached', async () => {
   const { owner, petId } = await ownerWithPet('uploader');
   const file_path = await uploadPhoto(owner, petId);
   const thief = backend.as('thief');
@@ -216,7 +216,7 @@ test('nobody attaches another owner’s upload, one of another pet, or one that 
   backend.advance(-13 * 3_600_000);
 });
 
-test('a deleted pet takes its photo along, and gets none any more', async () => {
+test('deleting a pet deletes its photo, and no new one can be attached', async () => {
   const { owner, petId, params, set } = await ownerWithPet('deleted');
   await addPhoto(owner, petId);
   const next = await uploadPhoto(owner, petId);
@@ -225,7 +225,7 @@ test('a deleted pet takes its photo along, and gets none any more', async () => 
   expect(await kept('deleted')).toEqual([]);
 });
 
-test('a link that hides documents still shows the pet, with its photo; an ended one shows nothing', async () => {
+test('a link without documents still shows the pet’s photo; an expired one shows nothing', async () => {
   const { owner, petId, params } = await ownerWithPet('shared');
   const { photo } = await addPhoto(owner, petId);
   const body = { purpose: 'custom', scope: { kind: 'everything', documents: false } };

@@ -7,11 +7,11 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** More than Stripe lists at once. */
+/** More than one page of Stripe's list. */
 const OWNERS = 103;
 const ownerIds = Array.from({ length: OWNERS }, (_, number) => `owner-${number}`);
 
-test('compares every subscription with its copy, page by page, and repairs those that differ', async () => {
+test('every subscription is compared with its copy, page by page, and differences are repaired', async () => {
   for (const ownerId of ownerIds) {
     const { url } = await billing.call('create-checkout', ownerId, { body: { plan: 'vet' } });
     await billing.press(url, 'pay');
@@ -29,15 +29,15 @@ test('compares every subscription with its copy, page by page, and repairs those
   }
 });
 
-test('what agrees is left alone, without a request to Stripe for each', async () => {
+test('copies that agree stay unchanged, without a request to Stripe for each', async () => {
   const before = billing.requests();
   await billing.reconcile();
   expect(await billing.lastReconciliation()).toMatchObject({ checked: OWNERS, repaired: 0 });
-  // Two pages of Stripe's list, a row each, the two reports; the secret may be read anew.
+  // Two pages of Stripe's list, a row each, the two reports; the secret may be read again.
   expect(billing.requests() - before).toBeLessThanOrEqual(OWNERS + 6);
 });
 
-test('a subscription that ended unheard is found', async () => {
+test('a subscription that ended without an event is found', async () => {
   const [one] = (await billing.client.subscriptions.list({ limit: 1 })).data;
   await billing.client.subscriptions.cancel(one?.id ?? '');
   await billing.reconcile();
@@ -45,7 +45,7 @@ test('a subscription that ended unheard is found', async () => {
   expect((await billing.call('get-billing', one?.metadata.user_id ?? '')).subscription).toBeNull();
 });
 
-test('one that died in the middle of a page has told of what it repaired, and the next does the rest', async () => {
+test('a run that dies within a page has reported its repairs, and the next run does the rest', async () => {
   const { data } = await billing.client.subscriptions.list({ limit: 10 });
   for (const { id } of data) await billing.client.subscriptions.cancel(id);
   const before = billing.drifts();
@@ -61,7 +61,7 @@ test('one that died in the middle of a page has told of what it repaired, and th
   }
 });
 
-test('a subscription that no copy shows is told each time, until somebody settles it', async () => {
+test('a subscription that no copy shows is reported each time until it is resolved', async () => {
   const customer = await billing.client.customers.create({ metadata: { user_id: 'owner-0' } });
   const [price] = (await billing.client.prices.list({ lookup_keys: ['pawfile_veterinary'] })).data;
   const session = await billing.client.checkout.sessions.create({

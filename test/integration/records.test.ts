@@ -12,7 +12,7 @@ afterAll(async () => {
   await limited.close();
 });
 
-test('a record without a document: added, read, changed, deleted', async () => {
+test('a record without a document can be added, read, changed and deleted', async () => {
   const owner = backend.as('records-1');
   const { id: petId } = await addPet(owner);
   const input = { ...rabies, notes: '  ', issued_on: '2026-01-31', expires_on: '2027-01-31' };
@@ -38,7 +38,7 @@ test('a record without a document: added, read, changed, deleted', async () => {
   });
 });
 
-test('the dashboard shows the five newest of all records', async () => {
+test('the dashboard shows the five newest records of all pets', async () => {
   const owner = backend.as('newest');
   const { id: petId } = await addPet(owner);
   for (let number = 1; number <= 7; number++) {
@@ -56,7 +56,7 @@ test('the dashboard shows the five newest of all records', async () => {
   expect(body.record_count).toBe(7);
 });
 
-test('an added record is counted once, however often the call is made', async () => {
+test('an added record is counted once, however often the call is repeated', async () => {
   const owner = backend.as('once');
   const { id: petId } = await addPet(owner);
   const sent = {
@@ -69,7 +69,7 @@ test('an added record is counted once, however often the call is made', async ()
   expect((await owner.call('get-pet', { params: { petId } })).body.pet.record_count).toBe(1);
 });
 
-test('a free plan with a record limit keeps it exactly, under twenty calls at once', async () => {
+test('a free plan’s record limit holds exactly under twenty simultaneous calls', async () => {
   const owner = limited.as('five');
   const { id: petId } = await addPet(owner);
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ test('a free plan with a record limit keeps it exactly, under twenty calls at on
   expect((await owner.call('get-pet', { params: { petId } })).body.records).toHaveLength(5);
 });
 
-test('dates in the wrong order, and days that do not exist, are refused by name', async () => {
+test('dates in the wrong order and days that do not exist are named in the refusal', async () => {
   const owner = backend.as('dates');
   const { id: petId } = await addPet(owner);
   const call = (body: object) =>

@@ -28,7 +28,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** Runs the command as a person would, with its own process and environment; gives what it says. */
+/** Runs the command in its own process and environment; returns its output. */
 async function redrive(...args: string[]) {
   const env = {
     ...process.env,
@@ -44,7 +44,7 @@ async function redrive(...args: string[]) {
   );
 }
 
-test('what failed every time is sent again when somebody says so: of one queue, or of all', async () => {
+test('dead letters of one queue or all queues are sent back', async () => {
   for (const name of ['pawfile-prod-api-SendReminders', 'pawfile-prod-data-Mail']) {
     await sqs.send(name, `"${name}"`);
   }
@@ -61,7 +61,7 @@ test('what failed every time is sent again when somebody says so: of one queue, 
   expect(await redrive('--stage', 'dev')).toBe('SendReminders: nothing');
 });
 
-test('a queue that is not there is told with those that are', async () => {
+test('an unknown queue is refused with the list of known ones', async () => {
   expect(await redrive('--stage', 'prod', '--queue', 'Nothing')).toBe(
     'There is no such queue. Those of prod: SendReminders, Mail.',
   );

@@ -8,7 +8,7 @@ const START = '2027-06-01T11:00:00.000Z';
 const DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Accounts that live at the same time, so that planning finds many owners on a day. */
+/** Accounts at the same time, so that planning finds many owners on a day. */
 const ACCOUNTS = 2;
 
 let backend: InProcessReminders;
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('through four hundred days of random accounts, the mails are those that the model predicts', async () => {
+test('over four hundred days of random accounts the mails match the model', async () => {
   const seed = Date.now() % 2 ** 31;
   console.log(`reminder-days: seed ${seed}`);
   const days = fc.sample(lifeOf(DAYS), { seed, numRuns: ACCOUNTS });
-  // Days on which the schedule fails, some in a row: the last of them longer than what is caught up with.
+  // Days on which the schedule fails, some in a row; the last gap is longer than the catch-up time.
   const [outages = []] = fc.sample(
     fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 12, maxLength: 12 }),
     { seed, numRuns: 1 },

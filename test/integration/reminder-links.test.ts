@@ -47,7 +47,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   (body as { type?: string }).type?.replace('/problems/', ''),
 ];
 
-test('a look tells what the link is about, and changes nothing', async () => {
+test('opening a link shows what it is about and changes nothing', async () => {
   const { look, params, input, stored } = await setScene();
   const before = await stored();
   const { status, body } = await look();
@@ -66,7 +66,7 @@ test('a look tells what the link is about, and changes nothing', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('snoozed: a mail a week later, and not before', async () => {
+test('snooze sends the next mail a week later, not before', async () => {
   const { act, mails, passDays } = await setScene();
   const { status, body } = await act('snooze');
   expect([status, body.chosen, body.next_reminder_on]).toEqual([
@@ -80,11 +80,11 @@ test('snoozed: a mail a week later, and not before', async () => {
   expect(mails()).toHaveLength(2);
 });
 
-test('a week of silence swallows what would have come within it', async () => {
+test('a reminder that falls within the snoozed week is not sent', async () => {
   const { act, mails, passDays } = await setScene();
   await passDays(20);
   expect(mails()).toHaveLength(1);
-  // The reminder of seven days before falls on the twenty-third day, this week ends on the twenty-seventh.
+  // The reminder seven days before falls on day 23; the snoozed week ends on day 27.
   await act('snooze');
   await passDays(6);
   expect(mails()).toHaveLength(1);
@@ -92,7 +92,7 @@ test('a week of silence swallows what would have come within it', async () => {
   expect(mails()).toHaveLength(2);
 });
 
-test.each(['done', 'stop'])('%s: silence', async (action) => {
+test.each(['done', 'stop'])('%s ends the reminders', async (action) => {
   const { act, mails, passDays, stored } = await setScene();
   expect((await act(action)).body).toMatchObject({ chosen: action, next_reminder_on: null });
   await passDays(35);
@@ -101,7 +101,7 @@ test.each(['done', 'stop'])('%s: silence', async (action) => {
   expect(record?.reminder_days).toEqual(action === 'stop' ? [] : [30, 7]);
 });
 
-test('of two choices only a stronger one may follow; a used link says so and changes nothing', async () => {
+test('only a stronger choice may follow; a used link says so and changes nothing', async () => {
   const { act, look, stored } = await setScene();
   await act('snooze');
   const before = await stored();
@@ -114,7 +114,7 @@ test('of two choices only a stronger one may follow; a used link says so and cha
   expect((await look()).body.chosen).toBe('stop');
 });
 
-test('a double click chooses once', async () => {
+test('a double click counts once', async () => {
   const { act } = await setScene();
   const answers = await Promise.all(Array.from({ length: 5 }, () => act('snooze')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -132,7 +132,7 @@ test('forged and altered links do nothing', async () => {
     `${ownerId}.`,
     `${ownerId}.${sealed.slice(0, -1)}`,
     `${ownerId}.${sealed.slice(0, 20)}A${sealed.slice(21)}`,
-    // Another owner's seal under this owner's name, and the other way round.
+    // Another owner's seal with this owner's name, and the reverse.
     `${ownerId}.${other.token('snooze').split('.')[1]}`,
     `${other.ownerId}.${sealed}`,
     `../${ownerId}.${sealed}`,
@@ -150,13 +150,13 @@ test('forged and altered links do nothing', async () => {
   expect((await backend.send('get-reminder', { body: { token: 'A'.repeat(10_000) } })).status).toBe(400);
 });
 
-test('the link of the account is not good for a record', async () => {
+test('the account’s unsubscribe link does not work for a record', async () => {
   const { mails } = await setScene();
   const token = tokenOf(mails()[0] ?? { text: '' }, 'unsubscribe');
   expect(codeOf(await backend.send('get-reminder', { body: { token } }))).toEqual([404, 'link-invalid']);
 });
 
-test('a link ends after thirty days', async () => {
+test('a link expires after thirty days', async () => {
   const { act, look } = await setScene();
   backend.advance(30 * DAY_MS - 1);
   expect((await look()).status).toBe(200);
@@ -165,7 +165,7 @@ test('a link ends after thirty days', async () => {
   expect(codeOf(await act('stop'))).toEqual([410, 'link-expired']);
 });
 
-test('after a newer mail, or a change of the date, the old link does nothing', async () => {
+test('an old link does nothing after a newer mail or a changed date', async () => {
   const { act, passDays, ownerId, params, input } = await setScene();
   await passDays(23);
   expect(codeOf(await act('stop', 0))).toEqual([410, 'link-expired']);
@@ -174,7 +174,7 @@ test('after a newer mail, or a change of the date, the old link does nothing', a
   expect(codeOf(await act('stop', 1))).toEqual([410, 'link-expired']);
 });
 
-test('the link of a record, a pet or an account that is gone says so', async () => {
+test('a link to a deleted record, pet or account says so', async () => {
   for (const call of ['delete-record', 'delete-pet'] as const) {
     const { act, look, ownerId, params } = await setScene();
     await backend.must(ownerId, call, { params });
@@ -183,7 +183,7 @@ test('the link of a record, a pet or an account that is gone says so', async () 
   }
 });
 
-test('what keeps reminders of the record from coming is told with every answer', async () => {
+test('every response says what prevents reminders of the record', async () => {
   const off = await setScene();
   await backend.must(off.ownerId, 'update-reminder-settings', { body: { enabled: false } });
   expect((await off.look()).body.silenced_by).toBe('settings');
@@ -202,14 +202,14 @@ test('what keeps reminders of the record from coming is told with every answer',
   expect((await replaced.act('snooze')).body.silenced_by).toBe('newer_record');
 });
 
-test('an answer in the moment before the sender has written down that it sent stands', async () => {
+test('a choice made before the sender has noted the mail as sent is kept', async () => {
   const email = 'quick@example.test';
   const ownerId = await backend.addAccount(email);
   const pet = await backend.must(ownerId, 'create-pet', { body: { name: 'Bella', species: 'dog' } });
   const body = { title: 'Rabies', record_type: 'note', expires_on: addCalendarDays(backend.today(), 30) };
   await backend.must(ownerId, 'create-record', { params: { petId: pet.id }, body });
   const job = { ownerId, from: backend.today() };
-  // Dies when SES has the mail and the row says so, but the record does not know of it.
+  // Dies when SES has the mail and the row says so, but the record is not updated yet.
   let at = 0;
   const sent = () => backend.mails.some(({ to }) => to === email);
   for (; !sent(); at++) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { measurePlanning } from '../support/planning-units.ts';
 
-/** The benchmark has the same with 1,000 due among 10,000, and among a million. */
-test('planning reads what is due, however many records there are besides', async () => {
+/** The benchmark does the same with 1,000 due among 10,000 and among a million. */
+test('planning reads only what is due, however many other records exist', async () => {
   const [few, many] = [
     await measurePlanning({ count: 300, due: 120 }),
     await measurePlanning({ count: 3000, due: 120 }),
   ];
   expect(few).toMatchObject({ owners: 12 });
   expect(many).toEqual({ ...few, count: 3000 });
-  // Three months are looked at; an index entry takes some two hundred bytes, half a unit reads 4 KB of them.
+  // Three months are read; an index entry has about 200 bytes, and half a unit reads 4 KB of them.
   expect(few.requests).toBe(3);
   expect(few.readUnits).toBeLessThanOrEqual(5);
 });

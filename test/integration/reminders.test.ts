@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('reminders come 30 and 7 days before a record expires, once each, by one mail', async () => {
+test('reminders are sent 30 and 7 days before a record expires, once each, in one mail', async () => {
   const { add, mails, pet, email } = await reminded(backend);
   const record = await add(31);
   expect(record.next_reminder_on).not.toBeNull();
@@ -38,7 +38,7 @@ test('reminders come 30 and 7 days before a record expires, once each, by one ma
   expect(mails()).toHaveLength(2);
 });
 
-test('all that is due on a day is in one mail, the soonest first', async () => {
+test('everything due on a day is in one mail, soonest first', async () => {
   const { add, mails } = await reminded(backend);
   await add(7, { title: 'Second' });
   await add(30, { title: 'Third' });
@@ -53,7 +53,7 @@ test('all that is due on a day is in one mail, the soonest first', async () => {
   expect(mail?.text).not.toContain('Not today');
 });
 
-test('a day that was missed is caught up with for a week; after that the next reminder comes', async () => {
+test('a missed day is caught up within a week; after that the next reminder is sent', async () => {
   const { add, mails } = await reminded(backend);
   await add(37, { title: 'Missed for a week' });
   await add(36, { title: 'Missed for longer' });
@@ -69,7 +69,7 @@ test('a day that was missed is caught up with for a week; after that the next re
   ).toEqual([true]);
 });
 
-test('no reminder of what is gone, changed, replaced by a newer dose or without days', async () => {
+test('no reminder is sent for a record that is deleted, changed, superseded or without days', async () => {
   const { add, mails, owner, pet } = await reminded(backend);
   const [deleted, moved] = [await add(31, { title: 'Deleted' }), await add(31, { title: 'Moved' })];
   await add(31, { title: 'Replaced', issued_on: '2025-01-01' });
@@ -84,7 +84,7 @@ test('no reminder of what is gone, changed, replaced by a newer dose or without 
   expect(mails()).toEqual([]);
 });
 
-test('no reminder of a deleted pet', async () => {
+test('no reminder is sent for a deleted pet', async () => {
   const { add, mails, owner, pet } = await reminded(backend);
   await add(31);
   await owner.call('delete-pet', { params: { petId: pet.id } });
@@ -92,7 +92,7 @@ test('no reminder of a deleted pet', async () => {
   expect(mails()).toEqual([]);
 });
 
-test('what was corrected after a reminder does not bring it again, a new date does', async () => {
+test('a corrected title does not repeat a reminder; a new date does', async () => {
   const { add, mails, owner, pet } = await reminded(backend);
   const { id: recordId, expires_on } = await add(30);
   await backend.remind();
@@ -107,7 +107,7 @@ test('what was corrected after a reminder does not bring it again, a new date do
   expect(mails()).toHaveLength(2);
 });
 
-test('whoever turned reminders off gets none, and none late when they are on again', async () => {
+test('an owner who turned reminders off gets none, and none late after turning them on', async () => {
   const { add, mails, owner } = await reminded(backend);
   expect((await owner.call('get-reminder-settings')).body.enabled).toBe(true);
   await add(30);
@@ -121,7 +121,7 @@ test('whoever turned reminders off gets none, and none late when they are on aga
   expect(mails()).toHaveLength(1);
 });
 
-test('one click unsubscribes as RFC 8058 says, and a look at the link changes nothing', async () => {
+test('one click unsubscribes per RFC 8058, and opening the link changes nothing', async () => {
   const { add, mails, owner } = await reminded(backend);
   await add(30);
   await backend.remind();
@@ -141,22 +141,22 @@ test('one click unsubscribes as RFC 8058 says, and a look at the link changes no
   expect((await owner.call('get-reminder-settings')).body.enabled).toBe(false);
   const forged = { params: { token: `${token.slice(0, -4)}AAAA` } };
   expect((await backend.call('unsubscribe', forged)).problem?.type).toBe('/problems/link-invalid');
-  // A record's link is not good for the account.
+  // A record's link does not unsubscribe the account.
   const recordToken = tokenOf(mails()[0] ?? { text: '' }, 'stop');
   expect((await backend.call('unsubscribe', { params: { token: recordToken } })).status).toBe(404);
 });
 
-test('two runs at the same moment send one mail', async () => {
+test('two simultaneous runs send one mail', async () => {
   const { add, mails, ownerId } = await reminded(backend);
   await add(30);
   const from = backend.now().toISOString().slice(0, 10);
   const runs = await Promise.all(Array.from({ length: 5 }, () => backend.sendReminders({ ownerId, from })));
   expect(mails()).toHaveLength(1);
-  // The others have to come again, for the one that sends might have died.
+  // The others must run again, since the one that sends might have died.
   expect(runs.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeLessThan(5);
 });
 
-test('a mail that comes back, or is called unwanted, is the last one; the app tells why', async () => {
+test('a bounce or complaint stops further mail, and the app says why', async () => {
   for (const [name, reason] of [
     ['bounce', 'bounce'],
     ['complaint', 'complaint'],
@@ -179,7 +179,7 @@ test('a mail that comes back, or is called unwanted, is the last one; the app te
   }
 });
 
-test('who has no confirmed address gets nothing, and the reminder passes', async () => {
+test('an owner without a confirmed address gets no mail, and the reminder passes', async () => {
   const owner = backend.as('nobody');
   const pet = await addPet(owner);
   const params = { petId: pet.id };
@@ -195,10 +195,10 @@ test('who has no confirmed address gets nothing, and the reminder passes', async
   expect(records.map(({ next_reminder_on }) => next_reminder_on)).toEqual([inDays(23)]);
 });
 
-test('an account that was marked as deleted gets none, though its user is still enabled', async () => {
+test('an account marked as deleted gets no mail, though its user is still enabled', async () => {
   const { add, mails, owner, ownerId, email } = await reminded(backend);
   await add(30);
-  // Address, job, mark: it dies before it hides pets and disables the user.
+  // Requests: address, job, mark. It dies before it deletes pets and disables the user.
   const { wasCut } = await backend.dieAfter(4, 'before', () =>
     owner.call('delete-account', { body: { email } }),
   );
@@ -207,10 +207,10 @@ test('an account that was marked as deleted gets none, though its user is still 
   expect(mails()).toHaveLength(0);
 });
 
-/** When a failed job comes again. */
+/** When a failed job is delivered again. */
 const VISIBILITY_MS = 12 * 60_000;
 
-test('a mail that SES takes and never answers for is sent three times at most', async () => {
+test('a mail that SES accepts without responding is sent at most three times', async () => {
   const { add, mails, ownerId } = await reminded(backend);
   await add(30);
   const job = { ownerId, from: backend.now().toISOString().slice(0, 10) };
@@ -224,7 +224,7 @@ test('a mail that SES takes and never answers for is sent three times at most', 
   expect(mails()).toHaveLength(3);
 });
 
-test('a mail that SES refuses is not lost, and need not wait for the hold on it to end', async () => {
+test('a mail that SES refuses is not lost and need not wait for the claim to end', async () => {
   const { add, mails, ownerId } = await reminded(backend);
   await add(30);
   const job = { ownerId, from: backend.now().toISOString().slice(0, 10) };

@@ -38,7 +38,7 @@ test('a secret is read once, and again after five minutes', async () => {
   expect([await secret.read(), asked]).toEqual(['second', 2]);
 });
 
-test('one that is refused is read anew, but not more often than every ten seconds', async () => {
+test('a refused secret is read again, at most every ten seconds', async () => {
   const secret = connect().secret(NAME);
   await secret.read();
   parameters = { [NAME]: 'second' };
@@ -47,7 +47,7 @@ test('one that is refused is read anew, but not more often than every ten second
   expect([await secret.renew(), await secret.read(), asked]).toEqual(['second', 'second', 2]);
 });
 
-test('one that is missing fails each time, until it is there', async () => {
+test('a missing secret fails each time until it exists', async () => {
   parameters = {};
   const secret = connect().secret(NAME);
   await expect(secret.read()).rejects.toThrow(NAME);
@@ -55,7 +55,7 @@ test('one that is missing fails each time, until it is there', async () => {
   expect(await secret.read()).toBe('late');
 });
 
-test('whether one is there can be told without reading it', async () => {
+test('the existence of a secret can be checked without reading it', async () => {
   const secrets = connect();
   expect(await secrets.exists(NAME)).toBe(true);
   expect(await secrets.exists('/pawfile/test/none')).toBe(false);

@@ -29,7 +29,7 @@ async function link(ownerId: string, body: object = {}) {
   return { owner, params, share, open, openings };
 }
 
-test('an opening is told with its time, device, country and what it showed, and nothing else is kept', async () => {
+test('a view is listed with time, device, country and what it showed, and nothing else is stored', async () => {
   const { owner, params, open, openings } = await link('receipt', { purpose: 'kennel' });
   const file_path = await upload(owner, params.petId, PDF);
   for (const body of [{ ...rabies, file_path }, rabies, { title: 'Hidden', record_type: 'note' }]) {
@@ -64,7 +64,7 @@ test('an opening is told with its time, device, country and what it showed, and 
   expect(Math.round((ttl - Date.now() / 1000) / 86_400)).toBe(365);
 });
 
-test('a reload writes no second opening; a later visit does; the newest comes first', async () => {
+test('a reload adds no second view, a later visit does, and the newest comes first', async () => {
   const { open, openings } = await link('reloads');
   const visitor = randomUUID();
   await open(visitor);
@@ -79,10 +79,10 @@ test('a reload writes no second opening; a later visit does; the newest comes fi
   expect(times).toEqual(times.toSorted().reverse());
 });
 
-test('an opening that died before it was written down is written by the same visitor’s next try', async () => {
+test('a view that died before it was logged is logged by the same visitor’s next attempt', async () => {
   const { owner, params, open, openings } = await link('died', { max_views: 1 });
   const visitor = randomUUID();
-  // Pointer, gate, count, records: the fifth request is the opening's.
+  // Requests: pointer, gate, count, records. The fifth logs the view.
   const death = await backend.dieAfter<{ status: number }>(4, 'before', () => open(visitor));
   expect([death.wasCut, death.result.status]).toEqual([true, 500]);
   expect((await openings()).openings).toEqual([]);
@@ -93,7 +93,7 @@ test('an opening that died before it was written down is written by the same vis
   expect(body.shares[0]?.view_count).toBe(1);
 });
 
-test('refused attempts leave no opening', async () => {
+test('refused attempts are not logged as views', async () => {
   const { owner, params, open, openings } = await link('refused', { passcode: 'sunny-42' });
   await open();
   await owner.call('deactivate-share', { params });
@@ -101,7 +101,7 @@ test('refused attempts leave no opening', async () => {
   expect((await openings()).openings).toEqual([]);
 });
 
-test('openings are listed page by page', async () => {
+test('views are listed page by page', async () => {
   const { open, openings } = await link('pages');
   await Promise.all(Array.from({ length: OPENINGS_PER_PAGE + 5 }, () => open()));
   const first = await openings();
@@ -111,7 +111,7 @@ test('openings are listed page by page', async () => {
   expect(second.next).toBeNull();
 });
 
-test('each of a crowd of openings costs one write unit and its receipt, however long the label', async () => {
+test('each of many simultaneous views costs one write unit and its log entry, however long the label', async () => {
   const { open } = await link('crowd', { label: '🐾'.repeat(60), passcode: null, max_views: 1_000_000 });
   for (let index = 0; index < 60; index++) {
     const { result, consumed } = await backend.measure(() => open(randomUUID()));
@@ -120,14 +120,14 @@ test('each of a crowd of openings costs one write unit and its receipt, however 
   }
 });
 
-test('a link that has ended costs no write', async () => {
+test('an expired link costs no write', async () => {
   const { owner, params, open } = await link('ended');
   await owner.call('deactivate-share', { params });
   const { consumed } = await backend.measure(() => open(randomUUID()));
   expect(consumed.writeUnits).toBe(0);
 });
 
-test('however many visitors come at once, the link stays open, its gate small, and each reload no view', async () => {
+test('with any number of visitors at once the link works, its gate stays small, and reloads are not views', async () => {
   const { owner, params, open, openings } = await link('burst');
   const visitors = Array.from({ length: 200 }, () => randomUUID());
   const answers = await Promise.all(visitors.map((visitor) => open(visitor)));
@@ -141,7 +141,7 @@ test('however many visitors come at once, the link stays open, its gate small, a
   expect(Object.keys(gate?.visitors).length).toBeLessThanOrEqual(24);
   const { consumed } = await backend.measure(() => open(randomUUID()));
   expect(consumed.writeUnits).toBe(2);
-  // The first of them were forgotten by the gate, and are known by their openings.
+  // The gate has dropped the first visitors; they are found by their log entries.
   const reloads = await Promise.all(visitors.slice(0, 50).map((visitor) => open(visitor)));
   expect(new Set(reloads.map(({ status }) => status))).toEqual(new Set([200]));
   const { body } = await owner.call('list-shares', { params });
@@ -157,11 +157,11 @@ test('however many visitors come at once, the link stays open, its gate small, a
   expect((await open(visitors[0])).body.share.view_count).toBe(202);
 });
 
-test('what later pages show is told too, however often they are read', async () => {
+test('what later pages show is logged too, however often they are read', async () => {
   const { owner, params, share, openings } = await link('later-pages', { purpose: 'kennel' });
   const { petId } = params;
   await owner.call('create-record', { params: { petId }, body: rabies });
-  // So much later that the copies, too, are newer.
+  // Late enough that the copies are newer too.
   backend.advance(3_600_000);
   const hidden = { title: 'Hidden', record_type: 'note' };
   const { body: record } = await owner.call('create-record', { params: { petId }, body: hidden });
@@ -171,7 +171,7 @@ test('what later pages show is told too, however often they are read', async () 
     backend.call('get-shared-pet', { body: { token: share.token_hash, visitor, ...(after && { after }) } });
   const first = await read();
   expect(first.body.records).toEqual([]);
-  // Not even the id of a record that is out of scope leaves the server.
+  // Not even the id of a record outside the scope leaves the server.
   const { body: pet } = await owner.call('get-pet', { params: { petId } });
   const ids = pet.records.map(({ id }) => id.slice(4));
   expect(ids.filter((id) => JSON.stringify(first.body).includes(id))).toEqual([]);
@@ -184,7 +184,7 @@ test('what later pages show is told too, however often they are read', async () 
   }
 });
 
-test('whoever was counted, died and reads on by another visitor’s cursor leaves an opening, and its first page joins it', async () => {
+test('a counted visitor who died and reads on with another cursor is logged once, first page included', async () => {
   const { owner, params, share, openings } = await link('reads-on', { purpose: 'vet' });
   const { petId } = params;
   const { body: record } = await owner.call('create-record', { params: { petId }, body: rabies });
@@ -209,9 +209,9 @@ test('whoever was counted, died and reads on by another visitor’s cursor leave
   ]);
 });
 
-test('an opening whose answer from the table was lost is counted once', async () => {
+test('a view whose response from the table was lost is counted once', async () => {
   const { owner, params, open } = await link('lost-answer');
-  // Pointer, gate, count: the SDK sends the third again when its answer is lost.
+  // Requests: pointer, gate, count. The SDK repeats the third when its response is lost.
   const { result } = await backend.loseAnswer(2, () => open());
   expect(result.status).toBe(200);
   const { body } = await owner.call('list-shares', { params });

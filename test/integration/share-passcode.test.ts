@@ -42,7 +42,7 @@ async function protectedLink(ownerId: string, body: object = {}) {
   };
 }
 
-test('the passcode is asked, checked, and uses up no view before it is right', async () => {
+test('a passcode is required and checked, and counts no view until it is right', async () => {
   const { open, state } = await protectedLink('asked', { max_views: 1 });
   expect((await open()).problem).toMatchObject({ status: 403, type: '/problems/passcode-required' });
   expect((await open('wrong-1')).problem).toMatchObject({
@@ -52,7 +52,7 @@ test('the passcode is asked, checked, and uses up no view before it is right', a
   expect(await state()).toMatchObject({ view_count: 0, wrong_passcodes: 1, has_passcode: true });
   expect((await open(` ${RIGHT} `)).status).toBe(200);
   expect(await state()).toMatchObject({ view_count: 1, wrong_passcodes: 1 });
-  // Used up, it no longer tells a right guess from a wrong one, and counts none.
+  // At its view limit the link no longer distinguishes right from wrong, and counts nothing.
   const answers = [await open(RIGHT), await open('wrong-2'), await open()];
   expect(new Set(answers.map(({ problem }) => problem?.detail))).toEqual(
     new Set(['This share link has reached its maximum number of views.']),
@@ -60,7 +60,7 @@ test('the passcode is asked, checked, and uses up no view before it is right', a
   expect(await state()).toMatchObject({ view_count: 1, wrong_passcodes: 1 });
 });
 
-test('of fifty wrong ones at the same moment ten are told so, and then the right one opens nothing', async () => {
+test('of fifty simultaneous wrong passcodes ten are told so, and then the right one is refused', async () => {
   const { open, state } = await quickLink('fifty');
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => open(`wrong-${index}`)));
   const types = answers.map(({ problem }) => problem?.type);
@@ -78,7 +78,7 @@ test('of fifty wrong ones at the same moment ten are told so, and then the right
   expect(await state()).toMatchObject({ view_count: 0, wrong_passcodes: MAX_WRONG_PASSCODES });
 });
 
-test('a locked link’s right passcode takes the same requests and the same hash as a wrong one', async () => {
+test('on a locked link the right passcode causes the same requests and hash as a wrong one', async () => {
   const { open } = await quickLink('timing');
   for (let index = 0; index < MAX_WRONG_PASSCODES; index++) await open('wrong-one');
   await backend.drain();
@@ -88,7 +88,7 @@ test('a locked link’s right passcode takes the same requests and the same hash
   expect(right.consumed).toEqual(wrong.consumed);
 });
 
-test('a lock outlasts a new end and a new start', async () => {
+test('a lock outlasts a new expiry date and a reactivation', async () => {
   const { owner, open, share, petId } = await quickLink('lasting');
   for (let index = 0; index < MAX_WRONG_PASSCODES; index++) await open('wrong-one');
   const params = { petId, shareId: share.id };
@@ -109,7 +109,7 @@ test('a reload needs the passcode too, and is not another view', async () => {
   expect(await state()).toMatchObject({ view_count: 1, wrong_passcodes: 1 });
 });
 
-test('a refused passcode leaves no link behind', async () => {
+test('an invalid passcode creates no link', async () => {
   const owner = backend.as('weak');
   const { id: petId } = await addPet(owner);
   for (const passcode of ['12345', 'x'.repeat(5000), '']) {
@@ -119,7 +119,7 @@ test('a refused passcode leaves no link behind', async () => {
   expect((await owner.call('list-shares', { params: { petId } })).body.shares).toEqual([]);
 });
 
-test('made again with the same key it is the same link only with the same passcode', async () => {
+test('a repeat with the same key returns the link only with the same passcode', async () => {
   const owner = backend.as('again');
   const { id: petId } = await addPet(owner);
   const sent = { params: { petId }, headers: { 'idempotency-key': '01JD0000000000000000000001' } };
@@ -131,7 +131,7 @@ test('made again with the same key it is the same link only with the same passco
   }
 });
 
-test('neither the passcode nor its hash is told, not even to the owner; only the slow hash is stored', async () => {
+test('neither passcode nor hash is returned, not even to the owner, and only the slow hash is stored', async () => {
   const { share, state } = await protectedLink('stored');
   const { Item } = await backend.documents.send(
     new GetCommand({
@@ -144,7 +144,7 @@ test('neither the passcode nor its hash is told, not even to the owner; only the
   expect(JSON.stringify([share, await state()])).not.toContain('scrypt');
 });
 
-test('a wrong passcode whose count was told by nobody is counted once', async () => {
+test('a wrong passcode whose response from the table was lost is counted once', async () => {
   const { open, state } = await quickLink('lost-count');
   const { result } = await backend.loseAnswer(2, () => open('wrong-1'));
   expect(result.problem?.detail).toBe('This passcode is wrong. 9 attempts are left.');

@@ -15,11 +15,11 @@ afterAll(() => backend.close());
 
 const ATTEMPTS = 3_000;
 
-/** A failure is first told as shortly as it can be, which takes up to a minute. */
+/** A failure is first shrunk to its shortest form, which takes up to a minute. */
 const LIMIT_MS = 180_000;
 
 test(
-  'whatever is done at once with a link, some order of the calls explains every answer',
+  'some sequential order of simultaneous calls on a link explains every response',
   async () => {
     const seed = Date.now() % 2 ** 31;
     console.log(`share-races: seed ${seed}`);

@@ -49,7 +49,7 @@ test.each([
     ['note'],
     true,
   ],
-])('%j shows these types and nothing of the others', async (input, types, isPartial) => {
+])('%j shows these record types and no others', async (input, types, isPartial) => {
   const { owner, petId } = await petWithEveryType(`scope-${JSON.stringify(input)}`);
   const shared = await openNew(owner, petId, input);
   expect(typesOf(shared.records)).toEqual([...types].sort());
@@ -59,7 +59,7 @@ test.each([
   expect(answer.match(/NOTE-/g)).toHaveLength(types.length);
 });
 
-test('single records, and no others; without documents none of their paths either', async () => {
+test('single records are shown and no others; without documents, no paths either', async () => {
   const { owner, petId, records } = await petWithEveryType('single');
   const record_ids = records.slice(0, 2).map(({ id }) => id);
   const scope = { kind: 'records', record_ids, documents: false };
@@ -71,7 +71,7 @@ test('single records, and no others; without documents none of their paths eithe
   expect(JSON.stringify(shared)).not.toMatch(/\.pdf|record_ids/);
 });
 
-test('a record that changes its type leaves or enters a link’s view at once', async () => {
+test('a record that changes its type enters or leaves a link’s scope at once', async () => {
   const { owner, petId, records } = await petWithEveryType('changing');
   const created = await owner.call('create-share', { params: { petId }, body: { purpose: 'kennel' } });
   const open = () => backend.call('get-shared-pet', { body: { token: created.body.token_hash } });
@@ -84,7 +84,7 @@ test('a record that changes its type leaves or enters a link’s view at once', 
   expect((await open()).body.records).toHaveLength(2);
 });
 
-test('a link cannot name a record of another pet, and then there is no link', async () => {
+test('a link that names a record of another pet is refused', async () => {
   const { records } = await petWithEveryType('someone-else');
   const { owner, petId, records: own } = await petWithEveryType('chooser');
   const before = (await owner.call('list-shares', { params: { petId } })).body;
@@ -99,7 +99,7 @@ test('a link cannot name a record of another pet, and then there is no link', as
   expect((await owner.call('list-shares', { params: { petId } })).body).toEqual(before);
 });
 
-test('a pet with many records is read page by page, by its owner and by a visitor, who is counted once', async () => {
+test('owner and visitor read a pet with many records page by page, and the visitor is counted once', async () => {
   const owner = backend.as('many');
   const { id: petId } = await addPet(owner);
   const count = RECORDS_PER_PAGE + 30;
@@ -127,17 +127,17 @@ test('a pet with many records is read page by page, by its owner and by a visito
   expect([...page.body.records, ...rest.body.records]).toHaveLength(count / 2);
   expect(rest.body.next).toBeNull();
   expect(rest.body.share.view_count).toBe(1);
-  // Whoever was not counted cannot come in by a later page.
+  // A visitor who was not counted cannot start at a later page.
   expect(
     (await open({ visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c22', after: page.body.next })).status,
   ).toBe(403);
   expect((await open({ after: page.body.next })).problem?.errors).toMatchObject([{ path: 'visitor' }]);
 });
 
-test('opening costs the same whatever else its owner has, and is bounded for a pet of any size', async () => {
+test('opening a link costs the same whatever else the owner has, and is bounded for any pet', async () => {
   const { owner, petId } = await petWithEveryType('costs');
   const created = await owner.call('create-share', { params: { petId }, body: { purpose: 'kennel' } });
-  // The cleanup that the uploads asked for must not come in between.
+  // The cleanup jobs of the uploads must not run in between.
   await backend.drain();
   const open = async () => {
     const call = () => backend.call('get-shared-pet', { body: { token: created.body.token_hash } });
@@ -162,7 +162,7 @@ test('opening costs the same whatever else its owner has, and is bounded for a p
   const { body: record } = await owner.call('create-record', { params: { petId }, body });
   await cloneRecord(backend, 'costs', record, RECORDS_PER_PAGE + 50);
   const among = await open();
-  // One more request for the pet, which no longer fits the page; a page of such records has some 80 KB.
+  // One more request for the pet, which no longer fits the page; a page of such records has about 80 KB.
   expect(among).toMatchObject({ requests: 6, writeUnits: 2 });
   expect(among.readUnits).toBeLessThanOrEqual(25);
 });

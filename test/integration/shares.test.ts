@@ -28,7 +28,7 @@ async function share(ownerId: string, body: object = {}) {
 
 const DAY_MS = 86_400_000;
 
-test('a link shows pet, records and documents, and nothing of the owner', async () => {
+test('a link shows pet, records and documents, and nothing about the owner', async () => {
   const { owner, pet, token } = await share('sharing-1');
   const file_path = await upload(owner, pet.id, PDF);
   await owner.call('create-record', { params: { petId: pet.id }, body: { ...rabies, file_path } });
@@ -47,7 +47,7 @@ test('a link shows pet, records and documents, and nothing of the owner', async 
   expect(withoutUrls).not.toMatch(/owner_id|created_by|token_hash|visitors|file_version|record_count/);
 });
 
-test('two hundred opens at the same moment of a link with five views give exactly five', async () => {
+test('two hundred simultaneous visitors of a link with five views get exactly five', async () => {
   const { owner, link, token } = await share('two-hundred', { max_views: 5 });
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => open(token, index % 2 ? randomUUID() : undefined)),
@@ -61,7 +61,7 @@ test('two hundred opens at the same moment of a link with five views give exactl
   expect(body.shares[0]?.view_count).toBe(5);
 });
 
-test('a reload within half an hour is not another view, even of a link that is used up', async () => {
+test('a reload within half an hour is not another view, even at the view limit', async () => {
   const { token } = await share('reload', { max_views: 2 });
   const [first, second] = [randomUUID(), randomUUID()];
   const reloads = await Promise.all(Array.from({ length: 10 }, () => open(token, first)));
@@ -75,7 +75,7 @@ test('a reload within half an hour is not another view, even of a link that is u
   );
 });
 
-test('a crowd of visitors keeps the marks of the newest and the count exact', async () => {
+test('with many visitors the gate keeps the newest marks and an exact count', async () => {
   const { owner, link, token } = await share('crowd');
   const visitors = Array.from({ length: 60 }, () => randomUUID());
   for (const visitor of visitors) expect((await open(token, visitor)).status).toBe(200);
@@ -84,7 +84,7 @@ test('a crowd of visitors keeps the marks of the newest and the count exact', as
   expect(body.shares[0]?.view_count).toBe(60);
 });
 
-test('the end of a link, in the words of the rulings', async () => {
+test('a refused link answers with the specified texts', async () => {
   const missing = 'This share link does not exist.';
   for (const token of ['0'.repeat(64), '0'.repeat(63), 'Z'.repeat(64), '../..', '']) {
     const { status, problem } = await open(token);
@@ -107,7 +107,7 @@ test('the end of a link, in the words of the rulings', async () => {
 });
 
 test.each([{ expires_in_days: 0 }, { expires_in_days: 366 }, { expires_in_days: 1.5 }, { max_views: 0 }])(
-  '%j is refused by its name',
+  '%j is named in the refusal',
   async (body) => {
     const owner = backend.as(randomUUID());
     const { id: petId } = await addPet(owner);
@@ -117,7 +117,7 @@ test.each([{ expires_in_days: 0 }, { expires_in_days: 366 }, { expires_in_days: 
   },
 );
 
-test('thirty days and no limit unless asked otherwise; one link however often the call is made', async () => {
+test('a link defaults to thirty days and no limit, and repeats create one link', async () => {
   const owner = backend.as('defaults');
   const { id: petId } = await addPet(owner);
   const sent = { params: { petId }, body: {}, headers: { 'idempotency-key': '01JD0000000000000000000000' } };
@@ -132,14 +132,14 @@ test('thirty days and no limit unless asked otherwise; one link however often th
   expect(link?.token_hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('the other reading of the free plan has no sharing', async () => {
+test('a free plan without sharing refuses to create links', async () => {
   const owner = closed.as('free');
   const { id: petId } = await addPet(owner);
   const { status, problem } = await owner.call('create-share', { params: { petId }, body: {} });
   expect([status, problem?.type]).toEqual([403, '/problems/sharing-not-included']);
 });
 
-test('a change from an old page changes what it names and nothing else', async () => {
+test('a change from an outdated page changes only the fields it names', async () => {
   const { owner, link } = await share('old-page', { max_views: 9 });
   const soon = new Date(backend.now().getTime() + DAY_MS).toISOString();
   await owner.call('update-share', { ...link, body: { expires_at: soon, max_views: 1 } });
@@ -160,14 +160,14 @@ test.each([
   [{ max_views: 1e9 }, 'max_views'],
   [{ label: 'x'.repeat(61) }, 'label'],
   [{ is_active: true, label: 'x' }, 'is_active'],
-])('a change to %j is refused by its name', async (body, path) => {
+])('a change to %j is named in the refusal', async (body, path) => {
   const { owner, link, share: before } = await share(randomUUID());
   const { status, problem } = await owner.call('update-share', { ...link, body });
   expect([status, problem?.errors]).toMatchObject([400, [{ path }]]);
   expect((await owner.call('list-shares', { params: link.params })).body.shares).toEqual([before]);
 });
 
-test('an end may lie up to 365 days ahead, and no further', async () => {
+test('an expiry date may be up to 365 days in the future', async () => {
   const { owner, link } = await share('furthest');
   const to = (days: number) =>
     owner.call('update-share', {
@@ -177,7 +177,7 @@ test('an end may lie up to 365 days ahead, and no further', async () => {
   expect([(await to(364.99)).status, (await to(365.01)).status]).toEqual([200, 400]);
 });
 
-test('a deactivated link comes back until its end, and not after it', async () => {
+test('a deactivated link can be reactivated until it expires, not after', async () => {
   const { owner, link, token } = await share('comes-back', { expires_in_days: 1 });
   await owner.call('deactivate-share', link);
   expect((await owner.call('reactivate-share', link)).body).toMatchObject({ is_active: true });
@@ -187,7 +187,7 @@ test('a deactivated link comes back until its end, and not after it', async () =
   expect((await owner.call('reactivate-share', link)).problem?.type).toBe('/problems/share-ended');
 });
 
-test('the dashboard is told of links that end soon, those that still work, also behind many that do not', async () => {
+test('the dashboard lists working links that expire soon, also behind many that no longer work', async () => {
   const { owner, link, share: live } = await share('ending', { expires_in_days: 2, label: 'Live' });
   const { petId } = link.params;
   const make = (body: object) => owner.call('create-share', { params: { petId }, body });
@@ -203,7 +203,7 @@ test('the dashboard is told of links that end soon, those that still work, also 
   expect(await ending()).toEqual([]);
 });
 
-test('a repeated call gets its link though a record that it chose has gone since', async () => {
+test('a repeated call gets its link although a chosen record was deleted since', async () => {
   const owner = backend.as('chosen-gone');
   const { id: petId } = await addPet(owner);
   const record = await owner.call('create-record', { params: { petId }, body: rabies });

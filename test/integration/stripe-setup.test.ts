@@ -17,7 +17,7 @@ const SITE = 'https://pets.example.org';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** What a form says, with numbers and truth values as such. */
+/** A form's values, with numbers and booleans parsed. */
 function valuesOf(form: unknown): unknown {
   if (Array.isArray(form)) return form.map(valuesOf);
   if (typeof form === 'object' && form !== null) {
@@ -58,7 +58,7 @@ function createSettingsApi() {
     );
   }
 
-  /** A configuration without what is left out unless it is asked for. */
+  /** A configuration without the fields that Stripe returns only on request. */
   const short = (row: Row) =>
     JSON.parse(JSON.stringify(row, (key, value) => (key === 'products' ? undefined : value)));
 
@@ -69,7 +69,7 @@ function createSettingsApi() {
       const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
       const path = Object.keys(tables).find((table) => pathname.startsWith(table));
       if (path === undefined) return false;
-      // Safe: a form is a record at its top.
+      // Safe: a form is a record at its top level.
       const values = valuesOf(qs.parse(await text(request), { depth: 8 })) as Record<string, unknown>;
       const row = tables[path]?.find(({ id }) => pathname === `${path}/${id}`);
       const data = tables[path]?.map((one) =>
@@ -88,7 +88,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-/** A Stripe account on which the plans are on sale already, and nothing else is set up. */
+/** A Stripe account that already sells the plans, with nothing else set up. */
 async function openAccount() {
   const emulator = createStripe({
     now: () => new Date(),
@@ -136,7 +136,7 @@ const NEW_PLANS = {
 const withCents = (cents: number) => ({ ...PLANS, extra: { ...PLANS.extra, cents } });
 
 describe('an account', () => {
-  it('is left alone by a second run', async () => {
+  it('is not changed by a second run', async () => {
     const account = await openAccount();
     const first = await setUpAccount(account.stripe, PLANS, SITE);
     expect(outcomes(first)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged', 'changed', 'made']);
@@ -157,7 +157,7 @@ describe('an account', () => {
 });
 
 describe('the plans', () => {
-  it('are put on sale', async () => {
+  it('are created', async () => {
     const { stripe, priceOf } = await openAccount();
     const setUp = await setUpAccount(stripe, NEW_PLANS, undefined);
     expect(outcomes(setUp).slice(0, 4)).toEqual(['made', 'made', 'made', 'made']);
@@ -182,7 +182,7 @@ describe('the plans', () => {
     ]);
   });
 
-  it('get another price when the site’s changes, and the old one is no longer sold', async () => {
+  it('get a new price when the site’s changes, and the old one is archived', async () => {
     const { stripe, priceOf, portals } = await openAccount();
     await setUpAccount(stripe, PLANS, undefined);
     const before = await priceOf(PLANS.extra.lookupKey);
@@ -200,7 +200,7 @@ describe('the plans', () => {
     );
   });
 
-  it('are finished when a run died between two prices', async () => {
+  it('are completed after a run died between two prices', async () => {
     const { stripe, priceOf } = await openAccount();
     const before = await priceOf(PLANS.extra.lookupKey);
     await stripe.prices.create({
@@ -216,7 +216,7 @@ describe('the plans', () => {
     expect(await stripe.prices.retrieve(before?.id ?? '')).toMatchObject({ active: false });
   });
 
-  it('keep prices that somebody made for other ends', async () => {
+  it('keep prices that were created for other purposes', async () => {
     const { stripe, priceOf } = await openAccount();
     const sold = await priceOf(PLANS.extra.lookupKey);
     const other = await stripe.prices.create({
@@ -229,7 +229,7 @@ describe('the plans', () => {
     expect(await stripe.prices.retrieve(other.id)).toMatchObject({ active: true });
   });
 
-  it('name their tier, also where somebody took it away', async () => {
+  it('get their tier back when it was removed', async () => {
     const { stripe, priceOf } = await openAccount();
     const price = await priceOf(PLANS.vet.lookupKey);
     await stripe.prices.update(price?.id ?? '', { metadata: { tier: '' } });
@@ -244,7 +244,7 @@ describe('the plans', () => {
     });
   });
 
-  it('are called what the site calls them', async () => {
+  it('get the names that the site uses', async () => {
     const { stripe, priceOf } = await openAccount();
     const renamed = { ...PLANS, vet: { ...PLANS.vet, name: 'Practice' } };
     const setUp = await setUpAccount(stripe, renamed, undefined);
@@ -253,7 +253,7 @@ describe('the plans', () => {
     expect(await stripe.products.retrieve(String(price?.product))).toMatchObject({ name: 'Practice' });
   });
 
-  it('come back on sale after somebody ended it', async () => {
+  it('are sold again after they were archived', async () => {
     const { stripe, priceOf } = await openAccount();
     const price = await priceOf(PLANS.vet.lookupKey);
     await stripe.prices.update(price?.id ?? '', { active: false });
@@ -263,7 +263,7 @@ describe('the plans', () => {
 });
 
 describe('the billing portal', () => {
-  it('lets owners cancel at the end, change number and card, and see invoices', async () => {
+  it('lets owners cancel at the end of the period, change quantity and card, and see invoices', async () => {
     const { stripe, priceOf, portals } = await openAccount();
     const { isPortalUsed } = await setUpAccount(stripe, PLANS, undefined);
     const price = await priceOf(PLANS.extra.lookupKey);
@@ -289,7 +289,7 @@ describe('the billing portal', () => {
     });
   });
 
-  it('is made once where there is none, and said not to be in use', async () => {
+  it('is created once where there is none, and reported as not in use', async () => {
     const { stripe, portals } = await openAccount();
     portals.length = 0;
     const first = await setUpAccount(stripe, PLANS, undefined);
@@ -303,7 +303,7 @@ describe('the billing portal', () => {
 describe('the webhook', () => {
   const url = `${SITE}/api/stripe-webhook`;
 
-  it('sends what is handled, in the form of our version', async () => {
+  it('sends the handled events in our API version', async () => {
     const { stripe, webhooks } = await openAccount();
     await setUpAccount(stripe, PLANS, SITE);
     expect(webhooks).toMatchObject([
@@ -314,7 +314,7 @@ describe('the webhook', () => {
   it.each([
     ['disabled', { status: 'disabled' }],
     ['for other events', { enabled_events: ['invoice.paid'] }],
-  ])('is put right when it is %s, and keeps its secret', async (_what, change) => {
+  ])('is corrected when it is %s, and keeps its secret', async (_what, change) => {
     const { stripe, webhooks } = await openAccount();
     await setUpAccount(stripe, PLANS, SITE);
     Object.assign(webhooks[0] ?? {}, change);
@@ -324,7 +324,7 @@ describe('the webhook', () => {
     expect(webhooks).toMatchObject([{ status: 'enabled', enabled_events: [...DELIVERED_EVENTS] }]);
   });
 
-  it('takes the place of one of another version', async () => {
+  it('replaces one of another API version', async () => {
     const { stripe, webhooks } = await openAccount();
     const api_version = '2025-03-31.basil';
     await stripe.webhookEndpoints.create({ url, api_version, enabled_events: ['*'] });
@@ -339,7 +339,7 @@ describe('the webhook', () => {
     expect(new Set(outcomes(again))).toEqual(new Set(['unchanged']));
   });
 
-  it('of another site is nobody’s business', async () => {
+  it('of another site is left alone', async () => {
     const { stripe, webhooks } = await openAccount();
     const other = 'https://other.example.org/api/stripe-webhook';
     await stripe.webhookEndpoints.create({ url: other, enabled_events: ['*'] });
@@ -348,7 +348,7 @@ describe('the webhook', () => {
   });
 });
 
-/** Runs the command; gives how it ended and all that it printed. */
+/** Runs the command; returns its exit code and output. */
 const runCommand = (args: string[], env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const { STRIPE_SECRET_KEY: _key, STRIPE_API_URL: _url, ...inherited } = process.env;
@@ -361,7 +361,7 @@ const runCommand = (args: string[], env: Record<string, string>) =>
   });
 
 describe('bin/stripe-setup.ts', () => {
-  it('tells what it did, the webhook’s secret once, and never the key', async () => {
+  it('reports what it did, prints the webhook’s secret once, and never the key', async () => {
     const { url } = await openAccount();
     const env = { STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: url };
     const args = ['--stage', 'prod', '--site', `${SITE}/`];
@@ -380,14 +380,14 @@ describe('bin/stripe-setup.ts', () => {
     expect(second.stdout).not.toMatch(/whsec_|webhook-secret/);
   });
 
-  it('tells in one line what is wrong', async () => {
+  it('reports an error in one line', async () => {
     const { url } = await openAccount();
     expect(await runCommand([], {})).toEqual({
       code: 1,
       stdout: '',
       stderr: 'STRIPE_SECRET_KEY is missing: it is the secret key of your Stripe account.\n',
     });
-    // The local Stripe takes no live key.
+    // The local Stripe accepts no live key.
     const refused = await runCommand([], { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: url });
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/^Invalid API Key provided[^\n]+\n$/);

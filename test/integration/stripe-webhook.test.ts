@@ -49,8 +49,8 @@ const newest = async () => (await backend.admin('list-webhook-events')).body.eve
 test.each([
   ['no signature', () => deliver(eventBody(), '')],
   ['no header at all', () => backend.webhook(webhookEvent(eventBody(), undefined))],
-  ['nonsense for a signature', () => deliver(eventBody(), 't=1,v1=zz')],
-  ['a signature by another secret', () => deliver(eventBody(), sign(eventBody(), 'whsec_other'))],
+  ['a malformed signature', () => deliver(eventBody(), 't=1,v1=zz')],
+  ['a signature with another secret', () => deliver(eventBody(), sign(eventBody(), 'whsec_other'))],
   [
     'a signature of another body',
     () => deliver(eventBody({ id: 'evt_b' }), sign(eventBody({ id: 'evt_a' }))),
@@ -59,8 +59,8 @@ test.each([
   ['a truncated body', () => deliver(eventBody().slice(0, -9), sign(eventBody()))],
   ['a truncated body, signed', () => deliver(eventBody().slice(0, -9))],
   ['1 MB, signed', () => deliver(eventBody({ id: 'x'.repeat(1_048_576) }))],
-  ['a body that is no JSON, signed', () => deliver('hello')],
-  ['JSON that is no event, signed', () => deliver('{"id":"evt_1","type":7}')],
+  ['a body that is not JSON, signed', () => deliver('hello')],
+  ['JSON that is not an event, signed', () => deliver('{"id":"evt_1","type":7}')],
   ['an event without a time, signed', () => deliver(eventBody({ created: -1 }))],
   ['an empty body', () => deliver('')],
 ])('answers 400 to %s and writes nothing', async (_what, attempt) => {
@@ -71,7 +71,7 @@ test.each([
   expect(await newest()).toEqual([]);
 });
 
-test('takes an event of an unknown customer, and one that nothing follows from, and notes them', async () => {
+test('events of unknown customers and of unhandled types are accepted and listed', async () => {
   expect((await deliver(eventBody({ id: 'evt_unknown' }))).statusCode).toBe(200);
   expect((await deliver(eventBody({ id: 'evt_noted', type: 'payout.paid' }))).statusCode).toBe(200);
   expect((await deliver(eventBody({ id: 'evt_nobody', customer: null }))).statusCode).toBe(200);
@@ -83,7 +83,7 @@ test('takes an event of an unknown customer, and one that nothing follows from, 
   });
 });
 
-test('a delivery that comes twice is noted once, by the time at which it happened', async () => {
+test('an event delivered twice is listed once, under the time it happened', async () => {
   const body = eventBody({ id: 'evt_twice', type: 'payout.paid', created: seconds() - 40 * 86_400 });
   await deliver(body);
   await deliver(body);
@@ -92,13 +92,13 @@ test('a delivery that comes twice is noted once, by the time at which it happene
   expect(Date.parse(found[0]?.created_at ?? '') / 1000).toBeCloseTo(seconds() - 40 * 86_400, -2);
 });
 
-test('checks the bytes that came, in base64 too, of text that is not ASCII', async () => {
+test('the signature is checked over the received bytes, also for base64 and non-ASCII text', async () => {
   const body = eventBody({ id: 'evt_bäse64_🐾', type: 'payout.paid' });
   expect((await deliver(body, sign(body), true)).statusCode).toBe(200);
   expect((await deliver(body, sign(body), false)).statusCode).toBe(200);
 });
 
-test('a new secret holds without a restart, and two hold while one replaces the other', async () => {
+test('a new secret works without a restart, and two work during a rotation', async () => {
   const { parameters, env } = backend.payments;
   const body = eventBody({ id: 'evt_rotated', type: 'payout.paid' });
   const put = (value: string) => {
@@ -114,7 +114,7 @@ test('a new secret holds without a restart, and two hold while one replaces the 
   expect((await deliver(body, sign(body))).statusCode).toBe(200);
 });
 
-test('a key of Stripe’s that was refused is read anew', async () => {
+test('a refused Stripe key is read again', async () => {
   const { parameters, env } = backend.payments;
   const rotating = backend.as('rotating');
   await subscribe(backend, rotating);
@@ -140,7 +140,7 @@ test('nothing of a body, a header or a secret reaches the log', async () => {
 });
 
 test.each(['down', 'rate-limited', 'html', 'truncated', 'hang-up'] as const)(
-  'when Stripe is %s, it answers 500, and a later delivery settles it',
+  'when Stripe is %s, the webhook answers 500, and a later delivery succeeds',
   async (kind) => {
     const owner = backend.as(`fault-${kind}`);
     await pay(backend, owner);
@@ -158,7 +158,7 @@ test.each(['down', 'rate-limited', 'html', 'truncated', 'hang-up'] as const)(
   },
 );
 
-test('an event costs one request to Stripe, three reads, and two writes', async () => {
+test('an event costs one request to Stripe, three reads and two writes', async () => {
   await subscribe(backend, backend.as('cheap'));
   const customer = await customerOf(backend, 'cheap');
   let asked = 0;
@@ -174,7 +174,7 @@ test('an event costs one request to Stripe, three reads, and two writes', async 
   expect(consumed.writeUnits).toBeLessThanOrEqual(2);
 });
 
-test('a second customer of an owner, made by hand, does not take the place of the first', async () => {
+test('a second customer of an owner, created by hand, does not replace the first', async () => {
   const owner = backend.as('twofold');
   await subscribe(backend, owner, { plan: 'vet' });
   const stranger = await backend.payments.client().customers.create({ metadata: { user_id: 'twofold' } });
@@ -185,7 +185,7 @@ test('a second customer of an owner, made by hand, does not take the place of th
   );
 });
 
-test('a lost table is filled again by the next event', async () => {
+test('the next event restores the rows of a lost table', async () => {
   const owner = backend.as('restored');
   await subscribe(backend, owner);
   const customer = await customerOf(backend, 'restored');

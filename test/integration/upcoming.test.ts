@@ -111,14 +111,14 @@ test('what has expired depends on the reader’s own day, which may be UTC’s y
   expect((await owner.call('get-upcoming', { query: { today: '2026-02-30' } })).status).toBe(400);
 });
 
-test('behind many replaced records the current one is still found', async () => {
+test('the current record is found behind many superseded ones', async () => {
   const { owner, add } = await ownerWithPet('many');
   for (let day = 1; day <= 25; day++) await add('Insulin', day, { issued_on: inDays(day - 100) });
   const { body } = await owner.call('get-upcoming');
   expect(body.records.map(({ expires_on }) => expires_on)).toEqual([inDays(25)]);
 });
 
-test('a calendar has every date that counts, and follows them', async () => {
+test('a calendar has every current date and follows changes', async () => {
   const { owner, add, pet } = await ownerWithPet('calendar');
   const rabies = await add('Rabies, 3 years; boosted', 40, { issued_on: inDays(-10) });
   await add('Rabies, 3 years; boosted', 10, { issued_on: inDays(-400) });
@@ -149,7 +149,7 @@ test('a calendar has every date that counts, and follows them', async () => {
   expect(String((await read()).body)).toContain(`DTSTART;VALUE=DATE:${day(41)}`);
 });
 
-test('the longest names and titles leave the feed small enough to be sent, however many there are', async () => {
+test('the feed stays within the response limit with any number of the longest names and titles', async () => {
   const owner = backend.as('long-titles');
   const { id: petId } = await addPet(owner, { name: '🐕'.repeat(10_000) });
   const body = { title: '💉'.repeat(10_000), record_type: 'vaccination', expires_on: inDays(40) };
@@ -158,11 +158,11 @@ test('the longest names and titles leave the feed small enough to be sent, howev
   const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
   const feed = String((await backend.call('get-calendar', { params: { token } })).body);
   expect(feed.replaceAll(/\r\n[ \t]/g, '')).toMatch(/\r\nSUMMARY:🐕+…: 💉+… expires\r\n/u);
-  // A function answers with 6 MB at most, and JSON takes two bytes more for each end of a line.
+  // A function's response has at most 6 MB, and JSON adds two bytes per line break.
   expect(Buffer.byteLength(JSON.stringify(feed)) * 5000).toBeLessThan(6 * 1024 * 1024);
 });
 
-test('a renewed or revoked feed answers nothing at its old address', async () => {
+test('a renewed or revoked feed no longer answers at its old address', async () => {
   const { owner, add } = await ownerWithPet('renewed');
   await add('Rabies', 40);
   const tokenOf = (url: string | null) => decodeURIComponent(new URL(url ?? '').pathname.split('/')[3] ?? '');

@@ -7,7 +7,7 @@ import { ORDERS } from '../support/event-orders.ts';
 
 /**
  * Plays the life of a subscription in all 5,040 orders of its seven events (see test/support/event-orders.ts), on all
- * cores: `npm run test:orders -- --seed 7`. Ends with 1 and the story of the first that does not end as Stripe says.
+ * cores: `npm run test:orders -- --seed 7`. Exits with 1 and the history of the first whose row differs from Stripe.
  */
 
 const { values } = parseArgs({

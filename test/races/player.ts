@@ -1,13 +1,13 @@
 import { startInProcessBackend } from '../support/in-process-backend.ts';
 import { checkScenarios, createReferee } from '../support/share-property.ts';
 
-// A process of its own that plays scenarios and tells `run.ts` how it goes.
+// A process of its own that plays scenarios and reports to `run.ts`.
 const [seed = 0, attempts = 0] = process.argv.slice(2).map(Number);
 
-/** Scenarios between two reports; each portion has a seed of its own, the next number. */
+/** Scenarios between two reports; each portion has its own seed, the next number. */
 const PORTION = 10;
 
-// Without its parent nobody hears of it.
+// Without its parent there is nothing to report to.
 process.once('disconnect', () => process.exit());
 
 const backend = await startInProcessBackend();

@@ -6,13 +6,13 @@ import * as z from 'zod';
 
 /**
  * Plays very many scenarios on share links (see test/support/share-property.ts), on all cores:
- * `npm run test:races -- --attempts 1000000 --seed 7`. Ends with 1 and the shortest story found when one goes wrong.
- * The same seed and number of players make the same scenarios.
+ * `npm run test:races -- --attempts 1000000 --seed 7`. Exits with 1 and the shortest failing history found.
+ * The same seed and number of players produce the same scenarios.
  */
 
 const SEEDS = 2 ** 31;
 
-/** Between two players' seeds, so that none plays what another has played. */
+/** Distance between two players' seeds, so that no scenario is played twice. */
 const FAR = 2 ** 24;
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { attempts, seed, players } = z
   .record(z.enum(['attempts', 'seed', 'players']), z.coerce.number().int().nonnegative())
   .parse(values);
 
-/** What a player tells after each portion. */
+/** A player's report after each portion. */
 const newsSchema = z.object({ attempts: z.int(), failure: z.nullable(z.string()) });
 
 const PROGRESS_MS = 10_000;
