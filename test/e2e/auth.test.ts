@@ -91,8 +91,8 @@ test('an unconfirmed account is confirmed by the code of an email that was sent 
   await createAccount(page, address);
   await seeNotice(page, 'Account created successfully!');
   const first = codeIn(newestMailTo(stage.cloud.mailbox.list(), address));
-  await page.getByRole('button', { name: 'Send the email again' }).click();
-  await seeNotice(page, 'Check your mailbox', SENT_IF_WAITING);
+  await page.getByRole('button', { name: 'Send email again' }).click();
+  await seeNotice(page, 'Check your email', SENT_IF_WAITING);
   expect(mailsTo(address)).toHaveLength(2);
 
   await signIn(page, address);
@@ -120,7 +120,7 @@ test('a confirmation link works again when it is opened twice, and says so when 
   await page.goto(link);
   await seeNotice(page, 'Email confirmed', 'Your account is ready. You can sign in now.');
   await page.goto(link);
-  await seeNotice(page, 'Email confirmed', 'Your account was confirmed before. You can sign in now.');
+  await seeNotice(page, 'Email confirmed', 'Your account is already confirmed. You can sign in now.');
 });
 
 test('a forgotten password is replaced by the link of an email', async () => {
@@ -129,7 +129,7 @@ test('a forgotten password is replaced by the link of an email', async () => {
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await seeHeading(page, 'Forgot your password?');
   await email(page).fill(owner.email);
-  await page.getByRole('button', { name: 'Send the email' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await seeHeading(page, 'Choose a new password');
 
   await page.goto(linkInMailTo(stage.cloud, owner.email));
@@ -146,7 +146,7 @@ test('a forgotten password is replaced by the link of an email', async () => {
 test('asking for a new password does not tell whether an address has an account', async () => {
   const page = await stage.visit('/auth?mode=forgot');
   await email(page).fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Send the email' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await seeHeading(page, 'Choose a new password');
   await see(page.getByText('If nobody@example.com has a confirmed account'));
   await email(page).fill('another@example.com');
@@ -156,7 +156,7 @@ test('asking for a new password does not tell whether an address has an account'
 test('the form for a new password claims no email when none was asked for', async () => {
   const page = await stage.visit('/auth?mode=reset');
   await email(page).fill('nobody@example.com');
-  await see(page.getByText('Type in the code of the email that you asked for'));
+  await see(page.getByText('Enter the code of the email that you asked for'));
   await seeNone(page.getByText('on its way'));
 });
 
@@ -168,11 +168,11 @@ test('the address that got the email is told, and gets the next one, whatever is
   await see(notice);
   await email(page).fill('somebody-else@example.com');
   expect(await notice.textContent()).toContain(`to ${address}.`);
-  await page.getByRole('button', { name: 'Send the email again' }).click();
-  await seeNotice(page, 'Check your mailbox', SENT_IF_WAITING);
+  await page.getByRole('button', { name: 'Send email again' }).click();
+  await seeNotice(page, 'Check your email', SENT_IF_WAITING);
   expect([mailsTo(address).length, mailsTo('somebody-else@example.com').length]).toEqual([2, 0]);
 
-  await page.getByRole('link', { name: 'Type in the code' }).click();
+  await page.getByRole('link', { name: 'Enter the code' }).click();
   await seeHeading(page, 'Confirm your email');
   expect(await email(page).inputValue()).toBe(address);
   const code = codeIn(newestMailTo(stage.cloud.mailbox.list(), address));
@@ -188,8 +188,8 @@ test('asking for one more email claims nothing that only an account awaiting con
     const before = mailsTo(address).length;
     const page = await stage.visit('/auth?mode=confirm');
     await email(page).fill(address);
-    await page.getByRole('button', { name: 'Send the email again' }).click();
-    await seeNotice(page, 'Check your mailbox', SENT_IF_WAITING);
+    await page.getByRole('button', { name: 'Send email again' }).click();
+    await seeNotice(page, 'Check your email', SENT_IF_WAITING);
     expect(mailsTo(address)).toHaveLength(before);
   }
 });
@@ -198,7 +198,7 @@ test('pages and emails write “email” alike', async () => {
   const page = await stage.visit('/auth?mode=create');
   const texts = [await page.locator('body').innerText()];
   await createAccount(page, newAddress('spelling'));
-  await see(page.getByText('Check your mailbox'));
+  await see(page.getByText('Check your email'));
   for (const path of ['/auth', '/auth?mode=forgot', '/auth?mode=reset', '/auth?mode=confirm', '/']) {
     await page.goto(path);
     await seeHeading(page, /.+/);
@@ -206,7 +206,7 @@ test('pages and emails write “email” alike', async () => {
   }
   await page.goto('/auth?mode=forgot');
   await email(page).fill((await stage.owner('forgetful')).email);
-  await page.getByRole('button', { name: 'Send the email' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await seeHeading(page, 'Choose a new password');
   const mails = stage.cloud.mailbox.list();
   expect(mails.length).toBeGreaterThan(1);

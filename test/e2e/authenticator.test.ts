@@ -109,7 +109,7 @@ test('whoever takes longer than three minutes begins with the password again, an
   const app = await turnOnCodes(stage.cloud, owner);
   const page = await stage.visit('/auth?next=%2Fadd-pet', { allow: [REFUSED] });
   await enter(page, owner);
-  await press(page, 'Back to the password');
+  await press(page, 'Back to password');
   await seeHeading(page, 'Welcome back');
   expect(await page.getByLabel('Email').inputValue()).toBe(owner.email);
 
@@ -133,7 +133,7 @@ test('a new password does not do without the code, and a second tab follows the 
   const app = await turnOnCodes(stage.cloud, owner);
   const page = await stage.visit('/auth?mode=forgot');
   await page.getByLabel('Email').fill(owner.email);
-  await press(page, 'Send the email');
+  await press(page, 'Send email');
   await seeHeading(page, 'Choose a new password');
   await page.goto(linkInMailTo(stage.cloud, owner.email));
   const renewed = { email: owner.email, password: 'another-long-password' };

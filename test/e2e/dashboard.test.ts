@@ -206,14 +206,14 @@ test('a link that ends within three days is announced, and only while it works',
   await owner.addShare(pet, { expires_in_days: 4, label: 'Not yet' });
   const ending = await owner.addShare(pet, { expires_in_days: 2, label: 'Happy Paws, July' });
   const page = await stage.visit('/dashboard', { as: owner });
-  const notice = section(page, 'Links that end soon').getByRole('listitem');
-  await see(notice.getByText('The link “Happy Paws, July” to Biscuit’s records ends in 2 days.'));
+  const notice = section(page, 'Links that expire soon').getByRole('listitem');
+  await see(notice.getByText('The link “Happy Paws, July” to Biscuit’s records expires in 2 days.'));
   expect(await notice.count()).toBe(1);
-  await notice.getByRole('link', { name: 'Extend or end it' }).click();
+  await notice.getByRole('link', { name: 'Extend or deactivate' }).click();
   await seePath(page, `/pet/${pet.id}/share`);
 
   await owner.call('deactivate-share', { params: { petId: pet.id, shareId: ending.id } });
   await page.goto('/dashboard');
   await seeHeading(page, 'Dashboard');
-  await seeNone(section(page, 'Links that end soon'));
+  await seeNone(section(page, 'Links that expire soon'));
 });

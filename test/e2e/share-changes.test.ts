@@ -43,7 +43,7 @@ const openLink = ({ token_hash: token }: Share, headers: Record<string, string> 
 test('a link is renamed, extended and given more views', async () => {
   const { share, stored, openPage } = await makeLink({ label: 'Paws', expires_in_days: 2, max_views: 1 });
   const page = await openPage();
-  await see(row(page, share).getByText('Ends in 2 days'));
+  await see(row(page, share).getByText('Expires in 2 days'));
   await openLink(share);
   await press(page, share, /^Edit/);
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
@@ -74,9 +74,9 @@ test('a link is shortened, but not into the past', async () => {
   const page = await openPage();
   await press(page, share, /^Edit/);
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
-  await dialog.getByLabel('Ends on').fill('2020-01-01');
+  await dialog.getByLabel('Expires on').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await see(dialog.getByText('Choose today or a later day.'));
+  await see(dialog.getByText('Choose today or a later date.'));
   expect(await stored()).toEqual(share);
   const tomorrow = await page.evaluate((ms) => {
     const date = new Date(Date.now() + ms);
@@ -84,9 +84,9 @@ test('a link is shortened, but not into the past', async () => {
       .map((part) => String(part).padStart(2, '0'))
       .join('-');
   }, DAY_MS);
-  await dialog.getByLabel('Ends on').fill(tomorrow);
+  await dialog.getByLabel('Expires on').fill(tomorrow);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await see(row(page, share).getByText('Ends in 1 day'));
+  await see(row(page, share).getByText('Expires in 1 day'));
 });
 
 test('a change undoes nothing that was changed elsewhere since', async () => {
@@ -98,7 +98,7 @@ test('a change undoes nothing that was changed elsewhere since', async () => {
   const elsewhere = { expires_at: new Date(Date.now() + DAY_MS).toISOString(), max_views: 3 };
   await update(elsewhere);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await see(row(page, share).getByText('0 / 3'), row(page, share).getByText('Ends in 1 day'));
+  await see(row(page, share).getByText('0 / 3'), row(page, share).getByText('Expires in 1 day'));
   expect(await stored()).toMatchObject({ label: 'Happy Paws', ...elsewhere });
 
   // What comes in while the dialog is open shows in it, but for what was typed.
@@ -120,7 +120,7 @@ test('a link that has ended is renamed without a new end', async () => {
   const page = await openPage(later);
   await press(page, share, /^Edit/);
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
-  await see(dialog.getByText(/^Ended /));
+  await see(dialog.getByText(/^Expired /));
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await seeNone(dialog);
   await press(page, share, /^Edit/);
@@ -201,7 +201,7 @@ test('a reactivated link whose views are used up is not said to work', async () 
   await deactivate();
   const page = await openPage();
   await press(page, share, /^Reactivate/);
-  await see(page.getByText(/can’t be opened yet: its views are used up\. Edit it to allow more\.$/));
+  await see(page.getByText(/can’t be opened yet: it has reached its view limit\. Edit it to allow more\.$/));
   await see(row(page, share).getByText('Max views reached', { exact: true }));
   await seeNone(page.getByText(/works again/));
 });
@@ -213,9 +213,9 @@ test('a deactivated link that has ended asks for a new end first', async () => {
   await stage.cloud.clock.set(later);
   const page = await openPage(later);
   await press(page, share, /^Reactivate/);
-  const dialog = page.getByRole('dialog', { name: 'Choose a new end' });
+  const dialog = page.getByRole('dialog', { name: 'Choose a new expiry date' });
   await dialog.getByRole('button', { name: 'Save and Reactivate' }).click();
-  await see(dialog.getByText('Choose today or a later day.'));
+  await see(dialog.getByText('Choose today or a later date.'));
   await dialog.getByRole('button', { name: '+7 days' }).click();
   await dialog.getByRole('button', { name: 'Save and Reactivate' }).click();
   await seeNotice(page, 'Share link reactivated');
@@ -233,10 +233,10 @@ test('a locked link says so, and can be renamed but not reactivated', async () =
     row(page, share).getByText(/Too many wrong passcodes/),
     row(page, share).getByText('0 / unlimited'),
   );
-  expect(await row(page, share).getByRole('button').allTextContents()).toEqual(['Edit', 'Openings']);
+  expect(await row(page, share).getByRole('button').allTextContents()).toEqual(['Edit', 'Views']);
   await press(page, share, /^Edit/);
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
-  await see(dialog.getByText('The link stays locked, whatever you change.'));
+  await see(dialog.getByText('This link stays locked, whatever you change.'));
   await dialog.getByLabel('Label').fill('Guessed at');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await see(
@@ -255,11 +255,11 @@ test('every opening is listed, page by page, and added up', async () => {
   expect(opened.map(({ status }) => status)).toEqual(Array(51).fill(200));
   await openLink(share, { 'user-agent': agent, 'cloudfront-viewer-country': 'CH' });
   const page = await openPage();
-  await see(page.getByText('Links to Biscuit’s records have been opened 53 times in all.'));
+  await see(page.getByText('Biscuit’s links have been opened 53 times in total.'));
   expect(await row(page, share).getByText('Last opened').locator('..').textContent()).toMatch(/\d{4}/);
 
-  await press(page, share, /^Openings/);
-  const dialog = page.getByRole('dialog', { name: /^Openings of/ });
+  await press(page, share, /^Views/);
+  const dialog = page.getByRole('dialog', { name: /^Views of/ });
   const openings = dialog.getByRole('listitem');
   await see(openings.first().getByText(/^iPhone/), openings.first().getByText('1 record (vaccinations)'));
   expect(await openings.count()).toBe(50);
@@ -272,8 +272,8 @@ test('openings that cannot be loaded say so and can be tried again', async () =>
   const { owner, pet, share } = await makeLink();
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, allow: [/ERR_FAILED/] });
   await page.route('**/openings*', (route) => route.abort());
-  await press(page, share, /^Openings/);
-  await see(page.getByText('The openings can’t be shown'));
+  await press(page, share, /^Views/);
+  await see(page.getByText('We couldn’t load the views'));
   await page.unroute('**/openings*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await see(page.getByText('Not opened yet'));
@@ -304,10 +304,10 @@ test('links and their dialogs on a phone and a desk, for everyone', async () => 
   const page = await openPage();
   await see(row(page, share).getByText('Passcode', { exact: true }));
   await expectAccessible(page);
-  for (const name of [/^Edit/, /^Openings/]) {
+  for (const name of [/^Edit/, /^Views/]) {
     await press(page, share, name);
     await see(page.getByRole('dialog'));
-    if (name.test('Openings')) await see(page.getByText('No records', { exact: true }));
+    if (name.test('Views')) await see(page.getByText('No records', { exact: true }));
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await seeNone(page.getByRole('dialog'));

@@ -130,7 +130,7 @@ test('a custom link shows single records, found in a long list', async () => {
   await page.getByLabel('Search records').fill('vaccination rab');
   expect(await page.getByRole('checkbox', { name: /Booster/ }).count()).toBe(0);
   await page.getByRole('checkbox', { name: /Rabies/ }).check();
-  await see(page.getByText('2 records chosen.'), page.getByText('2 of 12 records'));
+  await see(page.getByText('2 records selected.'), page.getByText('2 of 12 records'));
   await expectScope(page, ['Rabies', 'Blood panel'], 1);
 });
 

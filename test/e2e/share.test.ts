@@ -194,7 +194,7 @@ test('a link asks for the passcode that was chosen for it', async () => {
   await passcode(page).fill('sword fish');
   await page.getByRole('button', { name: 'Show passcode' }).click();
   await page.getByRole('button', { name: 'Generate Link' }).click();
-  await see(page.getByText(/Tell its passcode by another way/));
+  await see(page.getByText(/Send the passcode separately/));
   // It can't be shown again: the form is empty, and no answer tells it.
   expect(await passcode(page).inputValue()).toBe('');
   const [share] = await shares();
@@ -212,7 +212,7 @@ test('a link asks for the passcode that was chosen for it', async () => {
 test('a mail on the first opening is offered where mail can be sent', async () => {
   const { page, shares } = await openPage();
   await moreOptions(page).click();
-  await page.getByRole('checkbox', { name: /^Mail me when the link is first opened/ }).check();
+  await page.getByRole('checkbox', { name: /^Email me when the link is first opened/ }).check();
   await page.getByRole('button', { name: 'Generate Link' }).click();
   await expect.poll(shares).toMatchObject([{ notify_first_opening: true }]);
 

@@ -5,7 +5,7 @@
 export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Account not deleted',
   'Authenticator app set up',
-  'Check your mailbox',
+  'Check your email',
   'Codes turned off',
   'Confirmation failed',
   'Copy failed',

@@ -144,7 +144,7 @@ const others: RouteState[] = [
       await stage.cloud.clock.set(now);
       const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, now, tolerate: [/status of 401/] });
       await page.getByRole('button', { name: /^Reactivate/ }).click();
-      await see(page.getByRole('dialog', { name: 'Choose a new end' }));
+      await see(page.getByRole('dialog', { name: 'Choose a new expiry date' }));
       return page;
     },
   },

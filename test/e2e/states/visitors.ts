@@ -110,7 +110,7 @@ const auth: RouteState[] = [
       await page.getByLabel('Email').fill(owner.email);
       await page.getByLabel('Password', { exact: true }).fill(owner.password);
       await page.getByRole('button', { name: 'Sign In' }).click();
-      await page.getByRole('button', { name: 'No device at hand?' }).click();
+      await page.getByRole('button', { name: 'Can’t use your device?' }).click();
       return page;
     },
   },

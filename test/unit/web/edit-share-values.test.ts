@@ -68,8 +68,8 @@ describe.each(['UTC', 'America/Los_Angeles', 'Europe/Zurich', 'Pacific/Auckland'
 
 describe('checkEdit', () => {
   it.each([
-    [{ day: '2026-03-19' }, 'expires_at', 'Choose today or a later day.'],
-    [{ day: '2027-03-22' }, 'expires_at', 'Choose a day within the next 365 days.'],
+    [{ day: '2026-03-19' }, 'expires_at', 'Choose today or a later date.'],
+    [{ day: '2027-03-22' }, 'expires_at', 'Choose a date within the next 365 days.'],
     [{ day: '' }, 'expires_at', 'Choose a date.'],
     [{ views: '0' }, 'max_views', 'Choose 1 to 1,000,000 views, or leave it empty.'],
     [{ label: 'x'.repeat(61) }, 'label', 'Use at most 60 characters.'],
@@ -89,7 +89,7 @@ describe('checkEdit', () => {
   it('asks for a new end where the old one has passed only if it needs one', () => {
     const ended = share({ expires_at: '2026-03-18T09:59:00.000Z' });
     expect(edit({ label: 'Other' }, ended).data).toEqual({ label: 'Other' });
-    expect(edit({}, ended, true).errors).toEqual({ expires_at: 'Choose today or a later day.' });
+    expect(edit({}, ended, true).errors).toEqual({ expires_at: 'Choose today or a later date.' });
     expect(edit({ day: '2026-03-21' }, ended, true).data).toEqual({ expires_at: expect.any(String) });
   });
 

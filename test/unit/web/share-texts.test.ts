@@ -52,7 +52,7 @@ describe('shareBadges', () => {
     [{ wrong_passcodes: 9, has_passcode: true }, ['Active', 'Passcode']],
     // Reactivating it would be of no use.
     [{ wrong_passcodes: 10, is_active: false }, ['Inactive', 'Locked']],
-    [{ expires_at: inHours(48) }, ['Active', 'Ends in 2\u00a0days']],
+    [{ expires_at: inHours(48) }, ['Active', 'Expires in 2\u00a0days']],
   ])('says of %j: %j', (part, expected) => {
     expect(badges(part)).toEqual(expected);
   });
@@ -60,9 +60,9 @@ describe('shareBadges', () => {
 
 describe('endingText', () => {
   it.each([
-    [inHours(2), 'Ends today'],
-    [inHours(20), 'Ends in 1\u00a0day'],
-    [inHours(72), 'Ends in 3\u00a0days'],
+    [inHours(2), 'Expires today'],
+    [inHours(20), 'Expires in 1\u00a0day'],
+    [inHours(72), 'Expires in 3\u00a0days'],
     [inHours(72.1), null],
     [inHours(-1), null],
   ])('says of a link that ends at %s: %s', (expires_at, expected) => {
@@ -77,8 +77,8 @@ describe('endingText', () => {
 describe('reactivatedText', () => {
   it.each<[Partial<Share>, RegExp]>([
     [{}, /^The link Paws works again\.$/],
-    [{ max_views: 1, view_count: 1 }, /can’t be opened yet: its views are used up/],
-    [{ expires_at: inHours(-1) }, /can’t be opened yet: its end has passed/],
+    [{ max_views: 1, view_count: 1 }, /can’t be opened yet: it has reached its view limit/],
+    [{ expires_at: inHours(-1) }, /can’t be opened yet: it has expired/],
     [{ wrong_passcodes: 10 }, /can’t be opened yet: too many wrong passcodes/],
     [{ is_active: false }, /can’t be opened yet: it has been deactivated again/],
   ])('says of %j: %s', (part, text) => {
@@ -94,7 +94,7 @@ describe('what a link shows', () => {
       { kind: 'types', types: ['medication', 'allergy', 'note'], documents: false },
       'Medications, allergies, and notes, without documents',
     ],
-    [{ kind: 'records', record_ids: ['rec_1'], documents: true }, '1 chosen record'],
+    [{ kind: 'records', record_ids: ['rec_1'], documents: true }, '1 selected record'],
   ])('reads %j as %s', (scope, expected) => {
     expect(scopeText(scope)).toBe(expected);
   });
@@ -102,10 +102,10 @@ describe('what a link shows', () => {
   it.each<[ShareScope, number, RegExp]>([
     [share().scope, 0, /^There are no records yet/],
     [{ kind: 'types', types: ['vaccination'], documents: true }, 0, /^There are no vaccinations yet/],
-    [{ kind: 'types', types: [], documents: true }, 0, /^Nothing is chosen/],
-    [{ kind: 'records', record_ids: [], documents: true }, 0, /^Nothing is chosen/],
-    [{ kind: 'types', types: ['note'], documents: false }, 2, /^Shows notes, without documents/],
-    [{ kind: 'records', record_ids: ['rec_1'], documents: true }, 1, /only the records you chose/],
+    [{ kind: 'types', types: [], documents: true }, 0, /^Nothing is selected/],
+    [{ kind: 'records', record_ids: [], documents: true }, 0, /^Nothing is selected/],
+    [{ kind: 'types', types: ['note'], documents: false }, 2, /^Shows notes without documents/],
+    [{ kind: 'records', record_ids: ['rec_1'], documents: true }, 1, /only the selected records/],
   ])('sums up %j with %i records', (scope, shown, expected) => {
     expect(summaryText(scope, shown)).toMatch(expected);
   });
@@ -166,8 +166,8 @@ describe('openings', () => {
   });
 
   it('adds up over all links', () => {
-    expect(openingsSentence([share(), share()], 'Rex')).toMatch(/has been opened yet/);
-    expect(openingsSentence([share({ view_count: 1 })], 'Rex')).toMatch(/opened once in all/);
+    expect(openingsSentence([share(), share()], 'Rex')).toMatch(/haven’t been opened yet/);
+    expect(openingsSentence([share({ view_count: 1 })], 'Rex')).toMatch(/opened once in total/);
     expect(openingsSentence([share({ view_count: 1 }), share({ view_count: 2 })], 'Rex')).toMatch(/3 times/);
   });
 });

@@ -2,17 +2,17 @@ import type { To } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { AuthMode } from './auth-search.ts';
 
-/** What every form of this screen gets. */
+/** Props of every form on this screen. */
 export interface AuthFormProps {
   email: string;
   onEmailChange: (email: string) => void;
-  /** Goes to another of the forms. */
+  /** Switches to another form. */
   show: (mode: AuthMode) => void;
-  /** The address of another of the forms, for a link. */
+  /** The URL of another form, for a link. */
   linkTo: (mode: AuthMode) => To;
 }
 
-/** An email as typed, outer spaces removed. */
+/** A typed email address, trimmed. */
 export const emailSchema = z.pipe(
   z.string().check(z.trim()),
   z.email('Enter an email address, like name@example.com.'),

@@ -14,7 +14,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The one sheet in the middle of the screen that holds whichever form is asked for. */
+/** The centred card that holds the current form. */
 export function AuthFrame({ title, heading, children }: AuthFrameProps) {
   const head = useFocusOnChange(heading);
   return (
@@ -42,7 +42,7 @@ export function AuthFrame({ title, heading, children }: AuthFrameProps) {
   );
 }
 
-/** One form takes another's place without a change of page: if the focus went with the old one, the heading gets it. */
+/** Forms change without a page change, so if the old form had the focus, the heading receives it. */
 function useFocusOnChange(heading: string) {
   const head = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);

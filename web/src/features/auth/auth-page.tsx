@@ -22,13 +22,13 @@ import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useOtherTabsSignIn } from './use-other-tabs-sign-in.ts';
 
-/** The addresses to which this page had emails sent: for confirming an account, for a new password. */
+/** The addresses that this page sent a confirmation or password-reset email to. */
 interface Mailed {
   confirm?: string;
   reset?: string;
 }
 
-/** How far signing in has got, and why it began anew. */
+/** The sign-in step, and why it restarted. */
 interface SignInStep {
   asksCode: boolean;
   why: string | null;
@@ -36,11 +36,11 @@ interface SignInStep {
 
 const FIRST_STEP: SignInStep = { asksCode: false, why: null };
 
-/** Whoever is signed in has nothing to do here, unless an email's link brought them. */
+/** Redirects signed-in owners, unless an email's link brought them here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, origin } = new URL(request.url);
   if (readMailLink(searchParams)) return null;
-  // Without a connection nobody can tell; signing in will say so.
+  // Offline, the session cannot be checked; signing in reports that.
   const session = await getSession().catch(() => null);
   const next = safeNextPath(searchParams.get('next'), origin);
   if (session) return redirect(next);
@@ -48,16 +48,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Changing between the forms changes nothing about the session; only after a link must its check be made up for. */
+/** Switching forms leaves the session alone, so only a visit by an email's link needs a new check. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
   readMailLink(currentUrl.searchParams) !== null;
 
-/** Sign in, create an account, confirm it, and set a new password: one screen. What was typed moves along. */
+/** Sign in, create an account, confirm it, reset the password: one screen that keeps what was typed. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
-  // Kept apart from the field, which may be edited after the email went out.
+  // Separate from the field, which may be edited after the email was sent.
   const [mailed, setMailed] = useState<Mailed>({});
   const [step, setStep] = useState<SignInStep>(FIRST_STEP);
   const mode = readMode(search);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export type AuthMode = 'sign-in' | 'create' | 'confirm' | 'forgot' | 'reset';
 
-/** What an email's link asks for: `/auth?confirm=<username>&code=…` or `/auth?reset=<username>&code=…`. */
+/** An email's link: `/auth?confirm=<username>&code=…` or `/auth?reset=<username>&code=…`. */
 export interface MailLink {
   purpose: 'confirm' | 'reset';
   username: string;
@@ -11,10 +11,10 @@ export interface MailLink {
 
 const modeSchema = z.catch(z.enum(['sign-in', 'create', 'confirm', 'forgot', 'reset']), 'sign-in');
 
-/** Which of the page's forms the address asks for. */
+/** The form that the URL asks for. */
 export const readMode = (search: URLSearchParams): AuthMode => modeSchema.parse(search.get('mode'));
 
-/** The email's link in the address, or null. */
+/** The email's link in the URL, or null. */
 export function readMailLink(search: URLSearchParams): MailLink | null {
   const code = search.get('code');
   const purpose = search.has('confirm') ? 'confirm' : 'reset';
@@ -22,7 +22,7 @@ export function readMailLink(search: URLSearchParams): MailLink | null {
   return username && code ? { purpose, username, code } : null;
 }
 
-/** The address's query for another form: `next` stays, a used link goes. */
+/** The URL's query for another form: keeps `next` and drops a used link. */
 export function searchFor(mode: AuthMode, search: URLSearchParams): string {
   const next = search.get('next');
   const query = new URLSearchParams({ ...(mode !== 'sign-in' && { mode }), ...(next && { next }) });

@@ -5,16 +5,16 @@ import type { AuthFormProps } from './auth-form.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface AwaitsMailProps extends Pick<AuthFormProps, 'onEmailChange' | 'linkTo'> {
-  /** The address of the account that was created, whatever has been typed since. */
+  /** The new account's address, whatever has been typed since. */
   mailedTo: string;
 }
 
-/** Stays after the notice "Account created" is gone: what to do now, and what if no email comes. */
+/** Outlasts the "Account created" notice: what to do next, and what to do if no email arrives. */
 export function AwaitsMail({ mailedTo, onEmailChange, linkTo }: AwaitsMailProps) {
   return (
     <div className={styles.notice}>
       <p className={styles.noticeHead}>
-        <MailIcon /> Check your mailbox
+        <MailIcon /> Check your email
       </p>
       <p>
         We sent a link and a code to <strong>{mailedTo}</strong>. Open the link to confirm your account, then
@@ -22,7 +22,7 @@ export function AwaitsMail({ mailedTo, onEmailChange, linkTo }: AwaitsMailProps)
       </p>
       <div className={styles.links}>
         <Link to={linkTo('confirm')} replace className={styles.link} onClick={() => onEmailChange(mailedTo)}>
-          Type in the code
+          Enter the code
         </Link>
         <ResendButton username={mailedTo} />
       </div>

@@ -7,11 +7,11 @@ import styles from './auth.module.css';
 interface CodeStepProps {
   email: string;
   onSignedIn: () => void;
-  /** Back to the password; `why` is null when that was wanted. */
+  /** Returns to the password; `why` is null when the owner chose to. */
   onBack: (why: string | null) => void;
 }
 
-/** Signing in, second step, for owners who have set up an authenticator app. */
+/** The second sign-in step, for owners with an authenticator app. */
 export function CodeStep({ email, onSignedIn, onBack }: CodeStepProps) {
   const [hasLost, setHasLost] = useState(false);
   return (
@@ -19,8 +19,8 @@ export function CodeStep({ email, onSignedIn, onBack }: CodeStepProps) {
       <CodeForm
         lead={
           <p className={styles.lead}>
-            Your password is right. Open your authenticator app, and type in the code that it shows for
-            Pawfile and <bdi>{email}</bdi>.
+            Your password is correct. Open your authenticator app and enter the code that it shows for Pawfile
+            and <bdi>{email}</bdi>.
           </p>
         }
         onSignedIn={onSignedIn}
@@ -29,23 +29,24 @@ export function CodeStep({ email, onSignedIn, onBack }: CodeStepProps) {
       {hasLost && (
         <div className={styles.notice} role="status">
           <p>
-            If you set up the same key on a second device, take the code from there. If a browser is still
-            signed in to your account, you can turn the codes off there, in the settings, with your password.
+            If you set up the same key on a second device, use the code from there. If another browser is
+            still signed in to your account, you can turn off codes there, in the settings, with your
+            password.
           </p>
           <p>
-            Otherwise write to support from the <Link to={paths.helpCenter}>help center</Link>. Before the
-            codes are turned off for you, you have to prove that the account is yours.
+            Otherwise, contact support through the <Link to={paths.helpCenter}>help center</Link>. We’ll ask
+            you to prove that the account is yours before we turn off codes.
           </p>
         </div>
       )}
       <p className={styles.foot}>
         {!hasLost && (
           <button type="button" className={styles.link} onClick={() => setHasLost(true)}>
-            No device at hand?
+            Can’t use your device?
           </button>
         )}
         <button type="button" className={styles.link} onClick={() => onBack(null)}>
-          Back to the password
+          Back to password
         </button>
       </p>
     </>

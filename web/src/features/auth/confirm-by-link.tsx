@@ -14,14 +14,14 @@ interface ConfirmByLinkProps extends Pick<AuthFormProps, 'show'> {
 }
 
 const FAILURES = {
-  refused: 'This link did not work. It may have expired, or a newer email has replaced it.',
-  unanswered: 'Your address is not confirmed yet, for the question got no answer. The link is still good.',
+  refused: 'This link didn’t work. It may have expired, or a newer email may have replaced it.',
+  unanswered: 'We couldn’t confirm your email because the server didn’t respond. Your link still works.',
 };
 
-/** Confirms the address with what the email's link says, without a click. */
+/** Confirms the address with the code in the email's link, without a click. */
 export function ConfirmByLink({ username, code, show, onConfirmed }: ConfirmByLinkProps) {
   const [failure, setFailure] = useState<Exclude<ConfirmationOutcome, 'confirmed'> | null>(null);
-  // A code works once; React's strict mode runs effects twice.
+  // A code works once, and React's strict mode runs effects twice.
   const started = useRef(false);
 
   const confirm = async () => {
@@ -31,7 +31,7 @@ export function ConfirmByLink({ username, code, show, onConfirmed }: ConfirmByLi
     else setFailure(outcome);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the link with which the page was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the link that opened the page.
   useEffect(() => {
     if (started.current) return;
     started.current = true;

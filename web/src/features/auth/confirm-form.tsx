@@ -14,7 +14,7 @@ interface ConfirmFormProps extends Omit<AuthFormProps, 'show'> {
   onConfirmed: () => void;
 }
 
-/** Confirms the address by the typed code. */
+/** Confirms the address with a typed code. */
 export function ConfirmForm({ email, onEmailChange, linkTo, onConfirmed }: ConfirmFormProps) {
   const [code, setCode] = useState('');
   const validEmail = emailSchema.safeParse(email);

@@ -1,14 +1,14 @@
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Cognito's refusal of a second confirmation: the account is confirmed, which is all that was wanted. */
+/** Cognito rejects a second confirmation of an account that is already confirmed, which counts as success. */
 const isConfirmedAlready = (name: string, text: string) =>
   name === 'NotAuthorizedException' && /current status is confirmed/i.test(text);
 
-/** `refused`: Cognito does not take this code. `unanswered`: nobody knows, as without a connection. */
+/** `refused`: Cognito rejected the code. `unanswered`: no response, so the outcome is unknown. */
 export type ConfirmationOutcome = 'confirmed' | 'refused' | 'unanswered';
 
-/** Waits for a confirmation and says what came of it. */
+/** Awaits a confirmation and shows its outcome. */
 export async function confirmationOutcome(confirmation: Promise<void>): Promise<ConfirmationOutcome> {
   try {
     await confirmation;
@@ -17,7 +17,7 @@ export async function confirmationOutcome(confirmation: Promise<void>): Promise<
   } catch (error) {
     const { name, text, refused } = authFailure(error);
     if (isConfirmedAlready(name, text)) {
-      notify.success('Email confirmed', 'Your account was confirmed before. You can sign in now.');
+      notify.success('Email confirmed', 'Your account is already confirmed. You can sign in now.');
       return 'confirmed';
     }
     notify.error(refused ? 'Confirmation failed' : 'Unexpected error', text);

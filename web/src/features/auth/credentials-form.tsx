@@ -11,19 +11,19 @@ import { EmailField } from './email-field.tsx';
 import { useCredentials } from './use-credentials.ts';
 
 interface CredentialsFormProps extends AuthFormProps {
-  /** Whether this creates an account, or signs in. */
+  /** Whether the form creates an account or signs in. */
   creates: boolean;
-  /** The address of an account that was just created, whose email has to be opened first. */
+  /** The address of an account that was just created and still needs confirmation. */
   mailedTo: string | undefined;
   onCreated: (email: string) => void;
   onSignedIn: () => void;
-  /** The password is right, and a code of the authenticator app is asked for as well. */
+  /** Called when the password is correct and an authenticator code is also required. */
   onCodeRequired: () => void;
-  /** Why the password has to be typed again, in a sentence for people. */
+  /** Why the password must be entered again, for display. */
   why: string | null;
 }
 
-/** Sign in and create account: one form, so that what was typed stays when one turns into the other. */
+/** Signs in or creates an account: one form, so that switching keeps what was typed. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { email, onEmailChange, creates, mailedTo, linkTo, why } = props;
   const [password, setPassword] = useState('');

@@ -8,15 +8,15 @@ import { type AuthFormProps, emailSchema } from './auth-form.ts';
 import { EmailField } from './email-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** Refusals that would tell whether an address has an account; they look like a success (ruling D2). */
+/** Errors that would reveal whether an address has an account; they are shown as success (ruling D2). */
 const TELL_TALES = ['UserNotFoundException', 'InvalidParameterException'];
 
 interface RequestResetFormProps extends Omit<AuthFormProps, 'show'> {
-  /** Where the email goes, if that address has an account. */
+  /** The address to send to, if it has an account. */
   onMailed: (email: string) => void;
 }
 
-/** Asks for the email with which a new password can be set. */
+/** Requests a password-reset email. */
 export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: RequestResetFormProps) {
   const check = (): Record<string, string> => {
     const parsed = emailSchema.safeParse(email);
@@ -38,12 +38,12 @@ export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: Req
   return (
     <>
       <p className={styles.lead}>
-        Enter the email address of your account. We send you a link to set a new password.
+        Enter your account’s email address. We’ll send you a link to set a new password.
       </p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <Button type="submit" busy={busy} disabled={!email.trim() && !busy}>
-          {busy ? 'Sending…' : 'Send the email'}
+          {busy ? 'Sending…' : 'Send email'}
         </Button>
       </form>
       <p className={styles.foot}>

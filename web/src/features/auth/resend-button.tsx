@@ -7,8 +7,7 @@ import styles from './auth.module.css';
 const SENT = 'If this address has an account waiting for confirmation, a new link and code are on their way.';
 
 /**
- * Sends the confirmation email once more. Cognito answers alike for an address that is confirmed or has no account, and
- * sends nothing then.
+ * Resends the confirmation email. Cognito responds the same way for a confirmed or unknown address, but sends nothing.
  */
 export function ResendButton({ username }: { username: string }) {
   const [busy, setBusy] = useState(false);
@@ -17,7 +16,7 @@ export function ResendButton({ username }: { username: string }) {
     setBusy(true);
     try {
       await resendCode(username);
-      notify.success('Check your mailbox', SENT);
+      notify.success('Check your email', SENT);
     } catch (error) {
       notify.error('Email not sent', authFailure(error).text);
     } finally {
@@ -31,7 +30,7 @@ export function ResendButton({ username }: { username: string }) {
       aria-disabled={busy || undefined}
       onClick={() => void resend()}
     >
-      {busy ? 'Sending…' : 'Send the email again'}
+      {busy ? 'Sending…' : 'Send email again'}
     </button>
   );
 }

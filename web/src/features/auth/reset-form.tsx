@@ -17,11 +17,11 @@ import { useSubmission } from './use-submission.ts';
 
 interface ResetFormProps extends AuthFormProps {
   link: MailLink | null;
-  /** The address that an email was asked for on this page; a reload forgets it. */
+  /** The address that this page sent an email to; lost on reload. */
   mailedTo: string | undefined;
 }
 
-/** Sets a new password: by the email's link, which knows account and code, or by the typed code. */
+/** Sets a new password, with the email's link or a typed code. */
 export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }: ResetFormProps) {
   const [code, setCode] = useState(link?.code ?? '');
   const [password, setPassword] = useState('');
@@ -55,7 +55,7 @@ export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }
       {!link && (
         <p className={styles.lead}>
           {mailedTo === undefined
-            ? 'Type in the code of the email that you asked for, or open the link in that email.'
+            ? 'Enter the code from the email, or open its link.'
             : `If ${mailedTo} has a confirmed account, an email with a link and a code is on its way.`}
         </p>
       )}

@@ -5,7 +5,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './auth.module.css';
 
 /**
- * Says of a stage for trying that it is one, before anybody makes an account there. Below all, so that nothing moves.
+ * Marks a test environment before anyone creates an account there. Placed last, so that nothing moves.
  */
 export function TrialNote() {
   const { data: config } = useLoaded(siteConfig);

@@ -10,11 +10,11 @@ interface Outcome extends Pick<AuthFormProps, 'email' | 'onEmailChange' | 'show'
   creates: boolean;
   onCreated: (email: string) => void;
   onSignedIn: () => void;
-  /** The password is right, and a code of the authenticator app is asked for as well. */
+  /** Called when the password is correct and an authenticator code is also required. */
   onCodeRequired: () => void;
 }
 
-/** Checks the credentials, then creates the account or signs in, and says what came of it. */
+/** Validates the credentials, then creates the account or signs in, and shows the outcome. */
 export function useCredentials(
   { email, onEmailChange, show, creates, onCreated, onSignedIn, onCodeRequired }: Outcome,
   password: string,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { isSessionKey, readStoredSession } from '../../platform/session/stored-session.ts';
 
-/** Calls back when another tab has signed in: there is nothing left to do here then. Null while it shall not. */
+/** Calls back when another tab signs in, because this one then has nothing left to do. Null disables it. */
 export function useOtherTabsSignIn(onSignedIn: (() => void) | null) {
   const follow = useEffectEvent(() => onSignedIn?.());
   useEffect(() => {

@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-/** Checks and sends a form: `check` returns complaints by field name, `send` does the work and tells of its failure. */
+/** Validates and submits a form: `check` returns errors by field name, `send` does the work and reports failures. */
 export function useSubmission(check: () => FieldErrors, send: () => Promise<void>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
-  // State is set a render late; two clicks can come within one.
+  // A ref, because two clicks can arrive within one render.
   const sending = useRef(false);
 
   async function run() {

@@ -17,8 +17,8 @@ import { Page } from '../../ui/page.tsx';
 import columns from './columns.module.css';
 import { ComingUp } from './coming-up.tsx';
 import styles from './dashboard-page.module.css';
-import { EndingLinks } from './ending-links.tsx';
 import { expectedRows } from './expected-rows.ts';
+import { ExpiringLinks } from './expiring-links.tsx';
 import { PetList } from './pet-list.tsx';
 import { petsUsed } from './pet-texts.ts';
 import { RecentActivity } from './recent-activity.tsx';
@@ -86,7 +86,7 @@ export function Component() {
           onHidden={hideSteps}
         />
       )}
-      {ending_shares.length > 0 && <EndingLinks links={ending_shares} pets={pets} />}
+      {ending_shares.length > 0 && <ExpiringLinks links={ending_shares} pets={pets} />}
       <SummaryCards pets={pets} recordCount={record_count} plan={plan} />
       <div className={classNames(columns.columns, styles.parts)}>
         <div className={styles.column}>

@@ -17,7 +17,7 @@ interface CustomScopeProps {
   onChange: (part: Partial<CustomChoice>) => void;
 }
 
-/** What a custom link shows: types of records, also of those to come, or single ones; with documents or without. */
+/** The scope of a custom link: record types, including future records, or single records; with or without documents. */
 export function CustomScope({ value, records, errors, onChange }: CustomScopeProps) {
   const id = useId();
   const error = value.kind === 'types' ? errors['scope.types'] : errors['scope.record_ids'];
@@ -32,7 +32,7 @@ export function CustomScope({ value, records, errors, onChange }: CustomScopePro
           checked={value.kind === 'types'}
           onChange={() => onChange({ kind: 'types' })}
         >
-          Types of records
+          Record types
         </CheckOption>
         <CheckOption
           type="radio"
@@ -64,7 +64,7 @@ export function CustomScope({ value, records, errors, onChange }: CustomScopePro
           type="checkbox"
           checked={value.documents}
           onChange={(event) => onChange({ documents: event.target.checked })}
-          hint="Without them, titles, dates and notes are shown, but no files."
+          hint="If off, only titles, dates and notes are shown."
         >
           Show documents
         </CheckOption>
@@ -74,7 +74,7 @@ export function CustomScope({ value, records, errors, onChange }: CustomScopePro
 }
 
 interface TypeChoiceProps extends Omit<CustomScopeProps, 'errors'> {
-  /** For the first control, which takes the focus when nothing is chosen. */
+  /** For the first control, which receives focus when nothing is selected. */
   fault: object;
 }
 

@@ -16,7 +16,7 @@ interface DeactivateButtonProps {
   onDone: (share: Share) => void;
 }
 
-/** Ends a link, after asking. When it fails the question stays, so that it can be tried again. */
+/** Deactivates a link after confirmation. On failure the dialog stays open for a retry. */
 export function DeactivateButton({ share, name, onDone }: DeactivateButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const deactivate = async () => {
@@ -39,7 +39,7 @@ export function DeactivateButton({ share, name, onDone }: DeactivateButtonProps)
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Deactivate this link?"
-        description={`The link ${name} and its QR code stop working at once for everyone who has them; only a document that was opened just before stays reachable for up to ${DOCUMENT_MINUTES} minutes. You can reactivate the link later.`}
+        description={`The link ${name} and its QR code stop working immediately for everyone. A document that is already open stays available for up to ${DOCUMENT_MINUTES} minutes. You can reactivate the link later.`}
         confirmLabel="Deactivate"
         busyLabel="Deactivating..."
         onConfirm={deactivate}

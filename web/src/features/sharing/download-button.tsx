@@ -12,7 +12,7 @@ interface DownloadButtonProps {
 export function DownloadButton({ link, petName }: DownloadButtonProps) {
   const download = () =>
     downloadQr(link, petName).catch(() =>
-      notify.error('Download failed', 'The QR code could not be made. Check your connection and try again.'),
+      notify.error('Download failed', 'We couldn’t create the QR code. Check your connection and try again.'),
     );
   return (
     <Button variant="secondary" size="small" icon={<DownloadIcon />} onClick={() => void download()}>

@@ -10,13 +10,13 @@ import { useEditShare } from './use-edit-share.ts';
 
 interface EditShareDialogProps {
   share: Share;
-  /** To take back the deactivation of a link whose end has passed: saving does both. */
+  /** Reactivates a deactivated link that has expired: saving sets a new expiry date as well. */
   reactivates?: boolean;
   onClose: () => void;
   onChange: (share: Share) => void;
 }
 
-/** Changes a link's label, end and number of views. With changes it closes only after a question. */
+/** Edits a link's label, expiry and view limit. Asks before it discards changes. */
 export function EditShareDialog({ share, reactivates = false, onClose, onChange }: EditShareDialogProps) {
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -38,8 +38,8 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
       <Dialog
         open
         onOpenChange={close}
-        title={reactivates ? 'Choose a new end' : 'Edit link'}
-        description={reactivates ? 'The link has ended. Choose an end that lies ahead.' : stayText(share)}
+        title={reactivates ? 'Choose a new expiry date' : 'Edit link'}
+        description={reactivates ? 'This link has expired. Choose a date in the future.' : stayText(share)}
         footer={
           <>
             <Button variant="secondary" disabled={busy} onClick={close}>
@@ -65,7 +65,7 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Discard your changes?"
-        description="What you changed in this link is not saved."
+        description="Your changes to this link haven’t been saved."
         cancelLabel="Keep Editing"
         confirmLabel="Discard"
         busyLabel="Discarding..."
@@ -77,5 +77,5 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
 
 const stayText = (share: Share) =>
   isLocked(share)
-    ? 'The link stays locked, whatever you change.'
-    : 'What the link shows, and its passcode, stay as they are.';
+    ? 'This link stays locked, whatever you change.'
+    : 'The link’s contents and passcode stay the same.';

@@ -14,12 +14,12 @@ interface EditShareFieldsProps {
   share: Share;
   values: EditShareValues;
   errors: ErrorsByField;
-  /** The day will be saved even if it stays. */
+  /** The date is saved even if it is unchanged. */
   needsEnd: boolean;
   onChange: (part: Partial<EditShareValues>) => void;
 }
 
-/** All that an owner may change of a link. */
+/** The editable fields of a link. */
 export function EditShareFields({ share, values, errors, needsEnd, onChange }: EditShareFieldsProps) {
   const now = new Date();
   const keepsEnd = !needsEnd && values.day === editShareValues(share).day;
@@ -36,8 +36,8 @@ export function EditShareFields({ share, values, errors, needsEnd, onChange }: E
         )}
       </Field>
       <Field
-        label="Ends on"
-        hint={keepsEnd ? endHint(share, now) : 'With the last minute of that day'}
+        label="Expires on"
+        hint={keepsEnd ? endHint(share, now) : 'At the end of that day'}
         error={errors.expires_at}
         required
       >
@@ -86,4 +86,4 @@ export function EditShareFields({ share, values, errors, needsEnd, onChange }: E
 }
 
 const endHint = ({ expires_at }: Share, now: Date) =>
-  `${Date.parse(expires_at) <= now.getTime() ? 'Ended' : 'Ends'} ${timeText(expires_at)}`;
+  `${Date.parse(expires_at) <= now.getTime() ? 'Expired' : 'Expires'} ${timeText(expires_at)}`;

@@ -4,7 +4,7 @@ import { type Share, type ShareUpdate, shareUpdateSchema } from '../../../../con
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 import { wholeNumber } from '../../ui/forms/whole-number.ts';
 
-/** What stands in the form that changes a link, as it is typed. `day` is a local YYYY-MM-DD. */
+/** The edit form's values as typed. `day` is a local YYYY-MM-DD. */
 export interface EditShareValues {
   label: string;
   day: string;
@@ -17,26 +17,26 @@ export const editShareValues = (share: Share): EditShareValues => ({
   views: share.max_views === null ? '' : String(share.max_views),
 });
 
-/** The browser's clock may run ahead of the server's, which takes no end later than SHARE_DAYS.max from its own now. */
+/** Leaves a margin: the browser's clock may run ahead of the server's, which allows at most SHARE_DAYS.max days. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
 const latestEnd = (now: Date) => new Date(addDays(now, SHARE_DAYS.max).getTime() - CLOCK_SLACK_MS);
 
-/** The last day that a link may end on, where the reader is. */
+/** The latest expiry date, in the reader's time zone. */
 export const latestDay = (now: Date) => calendarDay(latestEnd(now), 'local');
 
-/** That many days after the day, or after today where it has passed, but no later than a link may end. */
+/** The date some days after `day`, or after today if `day` has passed, capped at the latest expiry date. */
 export function laterDay(day: string, days: number, now: Date): string {
   const today = calendarDay(now, 'local');
   const start = new Date(`${day > today ? day : today}T12:00:00`);
-  // By the calendar, not by 24 hours: a day on which the clocks change must not be skipped.
+  // By calendar days, not 24 hours, because of daylight saving time.
   start.setDate(start.getDate() + days);
   const later = calendarDay(start, 'local');
   const latest = latestDay(now);
   return later < latest ? later : latest;
 }
 
-/** A link ends with its day, as people mean it. Empty for what is no day. */
+/** The end of that day as an ISO timestamp, or empty for an invalid date. */
 function endOf(day: string, now: Date): string {
   const end = new Date(`${day}T23:59:59.999`);
   if (Number.isNaN(end.getTime())) return '';
@@ -44,9 +44,9 @@ function endOf(day: string, now: Date): string {
 }
 
 /**
- * The call's input, or what is wrong with what was entered: an end that has passed or is too far is refused here. Only
- * what differs from `initial` is sent: the rest may have been changed elsewhere, and the link's end is a moment of which
- * the form holds the day alone. With `needsEnd` the day counts as changed.
+ * The call's input, or the errors to show, including an expiry that has passed or is too far away. Sends only what
+ * differs from `initial`: other fields may have changed elsewhere, and the form holds only the day of the exact expiry.
+ * With `needsEnd` the day counts as changed.
  */
 export function checkEdit(
   values: EditShareValues,
@@ -66,6 +66,6 @@ export function checkEdit(
 }
 
 function endError(end: Date, now: Date): string | null {
-  if (end <= now) return 'Choose today or a later day.';
-  return end > latestEnd(now) ? `Choose a day within the next ${SHARE_DAYS.max} days.` : null;
+  if (end <= now) return 'Choose today or a later date.';
+  return end > latestEnd(now) ? `Choose a date within the next ${SHARE_DAYS.max} days.` : null;
 }

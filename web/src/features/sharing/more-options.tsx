@@ -17,10 +17,10 @@ interface MoreOptionsProps {
   onChange: (part: Partial<ShareFormValues>) => void;
 }
 
-/** What most links do without. It opens by itself when something in it is refused. */
+/** Less common options. Opens by itself when one of them has an error. */
 export function MoreOptions({ values, errors, offersMail, onChange }: MoreOptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  // Before the form's own effect, which focuses the control at fault: a closed one takes no focus.
+  // A layout effect, so that it runs before the form focuses the invalid control: a closed one cannot be focused.
   useEffect(() => {
     if (details.current && (errors.passcode || errors.max_views)) details.current.open = true;
   }, [errors]);
@@ -36,7 +36,7 @@ export function MoreOptions({ values, errors, offersMail, onChange }: MoreOption
       <div className={styles.fields}>
         <Field
           label="Passcode"
-          hint={`${PASSCODE_LENGTH.min} characters or more. Tell it by another way than the link, and keep it: it can’t be shown again. ${MAX_WRONG_PASSCODES} wrong ones lock the link.`}
+          hint={`${PASSCODE_LENGTH.min} characters or more. Send the passcode separately from the link, and save it: we can’t show it again. ${MAX_WRONG_PASSCODES} wrong attempts lock the link.`}
           error={errors.passcode}
         >
           {(control) => (
@@ -64,9 +64,9 @@ export function MoreOptions({ values, errors, offersMail, onChange }: MoreOption
             type="checkbox"
             checked={values.notify}
             onChange={(event) => onChange({ notify: event.target.checked })}
-            hint="Once, to the address of your account."
+            hint="Once, to your account’s address."
           >
-            Mail me when the link is first opened
+            Email me when the link is first opened
           </CheckOption>
         )}
       </div>

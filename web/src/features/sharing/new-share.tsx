@@ -9,7 +9,7 @@ import styles from './new-share.module.css';
 import { QrImage } from './qr-image.tsx';
 import { countText, timeText } from './share-texts.ts';
 
-/** The link that was just made, ready to be handed over. It takes the focus, so that nobody has to look for it. */
+/** The new link, ready to send. It receives focus, so that it is easy to find. */
 export function NewShare({ share, petName }: { share: Share; petName: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -27,7 +27,7 @@ export function NewShare({ share, petName }: { share: Share; petName: string }) 
           <p className={styles.limits}>
             It works until <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
             {share.max_views !== null && `, for ${countText(share.max_views, 'view')}`}.
-            {share.has_passcode && ' Tell its passcode by another way than the link.'}
+            {share.has_passcode && ' Send the passcode separately.'}
           </p>
           <div className={styles.link}>
             <label htmlFor={`${headingId}-link`} className={styles.label}>

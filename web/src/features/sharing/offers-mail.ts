@@ -1,6 +1,6 @@
 import { siteConfig } from '../../platform/config.ts';
 
-/** Whether this stage sends mail when a link is first opened. Where that can't be told, it is not promised. */
+/** Whether this stage sends first-opening mails. False if that is unknown. */
 export const offersMail = () =>
   siteConfig().then(
     ({ mail }) => mail,

@@ -4,11 +4,11 @@ import { countText } from './share-texts.ts';
 
 const regionNames = new Intl.DisplayNames(undefined, { type: 'region' });
 
-/** On what, and from where as far as the CDN told: "iPhone, Switzerland". */
+/** The device, and the country if the CDN knows it: "iPhone, Switzerland". */
 export const placeText = ({ device, country }: Opening) =>
   country ? `${device}, ${regionNames.of(country) ?? country}` : device;
 
-/** What an opening showed: "3 records (vaccinations and notes), 1 with a document". */
+/** What a view showed: "3 records (vaccinations and notes), 1 with a document". */
 export function shownText({ shown: { records, documents, types } }: Opening): string {
   if (records === 0) return 'No records';
   const withDocument = documents > 0 ? `, ${documents.toLocaleString()} with a document` : '';

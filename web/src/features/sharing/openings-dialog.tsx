@@ -20,14 +20,14 @@ interface OpeningsDialogProps {
   onClose: () => void;
 }
 
-/** When a link was opened, on what, from where, and what it showed. */
+/** A link's views: when, on which device, where, and what was shown. */
 export function OpeningsDialog({ share, name, onClose }: OpeningsDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={<span dir="auto">Openings of {name}</span>}
-      description={`Kept for ${OPENING_DAYS} days, without any address of whoever opened it.`}
+      title={<span dir="auto">Views of {name}</span>}
+      description={`Kept for ${OPENING_DAYS} days, without IP addresses.`}
     >
       <Openings share={share} />
     </Dialog>
@@ -41,23 +41,23 @@ function Openings({ share }: { share: Share }) {
     <>
       {isEmpty && next === null && (
         <EmptyState icon={<EyeIcon size={26} />} title="Not opened yet">
-          As soon as someone opens the link, you see it here.
+          When someone opens the link, it appears here.
         </EmptyState>
       )}
       <ol className={styles.openings}>
         {openings.map((opening, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and moments may be equal
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and timestamps can be equal
           <OpeningItem key={index} opening={opening} />
         ))}
       </ol>
       {isEmpty && isLoading && (
         <div role="status" className={styles.loading}>
-          <Spoken>Loading the openings…</Spoken>
+          <Spoken>Loading views…</Spoken>
           <Skeleton width="half" />
           <Skeleton />
         </div>
       )}
-      {failure && <ErrorState title="The openings can’t be shown" detail={failure} onRetry={loadMore} />}
+      {failure && <ErrorState title="We couldn’t load the views" detail={failure} onRetry={loadMore} />}
       {!failure && next && (
         <Button variant="secondary" busy={isLoading} onClick={loadMore}>
           {isLoading ? 'Loading...' : 'Show more'}

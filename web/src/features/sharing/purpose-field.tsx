@@ -8,7 +8,7 @@ const LINES: Readonly<Record<SharePurpose, string>> = {
   vet: 'Everything, with documents',
   kennel: 'Vaccinations',
   sitter: 'Medications, allergies, notes',
-  custom: 'You choose types or records',
+  custom: 'Choose record types or records',
 };
 
 interface PurposeFieldProps {
@@ -16,7 +16,7 @@ interface PurposeFieldProps {
   onChange: (purpose: SharePurpose) => void;
 }
 
-/** Whom the link is for, which decides what it shows: one of four cards. */
+/** Who the link is for, which decides what it shows: one of four cards. */
 export function PurposeField({ value, onChange }: PurposeFieldProps) {
   const name = useId();
   return (

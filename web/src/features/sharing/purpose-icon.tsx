@@ -1,7 +1,7 @@
 import type { SharePurpose } from '../../../../contract/sharing/share-scope.ts';
 import { HomeIcon, SettingsIcon } from '../../ui/icons.tsx';
 
-/** A picture for whom a link is for: decoration, the words beside it say it. */
+/** A decorative icon for a link's purpose. */
 export function PurposeIcon({ purpose }: { purpose: SharePurpose }) {
   if (purpose === 'kennel') return <HomeIcon size={24} />;
   if (purpose === 'custom') return <SettingsIcon size={24} />;

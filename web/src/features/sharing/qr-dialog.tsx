@@ -13,14 +13,14 @@ interface QrDialogProps {
   petName: string;
 }
 
-/** A link's QR code, large enough to be scanned from the screen. */
+/** A link's QR code, large enough to scan from the screen. */
 export function QrDialog({ open, onOpenChange, link, name, petName }: QrDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={<span dir="auto">QR code of {name}</span>}
-      description="Scan it with a phone’s camera to open the shared records."
+      description="Scan with a phone’s camera to open the shared records."
       footer={
         <>
           <CopyButton link={link} />

@@ -13,7 +13,7 @@ export function QrImage({ link, petName }: { link: string; petName: string }) {
   const [image, setImage] = useState<Image>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes the same image anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt creates the same image again
   useEffect(() => {
     let isStale = false;
     setImage({ status: 'loading' });
@@ -31,7 +31,7 @@ export function QrImage({ link, petName }: { link: string; petName: string }) {
       {image.status === 'loading' && <Skeleton className={styles.skeleton} />}
       {image.status === 'failed' && (
         <div className={styles.failed} role="alert">
-          <p>The QR code could not be made.</p>
+          <p>We couldn’t create the QR code.</p>
           <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
             Try again
           </Button>

@@ -12,11 +12,11 @@ interface ReactivateButtonProps {
   /** The link's name in the list. */
   name: string;
   onDone: (share: Share) => void;
-  /** The link's end has passed: it needs another one first. */
+  /** Called when the link has expired and needs a new expiry date first. */
   onEnded: () => void;
 }
 
-/** Takes a deactivation back, so that the link works until its end and its last view. */
+/** Reactivates a link, which then works until it expires or reaches its view limit. */
 export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateButtonProps) {
   const [busy, setBusy] = useState(false);
   const reactivate = async () => {

@@ -15,16 +15,16 @@ interface RecordChoiceProps {
   /** Ids. */
   chosen: readonly string[];
   records: readonly PetRecord[];
-  /** For the first control, which takes the focus when nothing is chosen. */
+  /** For the first control, which receives focus when nothing is selected. */
   fault: object;
   onChange: (chosen: string[]) => void;
 }
 
-/** Single records by checkbox; a long list can be searched, and what was chosen stays chosen while it is. */
+/** Single records as checkboxes. A long list can be searched, and the selection is kept meanwhile. */
 export function RecordChoice({ chosen, records, fault, onChange }: RecordChoiceProps) {
   const [search, setSearch] = useState('');
   if (records.length === 0) {
-    return <EmptyState title="No records yet">Add a record first, or choose types of records.</EmptyState>;
+    return <EmptyState title="No records yet">Add a record first, or choose record types.</EmptyState>;
   }
   const found = findRecords(records, search);
   const shown = found.slice(0, SHOWN_AT_ONCE);
@@ -56,9 +56,9 @@ export function RecordChoice({ chosen, records, fault, onChange }: RecordChoiceP
         ))}
       </ul>
       <p role="status" className={styles.count}>
-        {found.length === 0 && 'No record matches. '}
+        {found.length === 0 && 'No records match. '}
         {found.length > shown.length && `${countText(found.length - shown.length, 'more record')}: search. `}
-        {chosen.length > 0 && `${countText(chosen.length, 'record')} chosen.`}
+        {chosen.length > 0 && `${countText(chosen.length, 'record')} selected.`}
       </p>
     </div>
   );

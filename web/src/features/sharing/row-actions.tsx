@@ -21,7 +21,7 @@ interface RowActionsProps {
 
 type OpenDialog = 'qr' | 'edit' | 'new end' | 'openings' | null;
 
-/** What can be done with a link. One that is locked stays so, whatever else would be changed of it. */
+/** A link's actions. A locked link stays locked, whatever else changes. */
 export function RowActions({ share, petName, onChange }: RowActionsProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const name = shareName(share);
@@ -47,7 +47,7 @@ export function RowActions({ share, petName, onChange }: RowActionsProps) {
         <ReactivateButton share={share} name={name} onDone={onChange} onEnded={() => setDialog('new end')} />
       )}
       {opener('edit', 'Edit', <EditIcon size={18} />)}
-      {opener('openings', 'Openings', <EyeIcon size={18} />)}
+      {opener('openings', 'Views', <EyeIcon size={18} />)}
       {canDeactivate(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
       <QrDialog open={dialog === 'qr'} onOpenChange={close} link={link} name={name} petName={petName} />
       {dialog === 'openings' && <OpeningsDialog share={share} name={name} onClose={close} />}

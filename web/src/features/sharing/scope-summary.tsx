@@ -12,7 +12,7 @@ interface ScopeSummaryProps {
   scope: ShareScope;
 }
 
-/** How much the link that is being made would show, and a look at it. */
+/** Summarises what the new link would show, with a preview. */
 export function ScopeSummary({ pet, records, scope }: ScopeSummaryProps) {
   const shown = shownRecords(records, scope);
   return (
@@ -29,7 +29,7 @@ export function ScopeSummary({ pet, records, scope }: ScopeSummaryProps) {
         pet={pet}
         records={records}
         scope={scope}
-        description="This is what whoever opens the link sees. Nothing has been shared yet."
+        description="This is what recipients see. Nothing has been shared yet."
       />
     </div>
   );

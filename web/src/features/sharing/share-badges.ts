@@ -19,12 +19,12 @@ const BADGES: Readonly<Record<ShareStatus, readonly ShareBadge[]>> = {
   'max views reached': [INACTIVE, { tone: 'amber', text: 'Max views reached' }],
 };
 
-/** Whether too many wrong passcodes have ended a link for good, whatever else ended it before. */
+/** Whether too many wrong passcodes have locked a link, whatever else applies. */
 export const isLocked = (share: Share) => share.wrong_passcodes >= MAX_WRONG_PASSCODES;
 
 /**
- * What a link's row says of its state. `Inactive` is a link that nobody else can open, whatever the reason; when its
- * views are used up, those who were counted can still come back for SAME_VISIT_MINUTES.
+ * The badges of a link. `Inactive` means that new visitors cannot open it; after the view limit is reached, counted
+ * visitors can still return for SAME_VISIT_MINUTES.
  */
 export function shareBadges(share: Share, now: Date): readonly ShareBadge[] {
   const status = shareStatus(share, now);

@@ -11,7 +11,7 @@ import { wholeNumber } from '../../ui/forms/whole-number.ts';
 
 type RecordType = (typeof RECORD_TYPES)[number];
 
-/** What a custom link shows. Both lists are kept while one looks at the other. */
+/** The scope of a custom link. Both lists are kept when the owner switches between them. */
 export interface CustomChoice {
   kind: 'types' | 'records';
   types: readonly RecordType[];
@@ -19,7 +19,7 @@ export interface CustomChoice {
   documents: boolean;
 }
 
-/** What is entered into the form, as it is typed. */
+/** The form's values as typed. */
 export interface ShareFormValues {
   purpose: SharePurpose;
   custom: CustomChoice;
@@ -40,7 +40,7 @@ export const INITIAL_VALUES: ShareFormValues = {
   views: '',
 };
 
-/** The values without chosen records that are gone: one that is no longer in the list could not be taken out of it. */
+/** Drops selected records that no longer exist, because the owner could not deselect them. */
 export function withoutLost(
   values: ShareFormValues,
   records: readonly Pick<PetRecord, 'id'>[],
@@ -50,7 +50,7 @@ export function withoutLost(
   return { ...values, custom: { ...values.custom, recordIds } };
 }
 
-/** What a link with these values would show; a custom choice may still be empty, and then shows nothing. */
+/** The scope of a link with these values; an empty custom selection shows nothing. */
 export function enteredScope({ purpose, custom }: ShareFormValues): ShareScope {
   if (purpose !== 'custom') return SCOPE_OF_PURPOSE[purpose];
   const { kind, documents } = custom;
@@ -59,7 +59,7 @@ export function enteredScope({ purpose, custom }: ShareFormValues): ShareScope {
     : { kind, record_ids: [...custom.recordIds], documents };
 }
 
-/** The call's input. A blank passcode means none, blank views mean unlimited. */
+/** The call's input. A blank passcode means none, a blank view limit means unlimited. */
 export const checkShare = (values: ShareFormValues): Checked<ShareInput> =>
   checkForm(shareInputSchema, {
     purpose: values.purpose,

@@ -23,7 +23,7 @@ interface ShareFormProps {
   onCreate: (share: Share) => void;
 }
 
-/** Makes a new link: for whom, what it shows, and until when. */
+/** Creates a link: who it is for, what it shows and when it expires. */
 export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps) {
   const { form, values, errors, busy, change, handleSubmit } = useShareForm(pet.id, records, onCreate);
   return (

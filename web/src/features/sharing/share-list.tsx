@@ -14,7 +14,7 @@ interface ShareListProps {
   onChange: (share: Share) => void;
 }
 
-/** The pet's links, those that ended too. */
+/** The pet's links, including expired ones. */
 export function ShareList({ shares, petName, onChange }: ShareListProps) {
   const headingId = useId();
   return (
@@ -22,7 +22,7 @@ export function ShareList({ shares, petName, onChange }: ShareListProps) {
       <h2 id={headingId}>Your links</h2>
       {shares.length === 0 ? (
         <EmptyState icon={<ShareIcon size={26} />} title="No share links yet">
-          Generate a link for your vet, kennel or sitter. It will be listed here, and you can end it at any
+          Generate a link for your vet, kennel or sitter. It appears here, and you can deactivate it at any
           time.
         </EmptyState>
       ) : (

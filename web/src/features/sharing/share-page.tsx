@@ -17,7 +17,7 @@ import styles from './share-page.module.css';
 import { UnsavedParts } from './unsaved-parts.tsx';
 import { useShares } from './use-shares.ts';
 
-/** A pet, its share links and its records. A pet that isn't there, or is someone else's, leads to the dashboard. */
+/** Loads a pet, its links and its records. A missing pet, or someone else's, redirects to the dashboard. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading data', signal, async () => {
     const [loaded, mail] = await Promise.all([loadShares(petId, signal), offersMail()]);
@@ -53,8 +53,8 @@ function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
       width="narrow"
     >
       <p className={styles.intro}>
-        Whoever has a link can read what you choose of <bdi>{shorten(pet.name)}</bdi>’s papers without an
-        account, until the link ends. They can’t change anything.
+        Anyone with a link can view the records of <bdi>{shorten(pet.name)}</bdi> that you choose, without an
+        account, until the link expires. They can’t change anything.
       </p>
       <UnsavedParts subject="a share link">
         <ShareForm pet={pet} records={records} offersMail={mail} onCreate={handleCreate} />

@@ -14,16 +14,16 @@ interface ShareRowProps {
   onChange: (share: Share) => void;
 }
 
-/** One link: what it is for, its state, and what can be done with it. */
+/** One link: its purpose, status and actions. */
 export function ShareRow({ share, petName, onChange }: ShareRowProps) {
   const now = new Date();
   const row = useRef<HTMLLIElement>(null);
   const isActive = share.is_active;
   const wasActive = useRef(isActive);
 
-  // Deactivating takes away the button that had the focus, as does reactivating.
+  // Deactivating or reactivating removes the focused button.
   useEffect(() => {
-    // Where a link was ended elsewhere, the focus may be at work in another part of the page.
+    // If the link changed elsewhere, leave the focus where the owner is working.
     const isLost = !document.activeElement?.closest('main');
     if (wasActive.current !== isActive && isLost) row.current?.focus();
     wasActive.current = isActive;
@@ -52,7 +52,7 @@ export function ShareRow({ share, petName, onChange }: ShareRowProps) {
       <Facts share={share} now={now} />
       {isLocked(share) && (
         <p className={styles.locked}>
-          Too many wrong passcodes have locked this link for good. You can generate a new one.
+          Too many wrong passcodes have locked this link permanently. You can generate a new one.
         </p>
       )}
       <RowActions share={share} petName={petName} onChange={onChange} />
@@ -74,7 +74,7 @@ function Facts({ share, now }: { share: Share; now: Date }) {
       <Fact label="Last opened">
         {share.last_opened_at ? <Time moment={share.last_opened_at} /> : 'Never'}
       </Fact>
-      <Fact label={hasEnded ? 'Ended' : 'Ends'}>
+      <Fact label={hasEnded ? 'Expired' : 'Expires'}>
         <Time moment={share.expires_at} />
       </Fact>
     </dl>

@@ -1,15 +1,15 @@
 import { type Share, type ShareStatus, shareStatus } from '../../../../contract/sharing/shares.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** What keeps a link closed although it was reactivated. */
+/** Why a reactivated link still cannot be opened. */
 const OBSTACLES: Readonly<Record<Exclude<ShareStatus, 'active'>, string>> = {
-  'max views reached': 'its views are used up. Edit it to allow more.',
-  expired: 'its end has passed. Edit it to choose another one.',
-  locked: 'too many wrong passcodes have locked it for good.',
+  'max views reached': 'it has reached its view limit. Edit it to allow more.',
+  expired: 'it has expired. Edit it to choose a new date.',
+  locked: 'too many wrong passcodes have locked it.',
   deactivated: 'it has been deactivated again.',
 };
 
-/** What there is to say of a link that was just reactivated, as the answer tells it: whether it works again. */
+/** Says whether a link that was just reactivated can be opened, according to the response. */
 export function reactivatedText(share: Share, name: string, now: Date): string {
   const status = shareStatus(share, now);
   return status === 'active'
@@ -17,7 +17,7 @@ export function reactivatedText(share: Share, name: string, now: Date): string {
     : `The link ${name} can’t be opened yet: ${OBSTACLES[status]}`;
 }
 
-/** Says that a link was reactivated, and whether it works again. */
+/** Shows that a link was reactivated, and whether it can be opened. */
 export function tellReactivated(share: Share, name: string) {
   const now = new Date();
   const say = shareStatus(share, now) === 'active' ? notify.success : notify.info;

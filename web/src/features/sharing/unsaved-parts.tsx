@@ -5,8 +5,8 @@ import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 const PartsContext = createContext<Set<RefObject<boolean>>>(new Set());
 
 /**
- * Asks before leaving loses what is unsaved in any form inside that uses `useUnsavedPart`. The router heeds one such
- * question at a time, and here a dialog with a form may be open above another form.
+ * Asks before leaving discards unsaved input of any form inside that uses `useUnsavedPart`. The router supports one
+ * blocker at a time, and here a dialog's form can be open above another form.
  */
 export function UnsavedParts({ subject, children }: { subject: string; children: ReactNode }) {
   const parts = useMemo(() => new Set<RefObject<boolean>>(), []);
@@ -26,7 +26,7 @@ export function UnsavedParts({ subject, children }: { subject: string; children:
   );
 }
 
-/** Whether this form holds something that leaving would lose; see `useUnsaved`. */
+/** Registers whether this form has unsaved input; see `useUnsaved`. */
 export function useUnsavedPart(isChanged: boolean): RefObject<boolean> {
   const parts = use(PartsContext);
   const unsaved = useUnsaved(isChanged);

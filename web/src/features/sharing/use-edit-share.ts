@@ -13,8 +13,8 @@ import { tellReactivated } from './tell-reactivated.ts';
 import { useUnsavedPart } from './unsaved-parts.tsx';
 
 /**
- * What the form that changes a link holds and does. A field that nobody has touched follows the link, which may be
- * changed elsewhere meanwhile. Whatever fails, what was typed stays.
+ * State of the form that edits a link. Untouched fields follow the link, which may change elsewhere meanwhile. A failure
+ * keeps what was typed.
  */
 export function useEditShare(
   share: Share,

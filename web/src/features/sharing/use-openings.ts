@@ -6,16 +6,16 @@ import { errorText } from '../../ui/error-text.ts';
 
 interface OpeningsState {
   openings: readonly Opening[];
-  /** Where the following page goes on; null after the last, undefined before the first. */
+  /** Cursor of the next page; null after the last, undefined before the first. */
   next: string | null | undefined;
   isLoading: boolean;
-  /** Why the page that was asked for last did not come. */
+  /** The error of the last request. */
   failure: string | null;
 }
 
 const NOTHING: OpeningsState = { openings: [], next: undefined, isLoading: true, failure: null };
 
-/** A link's openings, newest first, page by page. What has come stays when a later page fails. */
+/** A link's views, newest first, page by page. Loaded pages stay when a later one fails. */
 export function useOpenings({ pet_id: petId, id: shareId }: Share) {
   const [state, setState] = useState(NOTHING);
 

@@ -12,8 +12,8 @@ import { checkShare, INITIAL_VALUES, type ShareFormValues, withoutLost } from '.
 import { useUnsavedPart } from './unsaved-parts.tsx';
 
 /**
- * What the form for a new link holds and does. Sent again after a lost answer it is the same link; after a success the
- * form is empty again, for another one. Whatever fails, what was typed stays.
+ * State of the form that creates a link. A retry after a lost response creates no second link; after a success the form
+ * is empty again. A failure keeps what was typed.
  */
 export function useShareForm(petId: string, records: readonly PetRecord[], onCreate: (share: Share) => void) {
   const form = useRef<HTMLFormElement>(null);

@@ -8,13 +8,12 @@ interface Loaded<T> {
 }
 
 /**
- * A pet's links, and what else came with them, read anew whenever the reader comes back to the window: meanwhile someone
- * may have opened a link. It is done beside the page's loader, so that a failure leaves the page, and what was typed, as
- * it is.
+ * A pet's links and everything loaded with them, refreshed whenever the owner returns to the window, because someone may
+ * have opened a link. Runs outside the page's loader, so that a failure leaves the page and typed input alone.
  */
 export function useShares<T>(first: Loaded<T>, reload: () => Promise<Loaded<T>>) {
   const [loaded, setLoaded] = useState(first);
-  /** Counts our own changes: an answer to a question asked before one of them knows nothing of it. */
+  /** Counts local changes, so that a response requested before one of them is ignored. */
   const changes = useRef(0);
   const isReading = useRef(false);
 
@@ -26,7 +25,7 @@ export function useShares<T>(first: Loaded<T>, reload: () => Promise<Loaded<T>>)
       const fresh = await reload();
       if (changes.current === changesBefore) setLoaded(fresh);
     } catch {
-      // What is shown stays; the next look tries again, and whatever the reader does tells its own failure.
+      // Keep what is shown; the next return to the window retries, and actions report their own failures.
     } finally {
       isReading.current = false;
     }

@@ -1,31 +1,31 @@
 import type { Overview } from '../../../../contract/pets/overview.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
-import { endText } from '../../shared/records/end-text.ts';
+import { expiryText } from '../../shared/records/expiry-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { LinkIcon } from '../../ui/icons.tsx';
-import styles from './ending-links.module.css';
+import styles from './expiring-links.module.css';
 import { NoticeLine } from './notice-line.tsx';
 
-interface EndingLinksProps {
+interface ExpiringLinksProps {
   /** The soonest first. */
   links: Overview['ending_shares'];
   pets: Pet[];
 }
 
-/** Links that still work and soon will not, each with the way to where it can be extended. */
-export function EndingLinks({ links, pets }: EndingLinksProps) {
+/** Links that expire soon, each with a link to extend it. */
+export function ExpiringLinks({ links, pets }: ExpiringLinksProps) {
   const names = new Map(pets.map((pet) => [pet.id, pet.name]));
   const now = new Date();
   return (
-    <section aria-label="Links that end soon">
+    <section aria-label="Links that expire soon">
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.id}>
             <NoticeLine
               tone="amber"
               icon={<LinkIcon size={18} />}
-              action="Extend or end it"
+              action="Extend or deactivate"
               to={paths.share(link.pet_id)}
             >
               {link.label ? (
@@ -36,7 +36,7 @@ export function EndingLinks({ links, pets }: EndingLinksProps) {
                 'A link'
               )}{' '}
               to <bdi>{shorten(names.get(link.pet_id) ?? '', 40)}</bdi>’s records{' '}
-              <time dateTime={link.expires_at}>{endText(link.expires_at, now)}</time>.
+              <time dateTime={link.expires_at}>{expiryText(link.expires_at, now)}</time>.
             </NoticeLine>
           </li>
         ))}
