@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 
-// The least that a function on DynamoDB can be; what the others' start is compared with.
+// The smallest possible function on DynamoDB; the baseline for the others' cold starts.
 const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
 export const handler = async (): Promise<{ statusCode: number; body: string }> => {

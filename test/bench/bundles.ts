@@ -48,7 +48,7 @@ export async function bundleFunctions(
 }
 
 async function bundleSize(file: string, runBundle: RunBundle): Promise<BundleSize> {
-  // It is loaded without being called, so nothing has to be at this address.
+  // The handler is loaded without being called, so the address need not exist.
   const { loaded } = await runBundle(file, lambdaEnv('http://127.0.0.1', 'pawfile'));
   const folder = dirname(file);
   const bytes = (files: string[]) => files.reduce((sum, path) => sum + statSync(path).size, 0);
@@ -56,10 +56,10 @@ async function bundleSize(file: string, runBundle: RunBundle): Promise<BundleSiz
 }
 
 /**
- * Bundles the baseline as CDK's `NodejsFunction` does by default, once it is told to bundle the SDK: esbuild with
- * `--bundle --platform=node --target=node24` and nothing else, which makes one CommonJS file of the packages' `main`
- * entries (CommonJS as well, so nothing is shaken off), not minified. Only its extension differs, because this
- * repository's `.js` files are ES modules. Gives the file.
+ * Bundles the baseline as CDK's `NodejsFunction` does by default when it bundles the SDK: esbuild with
+ * `--bundle --platform=node --target=node24` and nothing else, which creates one CommonJS file from the packages' `main`
+ * entries (CommonJS as well, so without tree shaking), not minified. Only its extension differs, because this
+ * repository's `.js` files are ES modules. Returns the file.
  */
 export function bundleBaseline(outdir: string): string {
   const outfile = join(outdir, 'baseline', 'index.cjs');

@@ -10,7 +10,7 @@ const TABLE_NAME = 'pawfile';
 const WARM_UP_ROUNDS = 2;
 const CALLS = Object.keys(FIRST_CALLS) as FirstCall[];
 
-/** From before the import to DynamoDB's first answer, in milliseconds: by the clock, and of processor time. */
+/** From before the import to DynamoDB's first response, in milliseconds: wall clock and CPU time. */
 type FirstAnswer = NonNullable<Run['firstAnswer']>;
 type Times = Record<keyof FirstAnswer, Spread>;
 
@@ -24,9 +24,8 @@ export interface ColdStart {
 }
 
 /**
- * Measures how long a fresh process takes to load a function's bundle, which must lie in `outdir`, and to hear from
- * DynamoDB for the first time, beside a bare handler. In each round all run once, in turn, so that a busy machine is
- * hard on all of them alike.
+ * Measures how long a fresh process takes to load a function's bundle from `outdir` and get DynamoDB's first response,
+ * beside a bare handler. In each round all run once, in turn, so that a busy machine slows all of them alike.
  */
 export async function measureColdStarts(
   outdir: string,

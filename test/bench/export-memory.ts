@@ -26,8 +26,8 @@ export interface ExportMemory extends ExportLoad {
 const OWNER = 'exporter';
 
 /**
- * Makes an export by the deployed bundle, which must lie in `outdir`, in a process of its own, and gives the most memory
- * that it held. The records with documents are copies of one, so that the bucket holds its bytes once.
+ * Makes an export with the deployed bundle from `outdir` in a process of its own, and returns its peak memory. The
+ * records with documents are copies of one, so that the bucket holds its bytes once.
  */
 export async function measureExport(
   outdir: string,
@@ -59,7 +59,7 @@ async function prepare(backend: Backend, load: ExportLoad): Promise<ExportJob> {
   return { ownerId: OWNER, exportId: body.id };
 }
 
-/** Throws unless the export is ready; gives its size. What is small enough is unpacked, too. */
+/** Throws unless the export is ready; returns its size. A small export is also unpacked. */
 async function check(backend: Backend, { exportId }: ExportJob, load: ExportLoad): Promise<number> {
   const owner = backend.as(OWNER);
   const latest = await latestExport(owner);

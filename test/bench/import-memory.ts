@@ -20,8 +20,8 @@ const GIVER = 'giver';
 const TAKER = 'taker';
 
 /**
- * Imports an export of this load by the deployed bundle, which must lie in `outdir`, in a process of its own, and gives
- * the most memory that it held.
+ * Imports an export of this load with the deployed bundle from `outdir` in a process of its own, and returns its peak
+ * memory.
  */
 export async function measureImport(
   outdir: string,
@@ -42,7 +42,7 @@ export async function measureImport(
   }
 }
 
-/** Has the export made, and puts it where another account imports from. */
+/** Makes the export and puts it where another account imports from. */
 async function prepare(backend: Backend, load: ExportLoad): Promise<{ job: ImportJob; zipBytes: number }> {
   const giver = backend.as(GIVER);
   const { id } = await addPet(giver);
@@ -74,7 +74,7 @@ async function prepare(backend: Backend, load: ExportLoad): Promise<{ job: Impor
   };
 }
 
-/** Throws unless all of it has come in. */
+/** Throws unless all of it was imported. */
 async function check(backend: Backend, load: ExportLoad): Promise<void> {
   const latest = await latestImport(backend.as(TAKER));
   const { records, documents } = latest?.result ?? {};

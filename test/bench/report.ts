@@ -6,7 +6,7 @@ import { FIRST_CALLS, type FirstCall } from './first-calls.ts';
 import type { Spread } from './statistics.ts';
 import type { measureUnits } from './units.ts';
 
-/** All that `npm run bench` finds out. */
+/** The results of `npm run bench`. */
 export interface BenchResult {
   node: string;
   goal: number;
@@ -80,7 +80,7 @@ const times = ({ min, median, max }: Spread) => `${median.toFixed(1)} (${min.toF
 
 const ratios = ({ min, median, max }: Spread) => `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`;
 
-/** Columns under their headings; the first to the left, figures to the right. */
+/** Columns under their headings; the first left-aligned, figures right-aligned. */
 function table(headings: string[], rows: string[][]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -93,7 +93,7 @@ function table(headings: string[], rows: string[][]): string {
   return [line(headings), rule, ...rows.map(line), ''].join('\n');
 }
 
-/** What it took to move whole accounts. */
+/** Time and memory of exporting and importing whole accounts. */
 const memoryTable = (title: string, measured: ExportMemory[]) =>
   table(
     [title, 'documents', 'bytes each', 'ZIP, bytes', 'seconds', 'peak memory, MB'],

@@ -17,11 +17,11 @@ const MB = 2 ** 20;
 const LARGE = { records: 20_000, documents: 2_000, documentBytes: MB };
 const SMALL = { records: 2_000, documents: 200, documentBytes: MB };
 
-/** Reminders of a day among few records, and among a million, which takes some minutes to fill in. */
+/** Reminders of a day among few records and among a million, which takes minutes to write. */
 const DUE = 1_000;
 const PLANNED = [10_000, 1_000_000];
 
-/** Time to load a function and hear from DynamoDB, at most, as a ratio to the bare handler's. */
+/** Longest time to load a function and get DynamoDB's first response, as a ratio to the bare handler's. */
 const GOAL = 0.75;
 
 async function inOrder<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>) {
@@ -30,7 +30,7 @@ async function inOrder<Item, Result>(items: readonly Item[], run: (item: Item) =
   return results;
 }
 
-// A result is read, not tested: only what can't be measured at all ends this with an error.
+// The reader judges the result: only a failed measurement ends this with an error.
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
 const runBundle = createBundleRunner(FOLDER);

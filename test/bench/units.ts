@@ -4,7 +4,7 @@ import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
 
 type Consumed = Awaited<ReturnType<Backend['measure']>>['consumed'];
 
-/** Makes every call of the contract once, on a table of its own; gives what each asked of DynamoDB. */
+/** Makes every call of the contract once on a table of its own; returns what each cost in DynamoDB. */
 export async function measureUnits(): Promise<Record<Operation, Consumed>> {
   const backend = await startBackend();
   const { owner, sent } = await prepareCalls(backend);

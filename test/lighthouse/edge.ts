@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { generate } from 'selfsigned';
 
-/** What a connection of HTTP/1.1 says of itself, which HTTP/2 forbids. */
+/** Headers about an HTTP/1.1 connection, which HTTP/2 forbids. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
 
 const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean) =>
@@ -10,15 +10,15 @@ const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => bool
 
 export interface Edge {
   url: string;
-  /** From now on it shows the site at this address. */
+  /** Serves the site at this address from now on. */
   show: (siteUrl: string) => void;
   close: () => void;
 }
 
 /**
- * Shows the local site as CloudFront's edge shows the real one, by HTTP/2 over TLS: many small files share one
- * connection, and their headers are compressed. By HTTP/1.1, the local site's own, each file would cost a phone far
- * more than it does. The certificate is made anew at every start, so a browser must be told to trust it.
+ * Serves the local site as CloudFront's edge does, over HTTP/2 and TLS: many small files share one connection, and
+ * their headers are compressed. Over HTTP/1.1, the local site's protocol, each file would cost a phone far more. The
+ * certificate is new at every start, so a browser must be told to trust it.
  */
 export async function startEdge(): Promise<Edge> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core';
 import type { Goal, Look } from './goals.ts';
 import { isSettled } from './goals.ts';
 
-/** What a browser keeps of a site besides sessions, which lie in its local storage. */
+/** What a browser stores of a site besides sessions, which are in its local storage. */
 const KEPT = 'service_workers,cache_storage,indexeddb,cookies';
 
 /**
- * Lets Lighthouse look at an address, in the browser at this port, until it reaches its goal or was looked at often
- * enough. `page` is another tab of that browser: by it everything is forgotten before each look but who is signed in.
+ * Runs Lighthouse on an address in the browser at this port, until it reaches its goal or was visited often enough.
+ * `page` is another tab of that browser: through it everything but the session is cleared before each visit.
  */
 export async function lookAt(url: string, goal: Goal, port: number, page: Page): Promise<Look[]> {
   const categories = Object.keys(goal.scores);
-  // Lighthouse's own way of forgetting ends the session too.
+  // Lighthouse's own reset would end the session too.
   const flags: Flags = { port, logLevel: 'error', onlyCategories: categories, disableStorageReset: true };
   const looks: Look[] = [];
   do {
@@ -31,12 +31,12 @@ async function forgetSite(page: Page, origin: string): Promise<void> {
 
 async function lookOnce(url: string, categories: readonly string[], flags: Flags): Promise<Look> {
   const outcome = await lighthouse(url, flags);
-  if (!outcome) throw new Error(`Lighthouse has nothing to say of ${url}`);
+  if (!outcome) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = outcome;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  // A page that leads elsewhere would be measured in the place of the one that was asked for.
-  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} leads to ${lhr.finalDisplayedUrl}`);
-  // What could not be measured reaches no goal.
+  // Otherwise the target of a redirect would be measured instead of the page.
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} redirects to ${lhr.finalDisplayedUrl}`);
+  // A visit that could not be measured reaches no goal.
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
   return {
     scores: Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)])),

@@ -1,8 +1,8 @@
 /**
  * Runs Lighthouse, as a phone on a slow network, on the built site, served with CloudFront's compression, headers and
- * protocol: on the public pages, on those of the app that need no session, and signed in on the others; each with
- * nothing of the site in the browser but who is signed in. Prints scores and times, and ends with 1 when a page misses
- * its goal. `npm run lighthouse -- /help '/pet/{id}'` looks at these alone. It measures time: run it on a calm machine.
+ * protocol: on the public pages, on the app's pages without a session, and signed in on the others, each with only the
+ * session in the browser. Prints scores and times, and exits with 1 when a page misses its goal.
+ * `npm run lighthouse -- /help '/pet/{id}'` visits only these. It measures time: run it on an idle machine.
  */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Signs somebody in, or everybody out. */
+/** Signs an account in, or signs out. */
 async function holdSession(page: Page, owner: Owner | null): Promise<void> {
   await page.evaluate(
     (entries) => {
@@ -35,7 +35,7 @@ async function holdSession(page: Page, owner: Owner | null): Promise<void> {
   );
 }
 
-/** A tab of the profile that Lighthouse opens its tabs in, at a file of the site that runs nothing. */
+/** A tab of the profile that Lighthouse uses, at a file of the site that runs no script. */
 async function openBeside(siteUrl: string, port: number): Promise<Page> {
   const profile = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await profile.contexts()[0]?.newPage();

@@ -10,11 +10,11 @@ export interface Visit {
   /** Its address on the site. */
   path: string;
   goal: Goal;
-  /** Who is signed in; null for nobody. */
+  /** Who is signed in; null without a session. */
   as: Owner | null;
 }
 
-/** Every page that Lighthouse looks at, in an order in which sessions change seldom. Makes those whom it needs. */
+/** Every page that Lighthouse visits, ordered so that sessions change rarely. Creates the accounts it needs. */
 export async function planVisits(cloud: TestCloud): Promise<Visit[]> {
   const owner = await createOwner(cloud);
   const pet = await owner.addPet({ breed: 'Beagle', birthdate: '2021-05-12' });
@@ -49,7 +49,7 @@ export async function planVisits(cloud: TestCloud): Promise<Visit[]> {
 
 const asNamed = (path: string) => ({ name: path, path });
 
-/** The pages that search engines are told of. */
+/** The pages that search engines list. */
 async function listedPaths(siteUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

@@ -48,4 +48,4 @@ const codes = await Promise.all(
 clearInterval(progress);
 report();
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
-console.log(process.exitCode === 0 ? 'Each row ended as Stripe says.' : 'Failed.');
+console.log(process.exitCode === 0 ? 'Each row agrees with Stripe.' : 'Failed.');

@@ -61,4 +61,4 @@ const codes = await Promise.all(children.map(async (child) => (await once(child,
 clearInterval(progress);
 report();
 process.exitCode = codes.every((code) => code === 0) && total() >= attempts ? 0 : 1;
-console.log(process.exitCode === 0 ? 'All of them as the model says.' : 'Failed.');
+console.log(process.exitCode === 0 ? 'All of them match the model.' : 'Failed.');
