@@ -44,7 +44,7 @@ test('codes are set up with the password and a code, asked for, and turned off',
   const page = await stage.visit('/settings', { as: owner, allow: [REFUSED] });
   await press(page, 'Set up authenticator app');
   await provePassword(page, 'not-the-password', 'Continue');
-  await see(dialog(page).getByText('This password is not right.'));
+  await see(dialog(page).getByText('This password is incorrect.'));
   await provePassword(page, owner.password, 'Continue');
 
   const image = dialog(page).getByAltText('QR code of the key');
@@ -97,7 +97,7 @@ test('codes are set up with the password and a code, asked for, and turned off',
 
   await press(page, 'Turn off');
   await provePassword(page, 'not-the-password', 'Turn off');
-  await see(dialog(page).getByText('This password is not right.'));
+  await see(dialog(page).getByText('This password is incorrect.'));
   await provePassword(page, owner.password, 'Turn off');
   await seeNotice(page, 'Codes turned off');
   await see(page.getByRole('heading', { name: 'Authenticator app Off' }));
@@ -175,7 +175,7 @@ test('a connection that is lost while the codes are turned on locks nobody out',
   await seeNotice(
     page,
     'Not finished yet',
-    'You seem to be offline. Check your connection and try again. The new key may count already: keep it in your app, and press “Turn on” again.',
+    'You seem to be offline. Check your connection and try again. The new key may already be active: keep it in your app, and press “Turn on” again.',
   );
   await stage.cloud.signIn(owner.email, owner.password);
   await press(page, 'Turn on');

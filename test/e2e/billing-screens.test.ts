@@ -128,7 +128,7 @@ test('each failure is told in the words of the catalogue, and nothing is lost', 
     'Please refresh the page or contact support if this persists.',
   );
   await see(
-    page.getByText('Your plan can’t be shown'),
+    page.getByText('We couldn’t load your plan'),
     page.getByRole('heading', { name: 'Account', exact: true }),
   );
   await page.unroute('**/api/billing');

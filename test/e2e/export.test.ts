@@ -48,7 +48,7 @@ test('an export goes on while its owner is elsewhere, and can be downloaded from
     await route.continue();
   });
   await exportButton(page).click();
-  await see(page.getByText('Your export is being prepared…'));
+  await see(page.getByText('We’re preparing your export…'));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await seeHeading(page, 'Dashboard');
   release();

@@ -75,9 +75,9 @@ test('an owner exports, deletes, and brings everything back', async () => {
   expect(await everythingOf(owner)).toEqual(before);
   // Again: it is all there, and stays so after a reload.
   await choose(page, zip);
-  await seeSaid(page, 'Nothing was new: 3 were already there.');
+  await seeSaid(page, 'Nothing new: 3 were already there.');
   await page.reload();
-  await seeSaid(page, 'Nothing was new: 3 were already there.');
+  await seeSaid(page, 'Nothing new: 3 were already there.');
   expect(await everythingOf(owner)).toEqual(before);
   await page.goto('/dashboard');
   await see(page.getByText('Biscuit').first());
@@ -126,7 +126,7 @@ test('what is no export is refused in words that stay, and another file can be c
     'This is not a ZIP file. Please choose the file as it was downloaded. Nothing was imported.',
   );
   await choose(page, await exportAll(page));
-  await seeSaid(page, 'Nothing was new: 3 were already there.');
+  await seeSaid(page, 'Nothing new: 3 were already there.');
   await seeNone(section(page).getByText('This is not a ZIP file.'));
 });
 
@@ -151,7 +151,7 @@ test('an upload shows how far it is, and can be cancelled', async () => {
   release();
   await page.unroute('**/pet-documents');
   await choose(page, zip);
-  await seeSaid(page, 'Nothing was new: 3 were already there.');
+  await seeSaid(page, 'Nothing new: 3 were already there.');
 });
 
 test('a file that is being uploaded is not dropped without a question', async () => {

@@ -15,7 +15,7 @@ const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOStri
 
 const SETTINGS: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null };
 const switchOf = (page: Page) => page.getByRole('switch', { name: 'Reminder emails' });
-const address = (page: Page) => page.getByLabel('Private address');
+const address = (page: Page) => page.getByLabel('Private URL');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The settings of an owner of whom the server would say this. */
@@ -36,9 +36,9 @@ test('reminders are turned off and on again, and that lasts', async () => {
   expect(await switchOf(page).isChecked()).toBe(true);
   await switchOf(page).focus();
   await page.keyboard.press('Space');
-  await see(page.getByText(/^Off: we email you no reminders/));
+  await see(page.getByText(/^Off: you get no reminder emails/));
   await page.reload();
-  await see(page.getByText(/^Off: we email you no reminders/));
+  await see(page.getByText(/^Off: you get no reminder emails/));
   expect(await switchOf(page).isChecked()).toBe(false);
   await switchOf(page).click();
   await see(page.getByText(/^We email you before a record expires/));
@@ -48,44 +48,44 @@ test('reminders are turned off and on again, and that lasts', async () => {
 test('a calendar feed is made, copied, renewed and turned off', async () => {
   const page = await stage.visit('/settings', { as: await stage.owner() });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button(page, 'Create calendar address').click();
+  await button(page, 'Create calendar URL').click();
   await see(address(page));
   const first = await address(page).inputValue();
   expect(new URL(first).origin).toBe(new URL(page.url()).origin);
   expect(await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     first.replace(/^https?/, 'webcal'),
   );
-  await see(page.getByText(/^Whoever has this address sees/));
+  await see(page.getByText(/^Anyone with this URL can see/));
   await expectAccessible(page);
   await button(page, 'Copy address').click();
   await see(button(page, 'Copied'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
 
   const question = page.getByRole('alertdialog');
-  await button(page, 'Renew address').click();
+  await button(page, 'Renew URL').click();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await address(page).inputValue()).toBe(first);
-  await button(page, 'Renew address').click();
-  await question.getByRole('button', { name: 'Renew address' }).click();
+  await button(page, 'Renew URL').click();
+  await question.getByRole('button', { name: 'Renew URL' }).click();
   await seeNone(question);
   expect(await address(page).inputValue()).not.toBe(first);
 
   await button(page, 'Turn off').click();
   await question.getByRole('button', { name: 'Turn off' }).click();
   await seeNone(address(page));
-  await see(button(page, 'Create calendar address'));
+  await see(button(page, 'Create calendar URL'));
   await page.reload();
-  await see(button(page, 'Create calendar address'));
+  await see(button(page, 'Create calendar URL'));
 });
 
 test.each([
-  ['bounce', /^Mail to .* came back on .*, so we stopped mailing you\./],
-  ['complaint', /^Our mail to .* was reported as spam on .*, so we stopped mailing you\./],
+  ['bounce', /^An email to .* bounced on .*, so we stopped emailing you\./],
+  ['complaint', /^An email to .* was reported as spam on .*, so we stopped emailing you\./],
 ] as const)('an address with a %s is told of, and tried again on demand', async (reason, text) => {
   const mail_problem = { reason, since: new Date().toISOString() };
   const { page, requests } = await openSettings({ mail_problem });
-  await see(page.getByText(text), page.getByText('On, but no mail goes to your address for now.'));
+  await see(page.getByText(text), page.getByText('On, but we currently can’t email you.'));
   await expectAccessible(page);
   await button(page, 'Try again').dblclick();
   await seeNone(page.getByText(text));
@@ -99,7 +99,7 @@ test.each([
 test('whoever has reminders off is told that trying the address again turns them on', async () => {
   const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
   const { page } = await openSettings({ enabled: false, mail_problem });
-  await button(page, 'Turn reminders on and try again').click();
+  await button(page, 'Turn on reminders and try again').click();
   await see(page.getByText(/^We email you before a record expires/));
 });
 
@@ -116,7 +116,10 @@ test('what can’t be loaded or changed says so, and the rest of the page stays'
   });
   await answer(page, CALL, offline);
   await page.goto('/settings');
-  await see(page.getByText('Your reminders can’t be shown'), page.getByRole('heading', { name: 'Sign out' }));
+  await see(
+    page.getByText('We couldn’t load your reminder settings'),
+    page.getByRole('heading', { name: 'Sign out' }),
+  );
   await page.unroute(`**${CALL}`);
   await answer(page, CALL, json(SETTINGS));
   await button(page, 'Try again').click();
@@ -126,7 +129,7 @@ test('what can’t be loaded or changed says so, and the rest of the page stays'
   await switchOf(page).click();
   await seeNotice(
     page,
-    'Reminders not changed',
+    'Reminder settings not saved',
     'You seem to be offline. Check your connection and try again.',
   );
   expect(await switchOf(page).isChecked()).toBe(true);
@@ -142,7 +145,7 @@ test('a second change waits for the first', async () => {
   });
   await switchOf(page).dblclick();
   open();
-  await see(page.getByText(/^Off: we email you no reminders/));
+  await see(page.getByText(/^Off: you get no reminder emails/));
   expect(requests).toHaveLength(1);
 });
 
@@ -152,7 +155,7 @@ test('where no mail is sent none is promised, and the calendar feed works all th
   await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
   await answer(page, CALL, json(SETTINGS));
   await page.goto('/settings');
-  await see(page.getByText(/^No email is sent from here/), button(page, 'Create calendar address'));
+  await see(page.getByText(/^This site doesn’t send email/), button(page, 'Create calendar URL'));
   await seeNone(switchOf(page));
 });
 

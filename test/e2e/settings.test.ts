@@ -24,7 +24,7 @@ test('the password is changed by who knows the current one', async () => {
   await changePassword(page, owner.password, 'short');
   await seeNotice(page, 'Password too weak', 'Password must be at least 8 characters long.');
   await changePassword(page, 'not-the-current-one', NEW_PASSWORD);
-  await seeNotice(page, 'Password not changed', 'The current password is not right.');
+  await seeNotice(page, 'Password not changed', 'The current password is incorrect.');
   await changePassword(page, owner.password, NEW_PASSWORD);
   await seeNotice(page, 'Password changed');
   await expect(stage.cloud.signIn(owner.email, owner.password)).rejects.toThrow('Incorrect');
@@ -65,7 +65,7 @@ test('the profile that can’t be loaded says so, and is loaded at the next try'
   await page.goto('/settings');
   await seeNotice(page, 'Error loading profile');
   const security = page.locator('#security');
-  await see(security.getByText('Your profile can’t be shown'));
+  await see(security.getByText('We couldn’t load your profile'));
   await page.unroute(isCognito);
   await security.getByRole('button', { name: 'Try again' }).click();
   await see(security.getByRole('heading', { name: 'Authenticator app Off' }));

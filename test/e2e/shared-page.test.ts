@@ -100,7 +100,7 @@ test('it says until when it works, who knows of it, and that there may be more',
   await see(
     page.getByText(/^Read-only, shared by the pet’s owner, as of .* works until .*, for 2 more views\.$/),
     page.getByText(
-      'The owner can see that it was opened: when, on what kind of device, from which country, and what it showed.',
+      'The owner can see when it was opened, on what kind of device, from which country, and what was shown.',
       { exact: true },
     ),
     page.getByText(
@@ -201,7 +201,7 @@ test('reads on until it has all records, and tells how far it is', async () => {
     else await route.continue();
   });
   await page.goto(link);
-  await see(page.getByText(`Reading the records: ${RECORDS_PER_PAGE} so far…`, { exact: true }));
+  await see(page.getByText(`Loading records: ${RECORDS_PER_PAGE} so far…`, { exact: true }));
   expect(held.length).toBe(1);
   await held[0]?.continue();
   await seeHeading(page, 'Biscuit');

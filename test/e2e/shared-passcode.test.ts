@@ -17,7 +17,7 @@ async function openProtected(options: VisitOptions = {}) {
   const share = await owner.addShare(pet, { passcode: PASSCODE });
   const link = `/shared/${share.token_hash}`;
   const page = await stage.visit(link, { allow: [REFUSED], ...options });
-  await seeHeading(page, 'Passcode needed');
+  await seeHeading(page, 'Passcode required');
   const state = async () => {
     const { shares } = await owner.call('list-shares', { params: { petId: pet.id } });
     return shares.map(({ view_count, wrong_passcodes }) => ({ view_count, wrong_passcodes }))[0];
@@ -66,7 +66,7 @@ test('the right passcode opens the page, and is kept for this tab alone', async 
 
   const otherTab = await page.context().newPage();
   await otherTab.goto(link);
-  await seeHeading(otherTab, 'Passcode needed');
+  await seeHeading(otherTab, 'Passcode required');
 });
 
 test('a wrong passcode is told at the field, and uses up no view', async () => {
@@ -104,7 +104,7 @@ test('what can be no passcode is told at once and costs no attempt', async () =>
   await see(page.getByText('Enter the passcode.', { exact: true }));
   for (const passcode of ['five5', 'x'.repeat(5000)]) {
     await enter(page, passcode);
-    await see(page.getByText('A passcode has 6 to 128 characters.', { exact: true }));
+    await see(page.getByText('Passcodes have 6 to 128 characters.', { exact: true }));
   }
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
   expect(await state()).toEqual({ view_count: 0, wrong_passcodes: 0 });

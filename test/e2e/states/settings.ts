@@ -85,7 +85,7 @@ const cards: RouteState[] = [
       const page = await visitTold(stage, told, owner);
       await see(
         page.getByRole('heading', { name: 'Authenticator app On' }),
-        page.getByLabel('Private address'),
+        page.getByLabel('Private URL'),
         page.getByRole('button', { name: 'Reactivate Subscription' }),
         page.getByRole('button', { name: 'Download export' }),
         page.getByText(/^Imported 1 pet/),
@@ -101,8 +101,8 @@ const cards: RouteState[] = [
       const mail_problem = { reason: 'bounce', since: now } as const;
       const page = await visitTold(stage, { reminders: { mail_problem }, exported: {}, imported: {} });
       await see(
-        page.getByText(/came back on .*, so we stopped mailing you\./),
-        page.getByText('Your export is being prepared…'),
+        page.getByText(/bounced on .*, so we stopped emailing you\./),
+        page.getByText('We’re preparing your export…'),
         page.getByRole('progressbar', { name: 'Importing' }),
       );
       return page;

@@ -13,7 +13,7 @@ async function visitProtected(stage: Stage) {
   const owner = await stage.owner();
   const share = await owner.addShare(await owner.addPet(), { passcode: PASSCODE });
   const page = await stage.visit(`/shared/${share.token_hash}`, { allow: [/status of 403/] });
-  await seeHeading(page, 'Passcode needed');
+  await seeHeading(page, 'Passcode required');
   return { page, share };
 }
 

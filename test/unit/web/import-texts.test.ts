@@ -16,8 +16,8 @@ test.each([
     { pets: 0, records: 2, documents: 0, already_there: 1 },
     'Imported 0 pets, 2 records and 0 documents. 1 was already there.',
   ],
-  [{ pets: 0, records: 0, documents: 0, already_there: 4 }, 'Nothing was new: 4 were already there.'],
-  [{ pets: 0, records: 0, documents: 0, already_there: 0 }, 'The file held no pets and no records.'],
+  [{ pets: 0, records: 0, documents: 0, already_there: 4 }, 'Nothing new: 4 were already there.'],
+  [{ pets: 0, records: 0, documents: 0, already_there: 0 }, 'The file contained no pets or records.'],
 ])('%j reads “%s”', (result, text) => {
   expect(resultText(result)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Who this account belongs to; neither can be changed here. */
+/** The account's email and user ID, both read-only. */
 export function AccountCard({ session }: { session: Session }) {
   return (
     <SettingsCard section={SECTIONS.account}>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './settings.module.css';
 
-/** Says that the account was deleted, to whoever comes from there: to anybody else it would not be true. */
+/** Confirms the deletion, only to someone who comes from it: to anyone else it would be untrue. */
 export function Component() {
   const { state }: { state: unknown } = useLocation();
   const isDeleted = typeof state === 'object' && state !== null && 'deleted' in state;
@@ -13,13 +13,13 @@ export function Component() {
   return (
     <Page title="Account deleted" heading="Your account has been deleted" width="narrow">
       <Card className={styles.card}>
-        <p>You are signed out, and nobody can reach your pets, their records or your share links any more.</p>
+        <p>You are signed out, and your pets, their records and your share links are no longer accessible.</p>
         <p className={styles.note}>
-          What is left of them is removed from our storage within minutes. You can create a new account with
-          the same email after that.
+          We remove the remaining data from our storage within minutes. After that, you can create a new
+          account with the same email.
         </p>
         <div className={styles.actions}>
-          <LinkButton to={paths.home}>Go to the home page</LinkButton>
+          <LinkButton to={paths.home}>Go to home page</LinkButton>
         </div>
       </Card>
     </Page>

@@ -7,23 +7,23 @@ import { PasswordStep } from './password-step.tsx';
 
 export interface AuthenticatorDialogProps {
   open: boolean;
-  /** To replace is to set up with another key. */
+  /** `replace` sets up a new key. */
   task: 'set-up' | 'replace' | 'turn-off';
   email: string;
   onOpenChange: (open: boolean) => void;
-  /** Tells whether signing in asks for codes now. */
+  /** Reports whether signing in now requires a code. */
   onDone: (isOn: boolean) => void;
 }
 
 const TITLES = {
   'set-up': 'Set up authenticator app',
   replace: 'Set up with a new key',
-  'turn-off': 'Turn off the codes?',
+  'turn-off': 'Turn off codes?',
 };
 
 /**
- * Changes how one signs in, after the password was typed: else anybody at an open screen could lock its owner out.
- * Until a code of the new key reaches Cognito, everything stays as it is.
+ * Changes how the owner signs in. Requires the password, so that someone at an unlocked screen cannot lock the owner out.
+ * Nothing changes until Cognito has received a code of the new key.
  */
 export function AuthenticatorDialog({ open, task, email, onOpenChange, onDone }: AuthenticatorDialogProps) {
   const [key, setKey] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function AuthenticatorDialog({ open, task, email, onOpenChange, onDone }:
     await demandCodes(false);
     notify.success(
       'Codes turned off',
-      'Signing in asks for your password alone. Remove Pawfile from your app.',
+      'You now sign in with only your password. Remove Pawfile from your app.',
     );
     onDone(false);
   };
@@ -40,7 +40,7 @@ export function AuthenticatorDialog({ open, task, email, onOpenChange, onDone }:
       {key === null && task === 'turn-off' && (
         <PasswordStep
           email={email}
-          lead="Signing in will ask for your password alone. To turn the codes off, type it in."
+          lead="You will sign in with only your password. Enter it to turn off codes."
           label="Turn off"
           busyLabel="Turning off…"
           tone="danger"
@@ -52,8 +52,8 @@ export function AuthenticatorDialog({ open, task, email, onOpenChange, onDone }:
           email={email}
           lead={
             task === 'replace'
-              ? 'The codes of your present key go on working until you confirm the new one. First type in your password.'
-              : 'This changes how you sign in, so first type in your password.'
+              ? 'Codes from your current key keep working until you confirm the new one. First, enter your password.'
+              : 'This changes how you sign in, so first enter your password.'
           }
           label="Continue"
           busyLabel="One moment…"

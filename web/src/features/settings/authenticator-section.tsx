@@ -13,9 +13,9 @@ import styles from './settings.module.css';
 
 interface AuthenticatorSectionProps {
   email: string;
-  /** Whether signing in asks for codes; undefined while that is not known. */
+  /** Whether signing in requires a code; undefined while unknown. */
   isOn: boolean | undefined;
-  /** Why that can't be told, in a sentence for people. */
+  /** Why loading failed, for display. */
   failure: string | null;
   onRetry: () => void;
   onChange: (isOn: boolean) => void;
@@ -24,14 +24,14 @@ interface AuthenticatorSectionProps {
 const load = loadChunk(async () => ({
   default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 }));
-// The dialogs bring the QR code along: it comes after the page.
+// Loaded on demand, because the dialogs include the QR code library.
 const AuthenticatorDialog = lazy<ComponentType<AuthenticatorDialogProps>>(() =>
   load().catch(() => ({ default: MissingPanel })),
 );
 
 preloadLater(() => void load().catch(() => undefined));
 
-/** Codes of an authenticator app: whether they are asked for, and the ways to change that. */
+/** Shows whether signing in requires authenticator codes, and how to change that. */
 export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }: AuthenticatorSectionProps) {
   const [task, setTask] = useState<AuthenticatorDialogProps['task'] | null>(null);
   const heading = useKeptFocus<HTMLHeadingElement>(`${isOn}`);
@@ -50,7 +50,7 @@ export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }
         )}
       </h3>
       {isOn === undefined && failure && (
-        <ErrorState title="Your profile can’t be shown" detail={failure} onRetry={onRetry} />
+        <ErrorState title="We couldn’t load your profile" detail={failure} onRetry={onRetry} />
       )}
       {isOn === undefined && !failure && <Waiting />}
       {isOn === false && <Off onSetUp={() => setTask('set-up')} />}
@@ -81,8 +81,8 @@ const Waiting = () => (
 const Off = ({ onSetUp }: { onSetUp: () => void }) => (
   <>
     <p className={styles.note}>
-      Signing in asks for your password alone. With an authenticator app it also asks for a code that only
-      your own device shows, so that nobody gets in with your password alone.
+      You sign in with only your password. An authenticator app adds a code that only your own device shows,
+      so a stolen password isn’t enough.
     </p>
     <div className={styles.actions}>
       <Button variant="secondary" icon={<ShieldIcon />} onClick={onSetUp}>
@@ -95,9 +95,9 @@ const Off = ({ onSetUp }: { onSetUp: () => void }) => (
 const On = ({ onReplace, onTurnOff }: { onReplace: () => void; onTurnOff: () => void }) => (
   <>
     <p className={styles.note}>
-      Signing in asks for your password and for a code from your app. There are no recovery codes: if the
-      device is lost, sign in with another one that has the same key, or turn the codes off here, with your
-      password, in a browser that is still signed in.
+      You sign in with your password and a code from your app. There are no recovery codes. If you lose the
+      device, use another one with the same key, or turn off codes here, with your password, in a browser that
+      is still signed in.
     </p>
     <div className={styles.actions}>
       <Button variant="secondary" onClick={onReplace}>

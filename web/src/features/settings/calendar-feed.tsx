@@ -10,17 +10,16 @@ import styles from './calendar-feed.module.css';
 import { subscribeLink } from './subscribe-link.ts';
 
 interface CalendarFeedProps {
-  /** The private address; null when there is none. */
+  /** The private URL, or null. */
   url: string | null;
   busy: boolean;
   onCreate: () => Promise<void>;
   onDelete: () => Promise<void>;
 }
 
-const WHO_HAS_IT =
-  'Whoever has this address sees your pets’ names and the titles and dates of their records.';
+const WHO_HAS_IT = 'Anyone with this URL can see your pets’ names and the titles and dates of their records.';
 
-/** The private address from which calendars fetch all expiry dates: made, copied, renewed and ended here. */
+/** The private calendar URL with all expiry dates: create, copy, renew or turn off. */
 export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProps) {
   const headingId = useId();
   const heading = useKeptFocus<HTMLHeadingElement>(url ?? 'none');
@@ -30,8 +29,8 @@ export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProp
         Calendar feed
       </h3>
       <p className={styles.note}>
-        All expiry dates of your pets’ records in your own calendar, which fetches them from a private address
-        and so stays up to date.
+        See all expiry dates of your pets’ records in your own calendar. It loads them from a private URL, so
+        it stays up to date.
       </p>
       {url === null ? (
         <Button
@@ -41,7 +40,7 @@ export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProp
           className={styles.create}
           onClick={() => void onCreate()}
         >
-          {busy ? 'One moment…' : 'Create calendar address'}
+          {busy ? 'One moment…' : 'Create calendar URL'}
         </Button>
       ) : (
         <FeedAddress url={url} onRenew={onCreate} onDelete={onDelete} />
@@ -69,7 +68,7 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
     <>
       <div className={styles.address}>
         <label htmlFor={id} className={styles.label}>
-          Private address
+          Private URL
         </label>
         <TextInput
           id={id}
@@ -89,7 +88,7 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
         </a>
         <CopyButton link={url} what="address" />
         <Button variant="ghost" size="small" onClick={() => setQuestion('renew')}>
-          Renew address
+          Renew URL
         </Button>
         <Button variant="ghost" size="small" onClick={() => setQuestion('delete')}>
           Turn off
@@ -98,9 +97,9 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
       <ConfirmDialog
         open={question === 'renew'}
         onOpenChange={() => setQuestion(null)}
-        title="Renew the address?"
-        description={`${WHO_HAS_IT} With a new one the old one ends at once: add the new one to your calendars again.`}
-        confirmLabel="Renew address"
+        title="Renew the URL?"
+        description={`${WHO_HAS_IT} A new URL replaces the old one immediately, so add it to your calendars again.`}
+        confirmLabel="Renew URL"
         busyLabel="Renewing…"
         tone="primary"
         onConfirm={answer(onRenew)}
@@ -108,8 +107,8 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
       <ConfirmDialog
         open={question === 'delete'}
         onOpenChange={() => setQuestion(null)}
-        title="Turn the calendar feed off?"
-        description="The address ends at once, and calendars that use it get no dates any more. What they have fetched before may stay in them."
+        title="Turn off calendar feed?"
+        description="The URL stops working immediately, and calendars get no new dates. Dates that they already loaded may stay."
         confirmLabel="Turn off"
         busyLabel="Turning off…"
         onConfirm={answer(onDelete)}

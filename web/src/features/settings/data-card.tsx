@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { useExport } from './use-export.ts';
 
-/** How the data is kept, and the way to take it along. */
+/** How the data is protected, and how to export it. */
 export function DataCard({ email }: { email: string }) {
   const { data: config } = useLoaded(siteConfig);
   const { latest, isLoading, isRunning, isDownloading, request, download } = useExport();
@@ -21,12 +21,12 @@ export function DataCard({ email }: { email: string }) {
     <SettingsCard section={SECTIONS.data}>
       {config && <p className={styles.note}>{encryptionText(config)}</p>}
       <p className={styles.note}>
-        Export everything you keep here as one ZIP file: your pets, records, share links and their openings as
-        tables and as JSON, every document as you uploaded it, and the pets’ photos.
+        Export everything as one ZIP file: your pets, records, share links and their views as tables and as
+        JSON, all documents as you uploaded them, and your pets’ photos.
       </p>
       <div>
         <div role="status" className={styles.said}>
-          {isRunning && <p>Your export is being prepared…</p>}
+          {isRunning && <p>We’re preparing your export…</p>}
           {!isRunning && latest?.state === 'ready' && <p>{readyText(latest)}</p>}
           {!isRunning && latest?.state === 'failed' && <p>Your last export failed.</p>}
         </div>
@@ -47,7 +47,7 @@ export function DataCard({ email }: { email: string }) {
   );
 }
 
-/** The link ends so many hours after the export was ready. */
+/** The download expires EXPORT_HOURS after the export was ready. */
 const readyText = ({ size, expires_at }: Export) =>
   `Your export is ready (${fileSize(size ?? 0)}). You can download it for ${EXPORT_HOURS} hours, until ${timeText(expires_at)}.`;
 

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import { CARD_NOTE, DELETION_TERMS } from './delete-account-texts.ts';
 import styles from './settings.module.css';
 
-/** Deletes the account, after its address was typed, and leads to the page that says so. */
+/** Deletes the account after its email was typed, then opens the confirmation page. */
 export function DeleteAccountSection({ email }: { email: string }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -23,7 +23,7 @@ export function DeleteAccountSection({ email }: { email: string }) {
       notify.error('Account not deleted', errorText(error));
       return;
     }
-    // First away from the owner's pages: without a session they would ask to sign in.
+    // Leave the owner's pages first: without a session they would redirect to sign-in.
     await navigate(paths.accountDeleted, { replace: true, state: { deleted: true } });
     forgetSession();
   };

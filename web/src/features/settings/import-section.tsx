@@ -12,7 +12,7 @@ import { useImport } from './use-import.ts';
 
 type State = ReturnType<typeof useImport>;
 
-/** Brings an export back: the file is chosen, sent and worked on, and what came of it stays in view. */
+/** Imports an export: choose a file, upload it, watch the progress and see the result. */
 export function ImportSection() {
   const state = useImport();
   const { latest, sent, isStarting, isLoading } = state;
@@ -23,11 +23,11 @@ export function ImportSection() {
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = Array.from(event.target.files ?? []);
-    // Else the same file, chosen again, would change nothing.
+    // Otherwise choosing the same file again would fire no change event.
     event.target.value = '';
     if (file) state.choose(file);
   };
-  // The button that was pressed goes; the focus must not go with it.
+  // The focused button disappears; focus must not disappear with it.
   const focusChoice = () => button.current?.focus();
   const cancel = () => {
     state.cancel();
@@ -38,9 +38,9 @@ export function ImportSection() {
     <section className={styles.section} aria-labelledby="import-heading">
       <h3 id="import-heading">Import an export</h3>
       <p className={styles.note}>
-        Choose the ZIP file of an export to bring back its pets with their photos, records and documents. What
-        is already here stays as it is. Share links and their openings are not brought back: the old links
-        were handed out under the old account, so make new ones where you need them.
+        Choose the ZIP file of an export to restore its pets, photos, records and documents. Existing data
+        stays as it is. Share links and their views are not restored, because the old links belong to the old
+        account; create new ones where you need them.
       </p>
       <p role="status" className={styles.spoken}>
         {spokenText(state)}
@@ -57,7 +57,7 @@ export function ImportSection() {
       <LeaveWarning
         unsaved={unsaved}
         subject="this import"
-        loss="Your file is still being uploaded. If you leave now, nothing of it is imported."
+        loss="Your file is still uploading. If you leave now, nothing is imported."
       />
       {sent === null && latest?.state === 'running' && (
         <>
@@ -95,7 +95,7 @@ export function ImportSection() {
   );
 }
 
-/** Why the last import failed, or could not be begun, and what can be done about it. */
+/** Why the last import failed or could not start, and what to do. */
 function Failure({ state, onAnswer }: { state: State; onAnswer: () => void }) {
   const { latest, failure, confirm, retry } = state;
   if (failure) {
@@ -134,9 +134,9 @@ function Failure({ state, onAnswer }: { state: State; onAnswer: () => void }) {
   );
 }
 
-/** What a screen reader is told while it goes on. */
+/** The progress for screen readers. */
 function spokenText({ sent, isStarting, latest }: State): string {
   if (sent !== null) return `Uploading, ${spokenPercent(sent * 100)}`;
-  if (isStarting) return 'Starting the import';
+  if (isStarting) return 'Starting import';
   return latest?.state === 'running' ? `Importing, ${spokenPercent(latest.progress)}` : '';
 }

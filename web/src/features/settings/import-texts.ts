@@ -4,17 +4,17 @@ import { AppError } from '../../../../contract/problem.ts';
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** What an import brought, in words. */
+/** The result of an import, in words. */
 export function resultText({ pets, records, documents, already_there }: ImportResult): string {
   const known = already_there === 1 ? '1 was already there.' : `${already_there} were already there.`;
   if (pets + records === 0) {
-    return already_there === 0 ? 'The file held no pets and no records.' : `Nothing was new: ${known}`;
+    return already_there === 0 ? 'The file contained no pets or records.' : `Nothing new: ${known}`;
   }
   const added = `Imported ${counted(pets, 'pet')}, ${counted(records, 'record')} and ${counted(documents, 'document')}.`;
   return already_there === 0 ? added : `${added} ${known}`;
 }
 
-/** Why a chosen file can't be imported, without asking anybody; null when it may be. */
+/** Why a chosen file cannot be imported, checked locally; null if it can. */
 export function complaintOf({ size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'This file is empty. Please choose another one.';
   return size > MAX_IMPORT_BYTES ? 'Only exports of up to 5 GB can be imported.' : null;
@@ -23,16 +23,16 @@ export function complaintOf({ size }: Pick<File, 'size'>): string | null {
 export const connectionLost = () =>
   new AppError('try-again', 'The connection was lost. Please check your network and choose the file again.');
 
-/** What the storage's refusal of a ZIP means. `body` is S3's XML error. */
+/** Maps S3's rejection of a ZIP to a message. `body` is S3's XML error. */
 export function refusalOf(status: number, body: string): AppError {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1];
   if (code === 'EntityTooLarge') {
     return new AppError('file-too-large', 'Only exports of up to 5 GB can be imported.');
   }
   if (code === 'RequestTimeout') return connectionLost();
-  if (status >= 500) return new AppError('try-again', 'The storage is busy. Please try again in a moment.');
-  return new AppError('internal-error', 'The storage did not accept the file. Please choose it again.');
+  if (status >= 500) return new AppError('try-again', 'Our storage is busy. Please try again in a moment.');
+  return new AppError('internal-error', 'Our storage rejected the file. Please choose it again.');
 }
 
-/** Steps of 25 %: a screen reader that speaks every percent says nothing else. */
+/** Rounds to steps of 25 %, because a screen reader would announce every percent. */
 export const spokenPercent = (percent: number) => `${Math.floor(percent / 25) * 25} percent`;

@@ -1,32 +1,32 @@
-/** How long to wait before looking again, in milliseconds: soon at first, since most jobs are small. */
+/** Delays between polls in milliseconds: short at first, because most jobs are small. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 const GROWTH = 1.5;
 
-/** Something that the server does for the owner, one at a time: an export, an import. */
+/** A background job that an owner runs one at a time: an export or an import. */
 interface Job {
   id: string;
   state: string;
 }
 
 interface Deps<Watched extends Job> {
-  /** Reads how the owner's job stands; rejects when that can't be told now. */
+  /** Loads the owner's job; rejects on failure. */
   load: () => Promise<Watched | null>;
-  /** Whether a rejection of `load` is final, because nobody is signed in any more. */
+  /** Whether a rejection of `load` is final, because the owner signed out. */
   isOver: (error: unknown) => boolean;
-  /** Tells the owner that a job which was watched has ended, well or not. */
+  /** Notifies the owner that a watched job has succeeded or failed. */
   tell: (ended: Watched) => void;
-  /** Calls back after so many milliseconds; gives how to call that off. */
+  /** Calls back after a delay in milliseconds; returns a function that cancels it. */
   wait: (ms: number, then: () => void) => () => void;
 }
 
 /**
- * Watches the owner's job while it runs, ever more rarely. It belongs to no page, so that its end is told wherever
- * the owner has gone to meanwhile.
+ * Polls the owner's job while it runs, at growing intervals. Independent of any page, so that the owner is notified
+ * wherever they are.
  */
 export function createJobWatch<Watched extends Job>({ load, isOver, tell, wait }: Deps<Watched>) {
   const listeners = new Set<() => void>();
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   let latest: Watched | null | undefined;
   let callOff = () => {};
 
@@ -51,7 +51,7 @@ export function createJobWatch<Watched extends Job>({ load, isOver, tell, wait }
         const next = await load();
         if (!isOff) follow(next, nextWaitMs);
       } catch (error) {
-        // Without a connection the job goes on all the same.
+        // The job continues even if this browser is offline.
         if (!isOff && !isOver(error)) lookAgain(nextWaitMs);
       }
     });
@@ -63,14 +63,14 @@ export function createJobWatch<Watched extends Job>({ load, isOver, tell, wait }
 
   return {
     latest: () => latest,
-    /** Calls back whenever something changed. Returns how to stop. */
+    /** Calls back on every change. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes over what is known of the owner's job, and watches it if it runs. */
+    /** Sets the owner's job, and polls it if it is running. */
     follow: (next: Watched | null) => follow(next),
-    /** Forgets it all: somebody else may sign in. */
+    /** Forgets everything, because another owner may sign in. */
     forget() {
       callOff();
       set(undefined);

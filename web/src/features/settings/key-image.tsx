@@ -5,7 +5,7 @@ import styles from './authenticator-dialog.module.css';
 
 const PIXELS = 208;
 
-/** The key as a QR code; without it, as when it can't be loaded, the typed key does as well. */
+/** The key as a QR code. If it fails, the key can be typed instead. */
 export function KeyImage({ uri }: { uri: string }) {
   const [source, setSource] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -17,20 +17,20 @@ import { KeyImage } from './key-image.tsx';
 
 interface KeyStepProps {
   email: string;
-  /** The key, in base 32. */
+  /** The key in base 32. */
   secret: string;
   onDone: () => void;
 }
 
-const KEEP_KEY = 'The new key may count already: keep it in your app, and press “Turn on” again.';
+const KEEP_KEY = 'The new key may already be active: keep it in your app, and press “Turn on” again.';
 
-/** Hands the key to the owner's app, and has a code of it confirmed. */
+/** Shows the key to add to an app, and confirms it with a code. */
 export function KeyStep({ email, secret, onDone }: KeyStepProps) {
   const [code, setCode] = useState('');
   const [complaint, setComplaint] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // A code works once: what it has confirmed stays confirmed if the next call gets lost.
+  // A code works once, so remember that it was confirmed in case the next call fails.
   const isConfirmed = useRef(false);
   const uri = authenticatorUri(secret, email);
 
@@ -43,18 +43,18 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
       await demandCodes(true);
     } catch (error) {
       if (authFailure(error).refused) setComplaint(setupRefusal(error));
-      // Cognito may have taken the code, and with it the key, though its answer is lost.
+      // Cognito may have accepted the code and the key even though its response was lost.
       else notify.error('Not finished yet', `${authFailure(error).text} ${KEEP_KEY}`);
       setBusy(false);
       field.current?.focus();
       field.current?.select();
-      // On a phone the complaint comes below what is to be seen.
+      // On a phone the error would be below the visible area.
       field.current?.scrollIntoView({ block: 'center' });
       return;
     }
     notify.success(
       'Authenticator app set up',
-      'From now on signing in asks for a code of your app. This one is used up: the next comes within 30 seconds.',
+      'From now on, you sign in with a code from your app. This code is used up; the next one appears within 30 seconds.',
     );
     onDone();
   };
@@ -67,7 +67,7 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
     <form className={styles.step} noValidate onSubmit={submit}>
       <ol className={styles.list}>
         <li>
-          <p>Scan this with your authenticator app, or give the app the key as text.</p>
+          <p>Scan this with your authenticator app, or enter the key as text.</p>
           <div className={styles.key}>
             <KeyImage uri={uri} />
             <div className={styles.words}>
@@ -83,12 +83,12 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
         </li>
         <li>
           <p>
-            Do the same on a second device, if you can. The key is shown only now, there are no recovery
-            codes, and support cannot see the key: a second device is your way in if the first one is lost.
+            If you can, do the same on a second device. The key is only shown now, there are no recovery
+            codes, and support cannot see the key. A second device is your backup if you lose the first.
           </p>
         </li>
         <li>
-          <p>Type in the code that the app shows. Before that nothing changes.</p>
+          <p>Enter the code that the app shows. Until then, nothing changes.</p>
           <CodeField
             ref={field}
             label="Code from your authenticator app"

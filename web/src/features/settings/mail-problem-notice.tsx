@@ -7,13 +7,13 @@ import styles from './mail-problem-notice.module.css';
 interface MailProblemNoticeProps {
   email: string;
   problem: MailProblem;
-  /** Whether reminders are on; trying again turns them on. */
+  /** Whether reminders are on; a retry turns them on. */
   enabled: boolean;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** Why no mail goes to the owner's address any more, and the way to try it again. */
+/** Why mails to the owner stopped, with a button to try again. */
 export function MailProblemNotice({ email, problem, enabled, busy, onRetry }: MailProblemNoticeProps) {
   const day = <time dateTime={problem.since}>{momentText(problem.since)}</time>;
   return (
@@ -22,17 +22,17 @@ export function MailProblemNotice({ email, problem, enabled, busy, onRetry }: Ma
       <div className={styles.words}>
         {problem.reason === 'bounce' ? (
           <p>
-            Mail to <bdi>{email}</bdi> came back on {day}, so we stopped mailing you. Once the address takes
-            mail again, have us try it.
+            An email to <bdi>{email}</bdi> bounced on {day}, so we stopped emailing you. Try again once the
+            address accepts mail.
           </p>
         ) : (
           <p>
-            Our mail to <bdi>{email}</bdi> was reported as spam on {day}, so we stopped mailing you. If that
-            was a mistake, have us mail you again.
+            An email to <bdi>{email}</bdi> was reported as spam on {day}, so we stopped emailing you. If that
+            was a mistake, try again.
           </p>
         )}
         <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
-          {enabled ? 'Try again' : 'Turn reminders on and try again'}
+          {enabled ? 'Try again' : 'Turn on reminders and try again'}
         </Button>
       </div>
     </div>

@@ -4,13 +4,13 @@ import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { createOwnWatch } from './own-watch.ts';
 
-/** How the export of whoever is signed in stands. */
+/** The signed-in owner's export. */
 export async function loadExport(signal?: AbortSignal): Promise<Export | null> {
   const { latest } = await call('get-latest-export', signal && { signal });
   return latest;
 }
 
-/** The one watch of this tab, until somebody else is signed in. */
+/** This tab's watch, until another owner signs in. */
 export const exportWatch = createOwnWatch<Export>({
   load: loadExport,
   tell: ({ id, state }) => (state === 'ready' ? tellReady(id) : tellFailed()),
@@ -24,7 +24,7 @@ const tellReady = (exportId: string) =>
     onClick: () => void downloadExport(exportId),
   });
 
-/** Has the browser save the file; the page stays. */
+/** Downloads the file without leaving the page. */
 export async function downloadExport(exportId: string): Promise<void> {
   try {
     const { signed_url } = await call('get-export-url', { params: { exportId } });

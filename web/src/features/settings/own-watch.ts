@@ -11,7 +11,7 @@ interface Options<Watched> {
   tell: (ended: Watched) => void;
 }
 
-/** A watch of this tab over a job of whoever is signed in; it ends when somebody else is. */
+/** Watches a job of the signed-in owner in this tab, until another owner signs in. */
 export function createOwnWatch<Watched extends { id: string; state: string }>(options: Options<Watched>) {
   const watch = createJobWatch<Watched>({
     ...options,

@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 
-/** The password, and the form to change it once that is wanted. */
+/** The password, with a form to change it on demand. */
 export function PasswordSection({ email }: { email: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const heading = useKeptFocus<HTMLHeadingElement>(`${isChanging}`);
@@ -34,7 +34,7 @@ export function PasswordSection({ email }: { email: string }) {
   );
 }
 
-/** Changes the password; the current one proves that it is still the same person. */
+/** Changes the password; requires the current one. */
 function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
   const [values, setValues] = useState(EMPTY);
   const [complaint, setComplaint] = useState<PasswordComplaint | null>(null);
@@ -47,12 +47,12 @@ function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
     setBusy(true);
     try {
       await changePassword(values.current, values.password);
-      notify.success('Password changed', 'Use the new one from now on.');
+      notify.success('Password changed', 'Use your new password from now on.');
       onEnd();
     } catch (error) {
       const { name, text } = authFailure(error);
       const wrong = name === 'NotAuthorizedException';
-      notify.error('Password not changed', wrong ? 'The current password is not right.' : text);
+      notify.error('Password not changed', wrong ? 'The current password is incorrect.' : text);
       setBusy(false);
     }
   }

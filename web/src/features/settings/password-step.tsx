@@ -11,11 +11,11 @@ interface PasswordStepProps {
   label: string;
   busyLabel: string;
   tone?: 'primary' | 'danger';
-  /** Goes on, once the password has proved to be right. May fail as a call to Cognito does. */
+  /** Continues once the password is verified. Rejects as a call to Cognito does. */
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password before something that decides who can sign in. */
+/** Asks for the password before a change to how the owner signs in. */
 export function PasswordStep({
   email,
   lead,
@@ -34,7 +34,7 @@ export function PasswordStep({
     } catch (error) {
       const { name, text } = authFailure(error);
       const isWrong = name === 'NotAuthorizedException' && /incorrect/i.test(text);
-      if (isWrong) setComplaint('This password is not right.');
+      if (isWrong) setComplaint('This password is incorrect.');
       else notify.error('Nothing was changed', text);
       return false;
     }

@@ -2,13 +2,13 @@ import { Switch } from '../../ui/switch.tsx';
 
 interface ReminderSwitchProps {
   enabled: boolean;
-  /** Something keeps us from mailing, which is told beside this. */
+  /** A mail problem, explained beside the switch. */
   hasProblem: boolean;
   busy: boolean;
   onChange: (enabled: boolean) => void;
 }
 
-/** Turns all reminder mails on or off. */
+/** Turns all reminder emails on or off. */
 export const ReminderSwitch = ({ enabled, hasProblem, busy, onChange }: ReminderSwitchProps) => (
   <Switch
     label="Reminder emails"
@@ -20,7 +20,7 @@ export const ReminderSwitch = ({ enabled, hasProblem, busy, onChange }: Reminder
 );
 
 function hintText(enabled: boolean, hasProblem: boolean): string {
-  if (!enabled) return 'Off: we email you no reminders, whatever you choose for a record.';
-  if (hasProblem) return 'On, but no mail goes to your address for now.';
-  return 'We email you before a record expires, on the days that you choose for it, with at most one mail a day for all of your pets.';
+  if (!enabled) return 'Off: you get no reminder emails, whatever a record’s settings say.';
+  if (hasProblem) return 'On, but we currently can’t email you.';
+  return 'We email you before a record expires, on the days that you choose, in at most one email a day for all your pets.';
 }

@@ -8,19 +8,23 @@ import styles from './settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { type LoadedReminders, type ReminderChanges, useReminderSettings } from './use-reminder-settings.ts';
 
-/** Which controls there are: one that goes may have had the focus. */
+/** Identifies the visible controls, because a removed one may have had the focus. */
 function stateOf(loaded: LoadedReminders | undefined): string {
   if (!loaded) return 'loading';
   return loaded.settings.mail_problem ? 'problem' : 'fine';
 }
 
-/** Whether reminders are mailed, why not if they can't be, and the calendar feed. It is loaded beside the page. */
+/** The reminder switch, mail problems and the calendar feed. Loads separately from the page. */
 export function RemindersCard({ email }: { email: string }) {
   const { loaded, failure, reload, ...changes } = useReminderSettings();
   return (
     <SettingsCard section={SECTIONS.reminders} state={stateOf(loaded)}>
       {failure && !loaded && (
-        <ErrorState title="Your reminders can’t be shown" detail={failure} onRetry={() => void reload()} />
+        <ErrorState
+          title="We couldn’t load your reminder settings"
+          detail={failure}
+          onRetry={() => void reload()}
+        />
       )}
       {!loaded && !failure && <Waiting />}
       {loaded && <Reminders email={email} {...loaded} {...changes} />}
@@ -64,7 +68,7 @@ function Reminders({
         </>
       ) : (
         <p className={styles.note}>
-          No email is sent from here, so there are no reminders by mail. The calendar feed works all the same.
+          This site doesn’t send email, so there are no email reminders. The calendar feed still works.
         </p>
       )}
       <CalendarFeed

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './section-nav.module.css';
 import { SECTIONS } from './sections.ts';
 
-/** The ways to the cards of this long page. Beside them where there is room, else above. */
+/** Links to the cards of this long page: beside them on wide screens, above them otherwise. */
 export function SectionNav() {
   return (
     <nav aria-label="Settings" className={styles.nav}>

@@ -1,6 +1,6 @@
-/** A part of the settings that a link can lead to. */
+/** A section of the settings that can be linked to. */
 export interface Section {
-  /** The hash of its address. */
+  /** The fragment of its URL. */
   id: string;
   title: string;
 }

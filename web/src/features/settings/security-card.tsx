@@ -10,19 +10,19 @@ import { SECTIONS } from './sections.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What Cognito keeps of the account; it fails in words for people. */
+/** Loads the account from Cognito; rejects with a message for display. */
 const loadProfile = () =>
   readAuthenticator().catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError('try-again', authFailure(error).text);
   });
 
-/** Without a session the page is left for the sign-in page, where a notice would follow. */
+/** Shows the failure, except without a session: that redirects to sign-in, which explains itself. */
 function tellFailure(error: unknown) {
   if (isAppError(error) && error.code === 'unauthorized') return;
   notify.error('Error loading profile', errorText(error));
 }
 
-/** How one signs in: with which password, with or without codes, and where. */
+/** Password, authenticator codes and sessions. */
 export function SecurityCard({ email }: { email: string }) {
   const { data: isOn, failure, reload, replace } = useLoaded(loadProfile, tellFailure);
   return (

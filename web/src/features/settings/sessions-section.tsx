@@ -9,9 +9,9 @@ import { SignOutIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './settings.module.css';
 
-const WITHIN = 'Pages that are open elsewhere stop working within the hour, when their current pass ends.';
+const WITHIN = 'Pages open elsewhere stop working within the hour.';
 
-/** Signing out here, or on every device at once. */
+/** Signs out here, or on every device. */
 export function SessionsSection() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function SessionsSection() {
     <section className={styles.part} aria-labelledby="sessions-heading">
       <h3 id="sessions-heading">Sign out</h3>
       <p className={styles.note}>
-        Lost a phone, or used somebody else’s computer? Signing out everywhere ends your session on every
+        Lost a phone, or used someone else’s computer? Signing out everywhere ends your session on every
         device.
       </p>
       <div className={styles.actions}>

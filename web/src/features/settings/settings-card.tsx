@@ -7,16 +7,16 @@ import styles from './settings.module.css';
 
 interface SettingsCardProps {
   section: Section;
-  /** Which controls there are: one that goes may have had the focus, which the heading then gets. */
+  /** Identifies the visible controls: if a removed one had the focus, the heading receives it. */
   state?: string;
   children: ReactNode;
 }
 
-/** One card of the settings. A link to it leads to its heading, so that a screen reader goes on from there. */
+/** One card of the settings. A link to it focuses its heading, so that screen readers continue there. */
 export function SettingsCard({ section: { id, title }, state = '', children }: SettingsCardProps) {
   const { hash, key } = useLocation();
   const heading = useKeptFocus<HTMLHeadingElement>(state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, followed again, has another key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has a different key.
   useEffect(() => {
     if (hash === `#${id}`) heading.current?.focus({ preventScroll: true });
   }, [hash, id, key, heading]);

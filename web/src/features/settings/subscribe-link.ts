@@ -1,2 +1,2 @@
-/** The feed's address by the scheme that calendar programs open by themselves, to subscribe instead of to download. */
+/** The feed's URL with the `webcal` scheme, which makes calendar apps subscribe instead of download. */
 export const subscribeLink = (url: string) => url.replace(/^https?:/, 'webcal:');

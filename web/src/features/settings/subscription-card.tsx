@@ -14,13 +14,13 @@ import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The plan, and the ways to another one. It is loaded beside the page, which has more to offer than this. */
+/** The plan and its actions. Loads separately from the page. */
 export function SubscriptionCard() {
   const { data: billing, failure, reload, replace } = useLoaded(loadBilling);
   return (
     <SettingsCard section={SECTIONS.subscription} state={billing ? subscriptionState(billing) : 'loading'}>
       {failure && (
-        <ErrorState title="Your plan can’t be shown" detail={failure} onRetry={() => void reload()} />
+        <ErrorState title="We couldn’t load your plan" detail={failure} onRetry={() => void reload()} />
       )}
       {!billing && !failure && <Waiting />}
       {billing && !failure && <Subscription billing={billing} onChange={replace} />}

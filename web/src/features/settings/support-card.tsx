@@ -4,7 +4,7 @@ import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The way to the answers and to a person, and what both sides may rely on. */
+/** Links to help, support and the legal pages. */
 export function SupportCard() {
   return (
     <SettingsCard section={SECTIONS.support}>

@@ -11,7 +11,7 @@ const loadAndFollow = async (signal?: AbortSignal) => {
   return latest;
 };
 
-/** How the owner's export stands, and what can be done about it. */
+/** The owner's export and its actions. */
 export function useExport() {
   const loaded = useLoaded(loadAndFollow);
   const latest = useSyncExternalStore(exportWatch.subscribe, exportWatch.latest);
@@ -24,7 +24,7 @@ export function useExport() {
     try {
       const begun = await call('request-export', { idempotencyKey: keyFor('export') });
       keyFor.done();
-      notify.info('Export Started', 'You can leave this page while your data is being prepared.');
+      notify.info('Export Started', 'You can leave this page while we prepare your data.');
       exportWatch.follow(begun);
     } catch {
       tellFailed();

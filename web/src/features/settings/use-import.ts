@@ -12,16 +12,16 @@ const loadAndFollow = async (signal?: AbortSignal) => {
   return latest;
 };
 
-/** How the owner's import stands, and what can be done about it. */
+/** The owner's import and its actions. */
 export function useImport() {
   const loaded = useLoaded(loadAndFollow);
   const latest = useSyncExternalStore(importWatch.subscribe, importWatch.latest);
-  /** The part of the file that is sent, from 0 to 1; null while none is. */
+  /** The uploaded fraction, from 0 to 1; null while nothing is uploading. */
   const [sent, setSent] = useState<number | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
-  // Whoever leaves the page wants no upload to go on behind their back.
+  // Leaving the page cancels the upload.
   useEffect(() => () => running.current?.abort(), []);
 
   const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
@@ -41,7 +41,7 @@ export function useImport() {
   };
   const start = async (importId: string, isConfirmed: boolean) => {
     setIsStarting(true);
-    // What is sent can't be cancelled any more, and goes on when the page is left.
+    // Once uploaded, the import cannot be cancelled and continues when the page is left.
     setSent(null);
     const body = { confirm_foreign: isConfirmed };
     importWatch.follow(await call('start-import', { params: { importId }, body }));
@@ -66,9 +66,9 @@ export function useImport() {
       else void upload(file);
     },
     cancel: () => running.current?.abort(),
-    /** Starts the import whose file is uploaded once more, as a copy of another account’s. */
+    /** Starts the uploaded import again, as a copy of another account's data. */
     confirm: (importId: string) => void attempt(() => start(importId, true)),
-    /** Starts it once more as it was. */
+    /** Starts the same import again. */
     retry: (importId: string) => void attempt(() => start(importId, false)),
   };
 }

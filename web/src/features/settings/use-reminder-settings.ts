@@ -8,12 +8,12 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 
 export interface LoadedReminders {
   settings: ReminderSettings;
-  /** Whether the stage sends mail at all. */
+  /** Whether this stage sends mail. */
   mail: boolean;
 }
 
 export interface ReminderChanges {
-  /** One change is under way; a second one would race it. */
+  /** A change is in progress; a second one would race it. */
   busy: boolean;
   setEnabled: (enabled: boolean) => Promise<void>;
   createFeed: () => Promise<void>;
@@ -28,14 +28,14 @@ async function load(signal?: AbortSignal): Promise<LoadedReminders> {
   return { settings, mail };
 }
 
-/** How the owner's reminders and calendar feed stand, and the ways to change that. Each tells of its own failure. */
+/** The owner's reminder settings and calendar feed, with their actions. Each action reports its own failure. */
 export function useReminderSettings() {
   const { data: loaded, failure, reload, replace } = useLoaded(load);
   const [busy, setBusy] = useState(false);
   const isChanging = useRef(false);
 
   const change = async (failureTitle: string, make: () => Promise<ReminderSettings>) => {
-    // Known before React has rendered `busy`, so that a double click changes once.
+    // A ref, because a double click can arrive before React renders `busy`.
     if (!loaded || isChanging.current) return;
     isChanging.current = true;
     setBusy(true);
@@ -55,8 +55,8 @@ export function useReminderSettings() {
     reload,
     busy,
     setEnabled: (enabled: boolean) =>
-      change('Reminders not changed', () => call('update-reminder-settings', { body: { enabled } })),
-    createFeed: () => change('No calendar address', () => call('create-calendar-feed')),
+      change('Reminder settings not saved', () => call('update-reminder-settings', { body: { enabled } })),
+    createFeed: () => change('Calendar URL not created', () => call('create-calendar-feed')),
     deleteFeed: () => change('Calendar feed not turned off', () => call('delete-calendar-feed')),
   };
 }

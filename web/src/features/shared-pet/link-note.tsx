@@ -9,7 +9,7 @@ interface LinkNoteProps {
   openedAt: number;
 }
 
-/** What kind of page this is, of when and until when, and who knows that it was opened. */
+/** Explains the page: read-only, loaded when, valid until when, and what the owner learns about this visit. */
 export function LinkNote({ share, openedAt }: LinkNoteProps) {
   return (
     <aside className={styles.note} aria-label="About this page">
@@ -21,8 +21,8 @@ export function LinkNote({ share, openedAt }: LinkNoteProps) {
           {share.max_views !== null && viewsLeft(share.max_views - share.view_count)}.
         </p>
         <p className={styles.receipt}>
-          The owner can see that it was opened: when, on what kind of device, from which country, and what it
-          showed.
+          The owner can see when it was opened, on what kind of device, from which country, and what was
+          shown.
         </p>
       </div>
     </aside>
@@ -34,7 +34,7 @@ function viewsLeft(left: number): string {
   return `, for ${groupDigits(left)} more ${left === 1 ? 'view' : 'views'}`;
 }
 
-/** In the reader's own zone and way of writing. */
+/** A timestamp in the reader's locale and time zone. */
 export function Moment({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()}>

@@ -7,13 +7,13 @@ import { createProgress, type Progress } from './progress.ts';
 import { untilShown } from './until-shown.ts';
 import { visitorId } from './visitor.ts';
 
-/** How opening a link went. `openedAt` is in milliseconds since 1970. */
+/** The outcome of opening a link. `openedAt` is in milliseconds since 1970. */
 export type Opening =
   | { status: 'open'; shared: SharedPet; openedAt: number }
-  /** It needs a passcode; `refusal` says what is wrong with the one that was sent, if any was. */
+  /** The link needs a passcode; `refusal` says why the last one was rejected, if any. */
   | { status: 'passcode'; refusal: string | null }
   | { status: 'denied'; detail: string }
-  /** `isIncomplete` tells that the pet was found, but not all of its records. */
+  /** `isIncomplete`: the pet loaded, but not all of its records. */
   | { status: 'failed'; detail: string; isIncomplete: boolean };
 
 export interface Attempt {
@@ -23,8 +23,8 @@ export interface Attempt {
 }
 
 /**
- * Opens a share link, which counts as a view unless this browser did so within half an hour. A page that is only
- * prerendered opens nothing: nobody has read it.
+ * Opens a share link, which counts as a view unless this browser opened it within half an hour. A prerendered page waits
+ * until it is shown.
  */
 export function openShare(token: string): Attempt {
   const progress = createProgress();
@@ -32,7 +32,7 @@ export function openShare(token: string): Attempt {
   return { opening, progress };
 }
 
-/** Opens a share link with the passcode that its reader has typed, which is kept for this tab if it is right. */
+/** Opens a share link with a passcode, and remembers a correct one for this tab. */
 export async function openWithPasscode(token: string, passcode: string): Promise<Opening> {
   const opening = await open(token, passcode, createProgress());
   if (opening.status === 'open') keepPasscode(token, passcode);
@@ -49,7 +49,7 @@ async function open(token: string, passcode: string | undefined, progress: Progr
       progress.set(records.length);
       last = page;
     }
-    if (!last) throw new AppError('internal-error', 'The answer was empty. Please try again.');
+    if (!last) throw new AppError('internal-error', 'The response was empty. Please try again.');
     return { status: 'open', shared: { ...last, records }, openedAt: Date.now() };
   } catch (error) {
     const refused = refusedOpening(token, error);
@@ -57,7 +57,7 @@ async function open(token: string, passcode: string | undefined, progress: Progr
   }
 }
 
-/** What a failed call says about the link. A passcode that was refused is forgotten. */
+/** Maps a failed call to the link's state, and forgets a rejected passcode. */
 export function refusedOpening(token: string, error: unknown): Exclude<Opening, { status: 'open' }> {
   const detail = errorText(error);
   const code = error instanceof AppError ? error.code : null;
@@ -70,13 +70,13 @@ export function refusedOpening(token: string, error: unknown): Exclude<Opening, 
 
 interface Page {
   page: SharedPet;
-  /** Whether the reading has begun, or begun again: then what was read before no longer counts. */
+  /** True for a first page, including a restart that discards what was read before. */
   isFirst: boolean;
 }
 
 /**
- * The pages of a link's records, the later ones asked for as the earlier have come. Who reads on more than half an hour
- * after the first page, as when the device slept in between, has to open the link anew: that is tried once.
+ * The pages of a link's records, loaded one after the other. A cursor expires half an hour after the first page, for
+ * example when the device sleeps; the link is then reopened once.
  */
 async function* pagesOf(token: string, passcode: string | undefined): AsyncGenerator<Page, void> {
   const read = (after: string | null): Promise<SharedPet> =>
@@ -101,13 +101,13 @@ async function* pagesOf(token: string, passcode: string | undefined): AsyncGener
 
 interface FoundDocument {
   url: string;
-  /** The link as it is now: its owner may have changed when it ends. */
+  /** The link as of now: its owner may have changed the expiry. */
   share: SharedPet['share'];
 }
 
 /**
- * A URL for a record's document, asked for anew each time, so that a link which has ended shows nothing more. Rejects
- * with the call's failure; `refusedOpening` tells what it means for the page.
+ * A URL for a record's document, requested each time, so that an expired link reveals no more documents. Rejects with
+ * the call's failure; `refusedOpening` maps it to the page's state.
  */
 export async function findDocument(token: string, recordId: string): Promise<FoundDocument> {
   for await (const { page } of pagesOf(token, recallPasscode(token))) {

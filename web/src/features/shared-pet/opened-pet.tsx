@@ -18,11 +18,11 @@ import { usePrintedCode } from './use-printed-code.ts';
 interface OpenedPetProps {
   token: string;
   opening: Opening & { status: 'open' };
-  /** The link opens no more. */
+  /** The link no longer works. */
   onEnd: (ending: Opening) => void;
 }
 
-/** What a link shows, for as long as it may be shown. */
+/** The shared pet, shown until the link expires. */
 export function OpenedPet({ token, opening, onEnd }: OpenedPetProps) {
   const { shared, openedAt } = opening;
   const [share, setShare] = useState(shared.share);
@@ -37,7 +37,7 @@ export function OpenedPet({ token, opening, onEnd }: OpenedPetProps) {
       return found.url;
     } catch (error) {
       const ending = refusedOpening(token, error);
-      // At once, so that the preview, which tells of its failures, is gone with the page.
+      // Synchronously, so that the preview disappears with the page before it reports the failure.
       if (ending.status !== 'failed') flushSync(() => onEnd(ending));
       throw error;
     }

@@ -7,10 +7,10 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 import styles from './other-states.module.css';
 import type { Progress } from './progress.ts';
 
-/** Later than this a reader wonders whether anything happens. */
+/** After this delay, a reader needs to see progress. */
 const PATIENCE_MS = 1000;
 
-/** The page that is on its way; one that takes its time tells how far it is. */
+/** The loading state; a slow one shows its progress. */
 export function Loading({ progress }: { progress: Progress }) {
   const count = useSyncExternalStore(progress.subscribe, progress.count);
   const [isSlow, setIsSlow] = useState(false);
@@ -23,7 +23,7 @@ export function Loading({ progress }: { progress: Progress }) {
       <PageTitle title="Shared pet" />
       {isSlow && (
         <p className={styles.progress} role="status">
-          {count > 0 ? `Reading the records: ${groupDigits(count)} so far…` : 'Opening the page…'}
+          {count > 0 ? `Loading records: ${groupDigits(count)} so far…` : 'Opening the page…'}
         </p>
       )}
       <PageSkeleton />
@@ -31,7 +31,7 @@ export function Loading({ progress }: { progress: Progress }) {
   );
 }
 
-/** The server's reason, and the one thing that helps. */
+/** The server's reason, and what to do. */
 export function AccessDenied({ detail }: { detail: string }) {
   return (
     <div className={styles.state} role="alert">
@@ -47,18 +47,18 @@ export function AccessDenied({ detail }: { detail: string }) {
 }
 
 interface LoadFailedProps {
-  /** A sentence on what went wrong. */
+  /** What went wrong, for display. */
   detail: string;
-  /** The pet was found, but not all of its records. */
+  /** The pet loaded, but not all of its records. */
   isIncomplete: boolean;
   onRetry: () => void;
 }
 
-/** Neither shown nor refused: mostly the network. A part of the records would look like all of them. */
+/** Loading failed, usually for network reasons. Some of the records would look like all of them, so none are shown. */
 export function LoadFailed({ detail, isIncomplete, onRetry }: LoadFailedProps) {
   const title = isIncomplete ? 'Records not loaded' : 'Pet not found';
   const part = isIncomplete
-    ? 'Not all of the records could be read.'
+    ? 'Some records could not be loaded.'
     : 'The requested pet information could not be loaded.';
   return (
     <div className={styles.state} role="alert">

@@ -12,20 +12,20 @@ import styles from './passcode-form.module.css';
 
 interface PasscodeFormProps {
   token: string;
-  /** What is wrong with a passcode that was sent before, if any was. */
+  /** Why the last passcode was rejected, if any. */
   refusal: string | null;
-  /** The link has been opened, or has ended. */
+  /** Called when the link was opened or can no longer be. */
   onDone: (opening: Opening) => void;
 }
 
-/** Asks for the passcode with which the owner protected the link. */
+/** Asks for the link's passcode. */
 export function PasscodeForm({ token, refusal, onDone }: PasscodeFormProps) {
   const [error, setError] = useState({ text: refusal });
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // The whole page is this one field. After a refusal, typing replaces what was refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal is an occasion, also one of the same words
+  // The field is the whole page. After a rejection it is selected, so that typing replaces it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every rejection, even with the same text
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -47,14 +47,12 @@ export function PasscodeForm({ token, refusal, onDone }: PasscodeFormProps) {
 
   return (
     <form className={stateStyles.state} noValidate onSubmit={submit}>
-      <PageTitle title="Passcode needed" />
+      <PageTitle title="Passcode required" />
       <span className={stateStyles.icon} data-tone="calm">
         <ShieldIcon size={28} />
       </span>
-      <h1>Passcode needed</h1>
-      <p className={stateStyles.advice}>
-        The pet’s owner protected this page. They can tell you its passcode.
-      </p>
+      <h1>Passcode required</h1>
+      <p className={stateStyles.advice}>The pet’s owner protected this page. Ask them for the passcode.</p>
       <div className={styles.field} aria-live="polite">
         <Field label="Passcode" error={error.text ?? undefined} required>
           {(control) => (
@@ -69,10 +67,10 @@ export function PasscodeForm({ token, refusal, onDone }: PasscodeFormProps) {
   );
 }
 
-/** What no link's passcode can be costs none of the attempts that the link allows. */
+/** Rejects impossible passcodes locally, so that they use up no attempt. */
 function faultOf(passcode: string): string | null {
   const { length } = Array.from(normalizePasscode(passcode));
   if (length === 0) return 'Enter the passcode.';
   const { min, max } = PASSCODE_LENGTH;
-  return length < min || length > max ? `A passcode has ${min} to ${max} characters.` : null;
+  return length < min || length > max ? `Passcodes have ${min} to ${max} characters.` : null;
 }

@@ -1,30 +1,30 @@
 const storageKey = (token: string) => `pawfile.passcode.${token}`;
 
-/** Where storage is blocked, a passcode lasts as long as the page. */
+/** A fallback for blocked storage, which lasts as long as the page. */
 const onThisPage = new Map<string, string>();
 
-/** The passcode that opened a link before in this tab, so that a reload does not ask for it again. */
+/** The passcode that opened this link in this tab, so that a reload does not ask again. */
 export function recallPasscode(token: string): string | undefined {
   return onThisPage.get(token) ?? readStored(token);
 }
 
-/** Keeps it for this tab and this link alone: whoever gets the phone later must not find it. */
+/** Keeps the passcode for this tab and link only, so that a later user of the device cannot find it. */
 export function keepPasscode(token: string, passcode: string) {
   onThisPage.set(token, passcode);
   try {
     sessionStorage.setItem(storageKey(token), passcode);
   } catch {
-    // Blocked or full storage only costs that a reload asks again.
+    // With blocked or full storage, a reload asks again.
   }
 }
 
-/** After the server has refused it. */
+/** Forgets a passcode that the server rejected. */
 export function dropPasscode(token: string) {
   onThisPage.delete(token);
   try {
     sessionStorage.removeItem(storageKey(token));
   } catch {
-    // What could not be stored needs no removal.
+    // Blocked storage holds nothing to remove.
   }
 }
 

@@ -3,7 +3,7 @@ import { Moment } from './link-note.tsx';
 import styles from './printed-code.module.css';
 
 interface PrintedCodeProps {
-  /** A data URL; null as long as there is none. */
+  /** A data URL, or null until it exists. */
   source: string | null;
   image: RefObject<HTMLImageElement | null>;
   openedAt: number;
@@ -11,7 +11,7 @@ interface PrintedCodeProps {
   expiresAt: string;
 }
 
-/** For paper only, which outlives both the link and the facts: when it was true, and the way to what is true now. */
+/** Print only. Paper outlives the link and the facts, so it shows the date and a code to the current page. */
 export function PrintedCode({ source, image, openedAt, expiresAt }: PrintedCodeProps) {
   return (
     <div className={styles.code}>

@@ -1,4 +1,4 @@
-/** A count that changes, for `useSyncExternalStore`: how many records of a link have been read so far. */
+/** The number of records loaded so far, as a store for `useSyncExternalStore`. */
 export interface Progress {
   count: () => number;
   set: (read: number) => void;

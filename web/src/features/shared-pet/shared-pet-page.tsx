@@ -6,12 +6,12 @@ import { AccessDenied, LoadFailed, Loading } from './other-states.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 
 /**
- * Opens the link: here and not in an effect, because every opening may count as a view and React may run an effect
- * twice. It is not awaited, so that the page shows at once that it is loading.
+ * Opens the link here rather than in an effect, because every call may count as a view and React may run effects twice.
+ * Not awaited, so that the page shows its loading state immediately.
  */
 export const loader = ({ params: { token = '' } }: LoaderFunctionArgs) => ({ attempt: openShare(token) });
 
-/** Nothing else on the page may open the link once more. */
+/** Prevents a revalidation, which would open the link again. */
 export const shouldRevalidate = () => false;
 
 export function Component() {
@@ -42,9 +42,9 @@ interface OpenedProps {
 
 function Opened({ token, first, onRetry }: OpenedProps) {
   const atFirst = use(first);
-  // A passcode opens the link later, and the next action may find that it has ended meanwhile.
+  // A passcode opens the link later, and a later action may find that the link has expired.
   const [opening, setOpening] = useState(atFirst);
-  // What had the focus is gone then. It goes where it would after a change of page.
+  // The focused element is gone, so focus moves as after a page change.
   useEffect(() => {
     if (opening !== atFirst) document.getElementById('main')?.focus({ preventScroll: true });
   }, [opening, atFirst]);

@@ -1,6 +1,6 @@
 /**
- * Resolves as soon as the page is meant to be seen: at once, or, where the browser loads it before the reader has
- * decided to go there, when they go. Never, if they don't.
+ * Resolves when the page is shown: immediately, or for a prerendered page when the reader navigates to it, which may be
+ * never.
  */
 export async function untilShown(page: PrerenderedDocument): Promise<void> {
   if (!page.prerendering) return;
@@ -9,5 +9,5 @@ export async function untilShown(page: PrerenderedDocument): Promise<void> {
   });
 }
 
-/** A `document`; only browsers that prerender know the property. */
+/** A `document`; only browsers that prerender have the property. */
 type PrerenderedDocument = EventTarget & { readonly prerendering?: boolean };

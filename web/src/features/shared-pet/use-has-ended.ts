@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Timers stand still while a device sleeps, so the clock is looked at again every so often. */
+/** Timers pause while a device sleeps, so the clock is checked at this interval. */
 const CHECK_MS = 30_000;
 
 /**
- * Whether `endsAt` (ISO 8601) has passed since `openedAt` (milliseconds since 1970). The server opened the link, so a
- * clock by which it had ended before that is fast and tells nothing.
+ * Whether `endsAt` (ISO 8601) has passed since `openedAt` (milliseconds since 1970). The server opened the link, so if
+ * `endsAt` lies before `openedAt` this device's clock is fast and is ignored.
  */
 export function useHasEnded(endsAt: string, openedAt: number): boolean {
   const end = Date.parse(endsAt);
@@ -21,7 +21,7 @@ export function useHasEnded(endsAt: string, openedAt: number): boolean {
     };
     look();
     document.addEventListener('visibilitychange', look);
-    // Safari tells of a page that comes out of its cache by this event alone.
+    // Safari announces a page restored from its cache only by this event.
     window.addEventListener('pageshow', look);
     return () => {
       clearTimeout(timer);

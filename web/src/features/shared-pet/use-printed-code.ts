@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** After the page stands: most readers print nothing, and their phones need not fetch this first. */
+/** Delay after the page has loaded, because few readers print. */
 const PRELOAD_MS = 1500;
 
 const makeCode = async (link: string) => (await import('../../shared/qr/qr-code.ts')).qrImage(link);
 
 /**
- * The link's QR code for paper, made some time after the page has been shown, and `print`, which waits for it. Where it
- * can't be made the page prints without.
+ * The link's QR code for print, created some time after the page is shown, and `print`, which waits for it. If the code
+ * fails, the page prints without it.
  */
 export function usePrintedCode(link: string) {
   const [source, setSource] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function usePrintedCode(link: string) {
 
   const prepare = useCallback(async () => {
     const made = await makeCode(link).catch(() => null);
-    // At once, for whoever prints next.
+    // Create it immediately, for a reader who prints right away.
     flushSync(() => setSource(made));
     await image.current?.decode().catch(() => undefined);
   }, [link]);

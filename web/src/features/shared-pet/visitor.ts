@@ -6,8 +6,8 @@ const visitorSchema = z.uuid();
 let visitorOfThisPage: string | undefined;
 
 /**
- * A random UUID by which the server tells a reload from another view (ruling D8). It is kept in this browser only;
- * where storage is blocked it lasts as long as the page.
+ * A random UUID that lets the server distinguish a reload from a new view (ruling D8). Stored in this browser only; with
+ * blocked storage it lasts as long as the page.
  */
 export function visitorId(): string {
   visitorOfThisPage ??= readStored() ?? store(randomUuid());
@@ -26,12 +26,12 @@ function store(visitor: string): string {
   try {
     localStorage.setItem(STORAGE_KEY, visitor);
   } catch {
-    // Blocked or full storage only costs the recognition of a reload.
+    // With blocked or full storage, a reload counts as a new view.
   }
   return visitor;
 }
 
-/** Version 4 of RFC 9562; `crypto.randomUUID` is missing on pages without TLS, such as a phone on a developer's machine. */
+/** A version 4 UUID (RFC 9562). `crypto.randomUUID` needs TLS, which a phone on a development server lacks. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
