@@ -13,7 +13,7 @@ import { describeCause, type Log } from './log.ts';
 import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
 
 /** What a handler of one operation receives: everything parsed, and who calls. */
-interface Call<E extends Endpoint, Caller> {
+export interface Call<E extends Endpoint, Caller> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -1,3 +1,4 @@
+/// <reference path="./qrcode.d.ts" />
 import { QR_PIXELS } from '../../../../contract/limits.ts';
 
 /** White modules around the code, which ISO 18004 demands. */
