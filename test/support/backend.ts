@@ -52,7 +52,7 @@ const BUCKET = 'pet-documents';
 /** Removals and imports may run for longer than the other functions. */
 const removalContext = { ...lambdaContext, getRemainingTimeInMillis: () => 300_000 };
 
-/** An answer as a client sees it. */
+/** A response as a client sees it. */
 interface Answer<Body> {
   status: number;
   headers: Record<string, unknown>;
@@ -64,7 +64,7 @@ type AnswerOf<Name extends Operation> = Promise<Answer<ResponseOf<Api[Name]>>>;
 
 /**
  * The real handlers on a local DynamoDB, S3, SQS, Cognito and SES of their own: one table per test file.
- * `env` adds to the functions' environment.
+ * `env` extends the functions' environment.
  */
 export async function startBackend(env: Record<string, string> = {}) {
   const dynamoDb = await startDynamoDb();
@@ -93,7 +93,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     else void (target.startsWith('AmazonSQS.') ? sqs : s3).handle(request, response);
   }, 0);
 
-  // A test says when Stripe's events arrive.
+  // The test decides when Stripe's events arrive.
   await payments.local.deliveries.hold();
 
   const tableName = `pawfile-${randomUUID()}`;
@@ -189,7 +189,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     stripe: payments.location(),
     log: (entry) => log.push(entry),
   };
-  // The client that sends mails tries once, which a strategy would overrule.
+  // The client that sends mails tries once; a retry strategy would override that.
   const { retryStrategy: _, ...awsForMails } = aws;
   const mailRuntime = { ...runtime, aws: awsForMails };
   const handlers = {
@@ -227,7 +227,7 @@ export async function startBackend(env: Record<string, string> = {}) {
 
   return {
     table: { client, name: tableName },
-    /** The table's own client, for looking at what the handlers left there. */
+    /** The table's own client, to read what the handlers wrote. */
     documents: DynamoDBDocumentClient.from(client),
     aws,
     bucket: BUCKET,
@@ -238,57 +238,57 @@ export async function startBackend(env: Record<string, string> = {}) {
     measure: meter.measure,
     /** Cuts the handlers off from AWS, as if their process died. */
     dieAfter: outage.dieAfter,
-    /** Loses one answer of AWS, as a network does; the SDK sends its request again. */
+    /** Loses one response of AWS, as a network does; the SDK repeats its request. */
     loseAnswer: outage.loseAnswer,
     /** Runs a cleanup job as the queue would, once. */
     cleanup: (job: CleanupJob) => cleanup(sqsEvent([job]), lambdaContext),
     /** Runs a round of an account's removal as the queue would, once. */
     removeAccount: (job: AccountRemovalJob) => removeAccount(sqsEvent([job]), removalContext),
     removalQueue,
-    /** Makes an export as the queue would have it made, once. */
+    /** Runs an export job as the queue would, once. */
     makeExport: (job: ExportJob) => makeExport(sqsEvent([job]), lambdaContext),
     exportQueue,
-    /** Works on an import as the queue would have it worked on, once. */
+    /** Runs an import job as the queue would, once. */
     runImport: (job: ImportJob, context = removalContext) => importFile(sqsEvent([job]), context),
     importQueue,
-    /** Runs jobs of mails as the queue would, once. */
+    /** Runs mail jobs as the queue would, once. */
     sendMails: (...jobs: MailJob[]) => sendMails(sqsEvent(jobs), lambdaContext),
     mailQueue,
-    /** Looks for what is due as the queue would have it looked for, a page of it. */
+    /** Runs a planning job as the queue would: one page. */
     planReminders: (job: PlanJob) => planReminders(sqsEvent([job]), lambdaContext),
-    /** Sends reminders as the queue would have them sent, once. */
+    /** Runs a reminder job as the queue would, once. */
     sendReminders: (...jobs: RemindJob[]) => sendReminders(sqsEvent(jobs), lambdaContext),
     remindQueue,
-    /** Takes what SES tells of a mail, as EventBridge brings it. */
+    /** Delivers SES's report about a mail, as EventBridge does. */
     takeMailEvent: (event: object) => mailEvents(sqsEvent([event]), lambdaContext),
-    /** What the schedule does every day, to its end. */
+    /** Runs everything that the schedule does in a day. */
     async remind() {
       await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));
       await hold.whileOpen(sqs.drain);
     },
     /** Stripe and the secrets. */
     payments,
-    /** Takes a delivery of Stripe's. */
+    /** Delivers an event from Stripe. */
     webhook,
-    /** Runs a comparison with Stripe as the queue would, once, and no other job. */
+    /** Runs a reconciliation job as the queue would, once, and no other job. */
     reconcileOnce: () => reconcile(sqsEvent([{ kind: 'reconcile' }]), lambdaContext),
-    /** Compares all plans with Stripe, as the schedule does. */
+    /** Reconciles all plans with Stripe, as the schedule does. */
     async reconcile() {
       await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
       await sqs.drain();
     },
-    /** The mails that were sent, and the accounts that they go to. */
+    /** The mails that were sent, and the accounts they go to. */
     mail,
     /** Sends a cleanup job, as a function that died before its write would have. */
     sendJob: createJobQueue<CleanupJob>(aws, cleanupQueue(queue.url)).send,
-    /** Works off the queues, as if a minute had passed. */
+    /** Processes the queues, as if a minute had passed. */
     drain: () => hold.whileOpen(sqs.drain),
     /** Moves the clock that the handlers see. */
     advance: (ms: number) => {
       offsetMs += ms;
     },
     now,
-    /** Calls as an owner who is signed in. */
+    /** Calls as a signed-in owner. */
     as: (ownerId: string) =>
       ({
         call: <Name extends Operation>(operation: Name, sent: Sent = {}) =>
@@ -300,7 +300,7 @@ export async function startBackend(env: Record<string, string> = {}) {
         claims: { sub: 'admin', token_use: 'access', 'cognito:groups': '[admin]' },
         ...sent,
       }),
-    /** Calls as anybody. */
+    /** Calls without signing in. */
     call: send,
     async close() {
       hold.open();

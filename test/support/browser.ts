@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { packagedChromium } from './packaged-chromium.ts';
 
-/** Where Chrome and its kin install themselves. */
+/** Where Chrome and its relatives are installed. */
 const INSTALLED: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
   darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
@@ -28,13 +28,13 @@ async function findBrowser(): Promise<Executable> {
   return executablePath ? { executablePath } : packagedChromium();
 }
 
-/** No name but this computer's own is ever resolved: a page that calls anywhere else fails, here as in an aeroplane. */
+/** Only this computer's own name is resolved, so a page that calls any other host fails. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
 /**
- * Starts a headless browser in US English. Throws when there is none, with what to do about it. Its sandbox is off, as
- * it needs a kernel's leave that root in a container lacks; it opens pages of this repository only.
- * `switches` are more of Chromium's own.
+ * Starts a headless browser in US English. Throws when there is none, with what to do about it. Its sandbox is off,
+ * because it needs kernel permissions that root in a container lacks; it opens pages of this repository only.
+ * `switches` are further command-line switches.
  */
 export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({

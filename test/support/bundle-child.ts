@@ -2,9 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 
 /**
- * Loads a bundle as Lambda does and, when given an event, calls its handler once. Tells its parent which files were
- * loaded before the call, what it took until DynamoDB first answered, without Node's own start, what the handler
- * answered, and the most memory that the process held. See run-bundle.ts.
+ * Loads a bundle as Lambda does and, when given an event, calls its handler once. Reports to its parent which files were
+ * loaded before the call, the time until DynamoDB first responded without Node's own start, what the handler
+ * returned, and the process's peak memory. See run-bundle.ts.
  */
 const [, , file = '', event] = process.argv;
 
@@ -19,7 +19,7 @@ subscribe('http.client.response.finish', () => {
   firstAnswer ??= { wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 };
 });
 
-/** The part of Lambda's own that our handlers look at: as much time as Lambda ever gives. */
+/** The part of Lambda's context that handlers read: the longest time that Lambda allows. */
 const context = { getRemainingTimeInMillis: () => 900_000 };
 
 const startedAt = performance.now();

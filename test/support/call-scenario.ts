@@ -28,7 +28,7 @@ export const CALL_ORDER = (Object.keys(api) as Operation[]).sort(
  * send so that it succeeds, when made in CALL_ORDER.
  */
 export async function prepareCalls(backend: Backend) {
-  // Others' and one's own further data must not make a call dearer.
+  // Further data of this or another owner must not make a call more expensive.
   const neighbour = backend.as('neighbour');
   const { id } = await addPet(neighbour);
   await neighbour.call('create-record', { params: { petId: id }, body: rabies });
@@ -44,12 +44,12 @@ export async function prepareCalls(backend: Backend) {
   await record();
   const { body: share } = await owner.call('create-share', { params, body: {} });
 
-  // It costs no request in the answers that show the pet.
+  // Showing a photo costs no request.
   await addPhoto(owner, petId);
 
   const { body: exported } = await owner.call('request-export');
 
-  // What the uploads asked of the cleanup must not be counted among the calls.
+  // The cleanup jobs of the uploads must not be counted.
   await backend.drain();
 
   await subscribe(backend, owner);
@@ -121,7 +121,7 @@ export async function prepareCalls(backend: Backend) {
     'get-latest-import': {},
     'get-billing': {},
     'check-subscription': {},
-    // The dearest kind: who never bought has a customer to be made.
+    // The most expensive kind: an owner who never bought gets a customer.
     'create-checkout': { body: { plan: 'extra' }, claims: { sub: 'buyer', token_use: 'access' } },
     'customer-portal': {},
     'list-invoices': {},
@@ -149,7 +149,7 @@ async function prepareReminder(backend: Backend) {
   return { claims, reminder: mails()[0] ?? { text: '' }, feed: new URL(body.calendar_url ?? '') };
 }
 
-/** An owner with a pet, whose account can go without taking anything from the other calls; gives the id. */
+/** An owner with a pet, whose account can be deleted without affecting the other calls; returns the id. */
 async function prepareLeaver(backend: Backend): Promise<string> {
   const ownerId = await backend.mail.addAccount(LEAVER);
   await addPet(backend.as(ownerId));

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { buffer } from 'node:stream/consumers';
 import type { LocalDynamoDb } from './dynamodb-local.ts';
 
-/** Units that DynamoDB says were consumed, and the requests made. */
+/** Units that DynamoDB reports as consumed, and the number of requests. */
 interface Consumed {
   requests: number;
   readUnits: number;
@@ -12,7 +12,7 @@ interface Consumed {
 export interface CapacityMeter {
   /** Passes a request on to DynamoDB. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
-  /** Runs something and tells what it consumed. Not for two measurements at the same time. */
+  /** Runs a task and returns what it consumed. Only one measurement at a time. */
   measure<Result>(run: () => Promise<Result>): Promise<{ result: Result; consumed: Consumed }>;
 }
 
@@ -26,8 +26,8 @@ const unitsOf = ({ ConsumedCapacity = [] }: CapacityAnswer) =>
   [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 
 /**
- * A proxy before DynamoDB that asks each request for its consumed capacity and adds it up. While nothing is measured, a
- * DynamoDB of this process gets the requests as they are, without a second connection.
+ * A proxy for DynamoDB that requests the consumed capacity of each request and adds it up. While nothing is measured,
+ * an in-process DynamoDB gets the requests unchanged, without a second connection.
  */
 export function createCapacityMeter(dynamoDb: Pick<LocalDynamoDb, 'endpoint' | 'handle'>): CapacityMeter {
   let consumed: Consumed = { requests: 0, readUnits: 0, writeUnits: 0 };

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Backend } from './backend.ts';
 
-/** A passcode's hash in the product's own form, with the lowest costs there are: the real ones take 0.2 s each. */
+/** A passcode hash in the product's format with the lowest costs; a real one takes 0.2 s. */
 export function cheapHash(passcode: string): string {
   const [N, r, p] = [2, 1, 1];
   const salt = Buffer.alloc(16);
@@ -11,8 +11,8 @@ export function cheapHash(passcode: string): string {
 }
 
 /**
- * Replaces a link's passcode hash by one of the same form that costs next to nothing, so that a test can guess often.
- * The costs are part of the hash, so the product checks it as it checks every other.
+ * Replaces a link's passcode hash with a cheap one of the same format, so that a test can guess often. The costs are
+ * part of the hash, so the product checks it like any other.
  */
 export async function cheapenPasscode(
   { documents, table }: Pick<Backend, 'documents' | 'table'>,

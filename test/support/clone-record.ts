@@ -8,8 +8,8 @@ import type { Backend } from './backend.ts';
 const BATCH_SIZE = 25;
 
 /**
- * Puts so many copies of a record beside it, each older than the one before and all older than the record, without the
- * calls that would take a test's time. The pet does not count them.
+ * Writes copies of a record beside it, each older than the one before and all older than the record, without slow
+ * calls. The pet does not count them.
  */
 export async function cloneRecord(
   { documents, table }: Pick<Backend, 'documents' | 'table'>,

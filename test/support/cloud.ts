@@ -20,7 +20,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** A local cloud in memory on free ports, with a small site in place of the built one. Seeds nothing by itself. */
+/** A local cloud in memory on free ports, with a small site instead of the built one and no seed data. */
 export async function startTestCloud(options: Partial<CloudOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pawfile-cloud-'));
   const lines: string[] = [];
@@ -49,7 +49,7 @@ export async function startTestCloud(options: Partial<CloudOptions> = {}) {
 
 export type TestCloud = Awaited<ReturnType<typeof startTestCloud>>;
 
-/** Sign-up and sign-in by calls of the real SDK. */
+/** Sign-up and sign-in through the real SDK. */
 function createAccounts({ awsUrl, mailbox, drain }: Pick<Cloud, 'awsUrl' | 'mailbox' | 'drain'>) {
   const client = new CognitoIdentityProviderClient({
     endpoint: awsUrl,
@@ -72,7 +72,7 @@ function createAccounts({ awsUrl, mailbox, drain }: Pick<Cloud, 'awsUrl' | 'mail
 
   return {
     signIn,
-    /** Makes an account, confirms it with the code from its mail, and gives its access token. */
+    /** Creates an account, confirms it with the code from its mail, and returns its access token. */
     async signUpAndIn(email: string, password = PASSWORD): Promise<string> {
       const account = { ClientId: CLIENT_ID, Username: email };
       await client.send(
@@ -84,21 +84,21 @@ function createAccounts({ awsUrl, mailbox, drain }: Pick<Cloud, 'awsUrl' | 'mail
       );
       const ConfirmationCode = codeIn(newestMailTo(mailbox.list(), email));
       await client.send(new ConfirmSignUpCommand({ ...account, ConfirmationCode }));
-      // The mail that greets them is on its way; no test shall meet it by chance.
+      // Waits for the welcome mail, so that it does not turn up in the middle of a test.
       await drain();
       return (await signIn(email, password)).access;
     },
   };
 }
 
-/** The newest mail to an address, of those with such a subject. Throws when there is none. */
+/** The newest mail to an address with a matching subject. Throws when there is none. */
 export function newestMailTo(mails: readonly Mail[], email: string, wanted = /(?:)/): Mail {
   const mail = mails.find(({ to, subject }) => to === email && wanted.test(subject));
   if (!mail) throw new Error(`There is no mail to ${email}`);
   return mail;
 }
 
-/** The six digits that a mail tells. Throws when it tells none. */
+/** The six digits in a mail. Throws when there are none. */
 export function codeIn({ text }: Mail): string {
   const code = /\b\d{6}\b/.exec(text)?.[0];
   if (!code) throw new Error(`There is no code in: ${text}`);

@@ -8,7 +8,7 @@ import { listen } from '../../local/platform/listen.ts';
 
 export interface LocalDynamoDb {
   endpoint: string;
-  /** Answers a request in this process; only ours can. */
+  /** Answers a request in this process; only our own engine can. */
   handle?: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -16,13 +16,13 @@ export interface LocalDynamoDb {
 const require = createRequire(import.meta.url);
 const startLimitMs = 30_000;
 
-/** Environment variable by which the workers learn where Java's DynamoDB is. */
+/** Environment variable that tells the workers where Java's DynamoDB is. */
 const ENDPOINT = 'PAWFILE_DYNAMODB_ENDPOINT';
 
 /** Which engine the integration tests use: ours, or AWS's own DynamoDB Local with `PAWFILE_DYNAMODB=java`. */
 export const usesJavaDynamoDb = process.env.PAWFILE_DYNAMODB === 'java';
 
-/** A DynamoDB in memory: one of our own, or the one Java process that serves all files of the run. */
+/** A DynamoDB in memory: our own, or the Java process that serves all files of the run. */
 export async function startDynamoDb(): Promise<LocalDynamoDb> {
   if (!usesJavaDynamoDb) return startOwn();
   const endpoint = process.env[ENDPOINT];
@@ -37,7 +37,7 @@ export async function setup(): Promise<void> {
   process.env[ENDPOINT] = java.endpoint;
 }
 
-/** The end of that project. */
+/** Global teardown of that project. */
 export const teardown = () => java?.close();
 
 let java: LocalDynamoDb | undefined;
@@ -68,7 +68,7 @@ async function startJava(): Promise<LocalDynamoDb> {
     java.once('exit', (code) => resolve(new Error(`DynamoDB Local ended with code ${code}`)));
   });
   const kill = () => java.kill('SIGKILL');
-  // Else a test run that is aborted would leave it behind.
+  // Otherwise an aborted test run would leave it behind.
   process.once('exit', kill);
   const close = async () => {
     process.off('exit', kill);
@@ -86,7 +86,7 @@ async function startJava(): Promise<LocalDynamoDb> {
 async function untilAnswered(url: string): Promise<Error | undefined> {
   const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline) {
-    // Any answer will do: it refuses a request without a target with 400.
+    // Any response will do: it answers 400 to a request without a target.
     const answered = await fetch(url).then(
       () => true,
       () => false,
@@ -97,7 +97,7 @@ async function untilAnswered(url: string): Promise<Error | undefined> {
   return new Error(`DynamoDB Local did not answer within ${startLimitMs / 1000} s`);
 }
 
-/** DynamoDB Local does not say which port it took, so it cannot be given 0. */
+/** DynamoDB Local does not report its port, so it cannot be given port 0. */
 async function freePort(): Promise<number> {
   const { port, close } = await listen((_req, res) => res.end(), 0);
   await close();

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { type InProcessBilling, startInProcessBilling } from './in-process-billing.ts';
 import { LIFE, type LifeEvent, STEPS, seenBy, startLife } from './subscription-life.ts';
 
-/** How many orders seven events can come in. */
+/** The number of orders of seven events. */
 export const ORDERS = 5040;
 
-/** The order of a number from 0 to 5,039, each a different one (the factorial number system). */
+/** The order with a number from 0 to 5,039, all different (factorial number system). */
 export function orderOf(number: number): LifeEvent[] {
   const left: LifeEvent[] = [...LIFE];
   const order: LifeEvent[] = [];
@@ -18,24 +18,24 @@ export function orderOf(number: number): LifeEvent[] {
   return order;
 }
 
-/** What else befalls the deliveries of a life. */
+/** The faults in the deliveries of a subscription's events. */
 export interface Fate {
-  /** How many further steps happen before each delivery begins; each does at the latest before its own events. */
+  /** How many further steps happen before each delivery starts; a step always happens before its own events. */
   early: number[];
-  /** Whether each delivery is over before anything else happens. */
+  /** Whether each delivery ends before anything else happens. */
   waits: boolean[];
   /** How often each event is delivered. */
   copies: number[];
   /** Events whose first delivery is lost, or dies at a request; Stripe delivers them again at the end. */
   lost: boolean[];
   dies: (number | null)[];
-  /** Of which one delivery more hears of the answer to a request only when all others are over. */
+  /** Events of which one more delivery gets the response to a request only after all others have ended. */
   freezes: (number | null)[];
-  /** Which one is never delivered at all; only the nightly comparison finds out. */
+  /** The event that is never delivered; only the daily reconciliation finds out. */
   dropped: number | null;
-  /** How many steps the life has when all is delivered. */
+  /** How many steps the subscription has taken when all is delivered. */
   lived: number;
-  /** Decides whose requests come first. */
+  /** Decides the order of simultaneous requests. */
   order: number;
 }
 
@@ -50,14 +50,14 @@ export const fates: fc.Arbitrary<Fate> = fc.record({
   copies: each(fc.constantFrom(1, 1, 1, 2, 3)),
   lost: each(rarely),
   dies: each(fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(8) })),
-  // What Stripe says is the fourth answer, or the sixth where the secrets are read anew.
+  // Stripe's list is the fourth response, or the sixth where the secrets are read again.
   freezes: each(fc.constantFrom(null, null, 3, 5, 4)),
   dropped: fc.option(fc.nat(LIFE.length - 1), { freq: 8 }),
   lived: fc.constantFrom(1, 2, 3, 4, 4, 4),
   order: fc.integer({ min: 0, max: 0xffff }),
 });
 
-/** Plays lives one after the other, and throws when a row does not end as Stripe says. */
+/** Plays subscriptions one after the other, and throws when a row differs from Stripe in the end. */
 export async function createPostman() {
   const billing = await startInProcessBilling();
   let lives = 0;
@@ -79,7 +79,7 @@ export async function createPostman() {
       const truth = await life.truth();
       const isTrue = async () => isDeepStrictEqual(await seenBy(billing, ownerId), truth);
       if (await isTrue()) return;
-      // Only where Stripe has told nobody of its last change may it take until the night.
+      // Only a last change without any event may wait for the daily reconciliation.
       if (isDropped) await billing.reconcile();
       if (await isTrue()) return;
       const seen = await seenBy(billing, ownerId);
@@ -90,7 +90,7 @@ export async function createPostman() {
   };
 }
 
-/** Delivers the events of a life in an order; true when some were not delivered at all. */
+/** Delivers a subscription's events in an order; true when some were not delivered at all. */
 async function deliverAll(
   billing: InProcessBilling,
   life: Awaited<ReturnType<typeof startLife>>,
@@ -98,7 +98,7 @@ async function deliverAll(
   fate: Fate,
 ): Promise<boolean> {
   let steps = 0;
-  /** An event can't come before it has happened; others may happen as early as they like. */
+  /** An event cannot arrive before it happened; other steps may happen any time earlier. */
   const happen = async (upTo: number) => {
     while (steps < Math.min(upTo, fate.lived)) await life.step(steps++);
   };
@@ -114,7 +114,7 @@ async function deliverAll(
     if (statuses.some((status) => status !== 200)) again.push(name);
   };
 
-  /** What was lost, or answered by a failure, comes again, and then nothing is in its way. */
+  /** Lost or failed deliveries are repeated, without further faults. */
   const deliverAgain = async () => {
     for (const name of new Set(again.splice(0))) {
       const event = life.events.get(name);
@@ -146,7 +146,7 @@ async function deliverAll(
   for (const [at, name] of order.entries()) {
     await happen(stepOf(name) + 1 + (fate.early[at] ?? 0));
     deliver(name);
-    // Else what comes next happens while this is under way: then some ask Stripe before it, and write after it.
+    // Otherwise the next step happens during this delivery: then some syncs ask Stripe before it and write after it.
     if (fate.waits[at]) await Promise.all(underWay);
   }
   await Promise.all(underWay);

@@ -27,7 +27,7 @@ export async function download(owner: OwnerClient, exportId: string) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Asks for an export, has it made and unpacks it. */
+/** Requests an export, runs its job and unpacks it. */
 export async function exportAll(backend: Backend, owner: OwnerClient) {
   const { body } = await owner.call('request-export');
   await backend.drain();

@@ -1,11 +1,11 @@
-/** Something that runs by itself, held back until a test asks for it, so that its requests are not the test's own. */
+/** Holds back a background task until a test asks for it, so that its requests are not counted as the test's. */
 export function createHold() {
   let open = () => {};
   const shut = () => new Promise<void>((resolve) => (open = resolve));
   let passage = shut();
 
   return {
-    /** Waits until it may go on. */
+    /** Waits until it may continue. */
     wait: () => passage,
     /** Lets everything pass from now on. */
     open: () => open(),

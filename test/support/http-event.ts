@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** What a test sends: as a browser would, before the gateway makes an event of it. */
+/** What a test sends, as a browser would, before the gateway turns it into an event. */
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** The body as it is, in place of JSON made from `body`. */
+  /** The raw body, instead of JSON made from `body`. */
   rawBody?: string;
   base64?: boolean;
   headers?: Record<string, string>;

@@ -7,14 +7,14 @@ import type { Backend, OwnerClient } from './backend.ts';
 import { download } from './export-steps.ts';
 import { sendForm } from './samples.ts';
 
-/** Makes the owner's export, and gives its ZIP as it is downloaded. */
+/** Makes the owner's export and returns its ZIP as downloaded. */
 export async function exportZip(backend: Backend, owner: OwnerClient): Promise<Buffer> {
   const { body } = await owner.call('request-export');
   await backend.drain();
   return (await download(owner, body.id)).bytes;
 }
 
-/** Uploads a file to be imported; gives the import's id. */
+/** Uploads a file to be imported; returns the import's id. */
 export async function uploadImport(owner: OwnerClient, zip: Buffer): Promise<string> {
   const { body, status } = await owner.call('create-import', { body: { size: zip.length } });
   if (status !== 201) throw new Error(`create-import answered ${status}`);
@@ -23,7 +23,7 @@ export async function uploadImport(owner: OwnerClient, zip: Buffer): Promise<str
   return body.id;
 }
 
-/** Starts an import and has its jobs run; gives what the owner is told of it. */
+/** Starts an import and runs its jobs; returns what the owner sees of it. */
 export async function runImport(
   backend: Backend,
   owner: OwnerClient,
@@ -56,7 +56,7 @@ export async function zipOf(files: Iterable<[string, Buffer]>, options: object =
   return Buffer.concat(chunks);
 }
 
-/** The files of an export, with a manifest that agrees with them, whatever was done to them. */
+/** The files of an export with a manifest that matches them, however they were changed. */
 export function withManifest(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
   const others = [...files].filter(([path]) => path !== EXPORT_FILES.manifest);
   const listed = others.map(([path, content]) => ({
@@ -68,7 +68,7 @@ export function withManifest(files: ReadonlyMap<string, Buffer>): Map<string, Bu
   return new Map([...others, [EXPORT_FILES.manifest, Buffer.from(JSON.stringify(manifest))]]);
 }
 
-/** Everything of an owner's in the table and the bucket, besides imports and exports themselves. */
+/** Everything of an owner in table and bucket, except imports and exports themselves. */
 export async function everythingOf(backend: Backend, ownerId: string) {
   const { Items = [] } = await backend.documents.send(
     new ScanCommand({
@@ -120,7 +120,7 @@ async function bytesAt(url: string): Promise<string> {
   return Buffer.from(await answer.arrayBuffer()).toString('base64');
 }
 
-/** Removes all tombstones of an owner's, as their time to live does. */
+/** Removes all tombstones of an owner, as their time to live does. */
 export async function forgetDeletions(backend: Backend, ownerId: string): Promise<void> {
   const { rows } = await everythingOf(backend, ownerId);
   const graves = rows.filter((row) => row.ttl !== undefined && row.id === undefined);

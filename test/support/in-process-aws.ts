@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** A request as an AWS SDK hands it to its HTTP client. */
+/** A request as an AWS SDK passes it to its HTTP client. */
 interface AwsRequest {
   method: string;
   path: string;
@@ -17,13 +17,13 @@ interface AwsAnswer {
 
 type Service = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** The death of a function at one of its requests; with `after` AWS still does what that one says. */
+/** The death of a function at one of its requests; with `after` AWS still executes that request. */
 export interface Death {
   at: number;
   after: boolean;
 }
 
-/** What becomes of a function while it runs. */
+/** The fate of a function while it runs. */
 interface Life {
   requests: number;
   death?: Death;
@@ -31,9 +31,9 @@ interface Life {
 }
 
 /**
- * An HTTP client for AWS SDKs that gives their requests to services of this process. It saves the network, which costs
- * more than all the rest, and it decides whose request comes next: so a number, not the machine, makes the order in
- * which calls get in each other's way, and the same number makes it again.
+ * An HTTP client for AWS SDKs that passes requests to services in this process. It saves the network, the largest
+ * cost, and decides whose request comes next: a number, not the machine, determines how calls interleave, and the
+ * same number reproduces it.
  */
 export function createInProcessAws(serviceOf: (headers: Record<string, string>) => Service) {
   const lives = new AsyncLocalStorage<Life>();
@@ -42,7 +42,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
   let requests = 0;
   let random = randomNumbers(0);
 
-  /** One request at a time; between two of them every call gets as far as its next request. */
+  /** One request at a time; between two of them every call runs up to its next request. */
   async function work(): Promise<void> {
     isBusy = true;
     while (waiting.length > 0) {
@@ -78,14 +78,14 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     /** How many requests were made so far. */
     requests: () => requests,
     savings: {
-      // Services that check no signature need none; Cognito wants to see that there is one.
+      // Most services check no signature; Cognito only requires that there is one.
       signer: {
         sign: async (request: AwsRequest) => {
           request.headers.authorization = 'AWS4-HMAC-SHA256';
           return request;
         },
       },
-      // The SDK copies every request and answer for a logger that has an `info` or an `error`, as its own has.
+      // The SDK copies every request and response for a logger with `info` or `error`, as its default has.
       logger: { debug() {}, warn() {} },
     },
     requestHandler: {
@@ -98,10 +98,10 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     order: (seed: number) => {
       random = randomNumbers(seed);
     },
-    /** Runs a call that hears of the answer to one of its requests only when it is let go on. */
+    /** Runs a call that gets the response to one of its requests only when released. */
     freezeAt: <Result>(at: number, until: Promise<void>, call: () => Promise<Result>) =>
       lives.run({ requests: 0, frozen: { at, until } }, call),
-    /** Runs a call that may die; `hasDied` tells whether it lived that long. */
+    /** Runs a call that may die; `hasDied` says whether it reached that request. */
     async dieAt<Result>(death: Death, call: () => Promise<Result>) {
       const life = { requests: 0, death };
       const result = await lives.run(life, call);
@@ -110,7 +110,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
   };
 }
 
-/** The least of a request and a response that the local services use. */
+/** The parts of a request and a response that the local services use. */
 function ask(service: Service, { method, path, query, headers, body }: AwsRequest): Promise<AwsAnswer> {
   const text = typeof body === 'string' || body instanceof Uint8Array ? [body] : [];
   const search = new URLSearchParams(
@@ -143,7 +143,7 @@ function ask(service: Service, { method, path, query, headers, body }: AwsReques
   });
 }
 
-/** Numbers from 0 to 1 that a seed decides (a linear congruential generator with the constants of Numerical Recipes). */
+/** Numbers from 0 to 1 from a seed (a linear congruential generator with the constants of Numerical Recipes). */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

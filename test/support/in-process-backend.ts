@@ -24,13 +24,13 @@ const OWNER = 'owner';
 export type InProcessBackend = Awaited<ReturnType<typeof startInProcessBackend>>;
 
 /**
- * The real handlers on the local AWS services without a network in between, for tests of very many calls. There is
- * one owner, and a clock that stands still until it is moved.
+ * The real handlers on the local AWS services without a network in between, for tests with very many calls. There is
+ * one owner, and the clock stands still until it is moved.
  */
 export async function startInProcessBackend() {
   const dynamoDb = await createDynamoDb();
   const sqs = createSqs({ now: () => new Date(), endpoint: () => ENDPOINT });
-  // The test runs the cleanup when it wants to, so what is delivered is dropped.
+  // The test runs the cleanup itself, so deliveries are dropped.
   const queue = { deliver: async () => {}, visibilityTimeoutMs: 60_000, maxReceiveCount: 3, batchSize: 10 };
   const cleanupQueue = sqs.queue('cleanup', queue);
   const exportQueue = sqs.queue('export', queue);
@@ -71,7 +71,7 @@ export async function startInProcessBackend() {
     return {
       status: response.statusCode ?? 0,
       text,
-      // Safe where the status is one of success: then the handler has passed it through this very schema.
+      // Safe for a success status: then the handler has passed it through this schema.
       body: (text ? JSON.parse(text) : {}) as ResponseOf<Api[Name]>,
     };
   }
@@ -80,7 +80,7 @@ export async function startInProcessBackend() {
     ownerId: OWNER,
     table: { client: DynamoDBDocumentClient.from(dynamoDbClient), name: TABLE },
     send,
-    /** A call that has to succeed; gives its body. */
+    /** A call that must succeed; returns its body. */
     async must<Name extends OperationsOf<Api, keyof typeof handlers>>(name: Name, sent: Sent) {
       const answer = await send(name, sent);
       if (answer.status >= 300) throw new Error(`${name} answered ${answer.text}`);
@@ -88,7 +88,7 @@ export async function startInProcessBackend() {
     },
     dieAt,
     order,
-    /** Runs a cleanup job as the queue would, once; tells whether that worked. */
+    /** Runs a cleanup job as the queue would, once; returns whether it succeeded. */
     async cleanUp(job: CleanupJob): Promise<boolean> {
       const { batchItemFailures } = await cleanup(sqsEvent([job]), lambdaContext);
       return batchItemFailures.length === 0;
@@ -104,6 +104,6 @@ export async function startInProcessBackend() {
   };
 }
 
-/** The bucket, for the cleanup function, which looks what there is to remove: nothing is ever uploaded here. */
+/** The bucket for the cleanup function, which lists what to remove; nothing is ever uploaded here. */
 const emptyBucket = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'application/xml' }).end('<ListVersionsResult/>');

@@ -32,8 +32,8 @@ const SECRETS = { key: 'sk_test_in_process', webhook: 'whsec_in_process' };
 export type InProcessBilling = Awaited<ReturnType<typeof startInProcessBilling>>;
 
 /**
- * The real functions of plans and payments on a local Stripe and DynamoDB without a network in between, for tests of
- * very many deliveries. The clock stands still until it is moved, and a number decides the order of requests.
+ * The real billing functions on a local Stripe and DynamoDB without a network in between, for tests with very many
+ * deliveries. The clock stands still until it is moved, and a number decides the order of requests.
  */
 export async function startInProcessBilling() {
   let time = Date.parse('2026-01-31T12:00:00Z');
@@ -47,7 +47,7 @@ export async function startInProcessBilling() {
     webhook: { url: () => ENDPOINT, secret: SECRETS.webhook },
     account: STRIPE_ACCOUNT,
   });
-  // What is delivered, and when, is the test's to say.
+  // The test decides what is delivered, and when.
   await stripe.deliveries.hold();
 
   const { send, order, dieAt, freezeAt, requests, requestHandler, savings } = createInProcessAws(
@@ -95,21 +95,21 @@ export async function startInProcessBilling() {
   const client = new Stripe(SECRETS.key, { apiVersion: STRIPE_API_VERSION, ...location });
 
   return {
-    /** The official client, as somebody at Stripe's dashboard. */
+    /** The official client, in the role of Stripe's dashboard. */
     client,
     stripe,
     order,
     dieAt,
     freezeAt,
-    /** A call that has to succeed; gives its body. */
+    /** A call that must succeed; returns its body. */
     async call<Name extends OperationsOf<Api, 'billing'>>(name: Name, ownerId: string, sent: Sent = {}) {
       const claims = { sub: ownerId, token_use: 'access' };
       const response = await billing(httpEvent(api[name], { claims, ...sent }));
       if (response.statusCode !== api[name].status) throw new Error(`${name} answered ${response.body}`);
-      // Safe: the handler has passed it through this very schema.
+      // Safe: the handler has passed it through this schema.
       return JSON.parse(response.body ?? '') as ResponseOf<Api[Name]>;
     },
-    /** Delivers an event as Stripe does, signed now; gives the status that was answered. */
+    /** Delivers an event as Stripe does, signed now; returns the response's status. */
     async deliver(event: Stripe.Event): Promise<number> {
       const payload = JSON.stringify(event);
       const header = { payload, secret: SECRETS.webhook, timestamp: Math.floor(time / 1000) };
@@ -117,7 +117,7 @@ export async function startInProcessBilling() {
       const delivery: APIGatewayProxyEventV2 = webhookEvent(payload, signature);
       return (await webhook(delivery)).statusCode ?? 0;
     },
-    /** Presses a button of one of Stripe's pages. */
+    /** Presses a button on one of Stripe's pages. */
     async press(url: string, button: string, fields: Record<string, string> = {}): Promise<void> {
       const path = `${new URL(url).pathname}/${button}`;
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -125,12 +125,12 @@ export async function startInProcessBilling() {
       const { statusCode } = await send(stripe.handle, { method: 'POST', path, headers, body });
       if (statusCode !== 303) throw new Error(`${path} answered ${statusCode}`);
     },
-    /** Runs the first part of a comparison with Stripe as the queue would, once. */
+    /** Runs the first page of a reconciliation as the queue would, once. */
     reconcileOnce: () => reconcile(sqsEvent([{ kind: 'reconcile' }]), lambdaContext),
     lastReconciliation: () => createReconciliationStore(connectTable(runtime.aws, TABLE)).last(),
-    /** How often a difference was told of. */
+    /** How often a difference was reported. */
     drifts: () => drifts,
-    /** How many requests to AWS and Stripe there were. */
+    /** The number of requests to AWS and Stripe. */
     requests,
     async reconcile(): Promise<void> {
       await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
@@ -148,7 +148,7 @@ export async function startInProcessBilling() {
   };
 }
 
-/** Cognito, where nobody is found: so no address is told to Stripe. */
+/** A Cognito without users, so Stripe gets no email address. */
 const emptyUserPool = (_request: IncomingMessage, response: ServerResponse) =>
   response
     .writeHead(400, { 'content-type': 'application/x-amz-json-1.1' })

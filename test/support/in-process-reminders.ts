@@ -27,8 +27,8 @@ const POOL = 'us-east-1_TestPool';
 export type InProcessReminders = Awaited<ReturnType<typeof startInProcessReminders>>;
 
 /**
- * The real functions of records and reminders on local AWS services without a network in between, for tests of very many
- * days and deaths. The clock stands still until it is moved.
+ * The real functions of records and reminders on local AWS services without a network in between, for tests with very
+ * many days and deaths. The clock stands still until it is moved.
  */
 export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z') {
   let time = Date.parse(start);
@@ -52,7 +52,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
   });
   const jobs = { visibilityTimeoutMs: 720_000, maxReceiveCount: 5, batchSize: 1 };
   const planQueue = sqs.queue('plan', { ...jobs, deliver: (event) => plan(event, lambdaContext) });
-  // Held back while a test looks at what one function alone does.
+  // Held back while a test observes one function alone.
   let isHeld = false;
   const sendQueue = sqs.queue('send', {
     ...jobs,
@@ -98,7 +98,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     const response = await handlers[api[name].service](httpEvent(api[name], sent));
     return {
       status: response.statusCode ?? 0,
-      // Safe where the status is one of success: then the handler has passed it through this very schema.
+      // Safe for a success status: then the handler has passed it through this schema.
       body: (response.body ? JSON.parse(response.body) : {}) as ResponseOf<Api[Call]>,
     };
   }
@@ -110,18 +110,18 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     dieAt,
     requests,
     send,
-    /** A call that has to succeed; gives its body. */
+    /** A call that must succeed; returns its body. */
     async must<Call extends Name>(ownerId: string, name: Call, sent: Sent = {}) {
       const answer = await send(name, { claims: { sub: ownerId, token_use: 'access' }, ...sent });
       if (answer.status >= 300) throw new Error(`${name} answered ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
     addAccount: (email: string) => cognito.seedUser({ email, password: 'a-long-enough-password' }),
-    /** Runs one job as its queue would, once; tells whether it is done with. */
+    /** Runs one job as its queue would, once; returns whether it is done. */
     plan: async (job: PlanJob) => (await plan(sqsEvent([job]), lambdaContext)).batchItemFailures.length === 0,
     remind: async (job: RemindJob) =>
       (await remind(sqsEvent([job]), lambdaContext)).batchItemFailures.length === 0,
-    /** What is asked for is dropped while something runs; gives how many mails were asked for. */
+    /** Drops requested mails while a task runs; returns how many were requested. */
     async countingJobs(run: () => Promise<unknown>): Promise<number> {
       isHeld = true;
       await run();
@@ -130,7 +130,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
       isHeld = false;
       return count;
     },
-    /** What the schedule does every day, to its end. */
+    /** Runs everything that the schedule does in a day. */
     async schedule() {
       await sqs.send('plan', JSON.stringify({ kind: 'plan' }));
       await sqs.drain();

@@ -21,7 +21,7 @@ class Answer extends Stripe.HttpClientResponse {
   }
 }
 
-/** An HTTP client for Stripe's library that gives its requests to the local Stripe in this process. */
+/** An HTTP client for Stripe's library that passes its requests to the local Stripe in this process. */
 class InProcessHttpClient extends Stripe.HttpClient {
   readonly #send: Send;
   readonly #stripe: Service;
@@ -46,7 +46,7 @@ class InProcessHttpClient extends Stripe.HttpClient {
   }
 }
 
-/** What a function is told of where Stripe is, so that it asks the local one without a network, and only once. */
+/** The location of Stripe for a function, so that it asks the local one without a network, and only once. */
 export const inProcessStripe = (send: Send, stripe: Service) => ({
   httpClient: new InProcessHttpClient(send, stripe),
   maxNetworkRetries: 0,

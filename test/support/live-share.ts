@@ -9,34 +9,34 @@ import { type Call, shown, type Visit } from './share-model.ts';
 
 type RecordType = (typeof RECORD_TYPES)[number];
 
-/** The pet's records: one of each type, every other with a document. All that is told of one carries its mark. */
+/** The pet's records: one of each type, every other one with a document. All their texts carry a mark. */
 export const RECORDS = RECORD_TYPES.map((type, index) => ({
   type,
   mark: `SECRET-${type}`,
   hasDocument: index % 2 === 0,
 }));
 
-/** A link as its owner chooses it; single records are named by their type, of which each has one. */
+/** A link's settings; single records are named by their type, of which there is one each. */
 export interface Plan {
   scope: 'vet' | 'kennel' | 'sitter' | { kind: 'types' | 'records'; types: RecordType[]; documents: boolean };
   hasPasscode: boolean;
   maxViews: number | null;
 }
 
-/** What was answered: in one line, for comparing, and whole, for finding what should not be in it. */
+/** A response: as one line for comparison, and as a whole to find what should not be in it. */
 export interface Answer {
   line: string;
   text: string;
 }
 
-/** The id that the browser of visitor A, B, C or D keeps: a UUID that begins with the letter, which is a digit of it. */
+/** The id that the browser of visitor A, B, C or D stores: a UUID that begins with that letter as a hex digit. */
 const visitorId = (letter: string) => `${letter.toLowerCase()}0000000-0000-4000-8000-000000000000`;
 
 const PASSCODE = 'right passcode';
 
 const CHEAP_HASH = cheapHash(PASSCODE);
 
-/** A known key, so that a visitor may read on in a pet whose records fill no page. */
+/** A known key, so that a visitor can read on although the pet's records fit one page. */
 const CURSOR_KEY = newSealKey();
 
 interface LivePet {
@@ -56,13 +56,13 @@ async function setAttributes({ table }: InProcessBackend, Key: object, fields: R
   );
 }
 
-/** The documents are only named, never uploaded: it is their URLs that must not get out. */
+/** Documents are only named, never uploaded: their URLs must not leak. */
 export async function addLivePet(backend: InProcessBackend): Promise<LivePet> {
   const { ownerId, must, now, advanceTo } = backend;
   const { id } = await must('create-pet', { body: { name: 'SECRET-pet', species: 'dog' } });
   const records = new Map<RecordType, string>();
   for (const { type, mark, hasDocument } of RECORDS) {
-    // Ids sort by their time, and the last one has to be the newest.
+    // Ids sort by time, and the last one must be the newest.
     advanceTo(now() + 1);
     const body = { title: mark, notes: `${mark} notes`, record_type: type };
     const record = await must('create-record', { params: { petId: id }, body });
@@ -75,7 +75,7 @@ export async function addLivePet(backend: InProcessBackend): Promise<LivePet> {
 
 export type LiveLink = Awaited<ReturnType<typeof createLiveLink>>;
 
-/** A real link of a pet, and the model's calls as real ones. */
+/** A real link of a pet, and the model's calls as real calls. */
 export async function createLiveLink(backend: InProcessBackend, pet: LivePet, plan: Plan) {
   const { send, must, dieAt, now, cleanUp, ownerId } = backend;
   const params = { petId: pet.id };
@@ -123,11 +123,11 @@ export async function createLiveLink(backend: InProcessBackend, pet: LivePet, pl
         reactivate: () => send('reactivate-share', link),
         'delete-pet': () => send('delete-pet', { params }),
       }[call.do]();
-      // What the owner sees of his own pet is no leak.
+      // What the owner sees of their own pet is not a leak.
       return { line: answer ? lineOf(answer) : 'not sent', text: '' };
     },
 
-    /** What the owner sees of the link and its openings; null when the pet is not there. */
+    /** What the owner sees of the link and its views; null when the pet does not exist. */
     async look() {
       const list = await send('list-shares', { params });
       if (list.status === 404) return null;
@@ -151,7 +151,7 @@ function toInput({ scope }: Plan, { records }: LivePet) {
   return { purpose: 'custom', scope: { kind, record_ids, documents } };
 }
 
-/** A refusal by its code and sentence, as the model says it. */
+/** A refusal as code and sentence, in the model's format. */
 function lineOf({ status, text }: { status: number; text: string }): string {
   if (status < 300) return 'done';
   const { type, detail } = problemSchema.parse(JSON.parse(text));

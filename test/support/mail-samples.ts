@@ -2,13 +2,13 @@ import type { MailContent, MailKind } from '../../lambdas/domain/mail/mail-conte
 
 const SITE = 'https://pets.example.org';
 
-/** A link as long as those that are signed. */
+/** A link as long as a real one with a token. */
 const action = (name: string, index: number) =>
   `${SITE}/reminder?action=${name}#${String(index).padStart(4, '0')}${'Zm9vYmFy'.repeat(25)}`;
 
 type Reminder = Extract<MailContent, { kind: 'reminder' }>;
 
-/** A reminder of so many records, of two pets. */
+/** A reminder of `count` records of two pets. */
 export const reminder = (count: number): Reminder => ({
   kind: 'reminder',
   today: '2026-11-21',

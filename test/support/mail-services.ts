@@ -7,7 +7,7 @@ import { muteAnswer } from './outage.ts';
 
 const POOL_ID = 'us-east-1_TestPool';
 
-/** SES refuses every mail, or takes it and nobody hears of that; `tell` hears of each attempt. */
+/** SES refuses every mail, or accepts it without responding; `tell` is called for each attempt. */
 interface Fault {
   kind: 'refusal' | 'lost answer';
   tell: () => void;
@@ -16,16 +16,16 @@ interface Fault {
 interface MailServices {
   now: () => Date;
   postConfirmation?: PostConfirmation;
-  /** Gets what SES tells of mails. */
+  /** Receives SES's reports about mails. */
   publish: (event: object) => Promise<void>;
 }
 
-/** What mails need: the accounts with their addresses, and SES with the mailbox where they end. */
+/** What mails need: accounts with their addresses, and SES with its mailbox. */
 export function createMailServices({ now, postConfirmation, publish }: MailServices) {
   const mailbox = createMailbox();
   const ses = createSes({ deliverMail: mailbox.deliver, now, publish });
   let fault: Fault | undefined;
-  // Its signing key takes longer to make than a small test, and few tests have accounts.
+  // Creating its signing key takes longer than a small test, and few tests have accounts.
   let pool: ReturnType<typeof createCognito> | undefined;
   const cognito = () => {
     pool ??= createCognito({
@@ -48,7 +48,7 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
       SUPPORT_EMAIL: 'support@pawfile.test',
     },
     mailbox,
-    /** Answers what is for Cognito or SES; false for the other services. */
+    /** Answers requests for Cognito or SES; false for other services. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (String(request.headers['x-amz-target']).startsWith('AWSCognito')) {
         void cognito().handle(request, response);
@@ -63,9 +63,9 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
       }
       return true;
     },
-    /** Makes an account and gives its id. */
+    /** Creates an account and returns its id. */
     addAccount: (email: string) => cognito().seedUser({ email, password: 'a-long-enough-password' }),
-    /** Breaks SES until it is called without a fault. */
+    /** Breaks SES until called without a fault. */
     breakSes(next?: Fault) {
       fault = next;
     },

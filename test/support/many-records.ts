@@ -34,8 +34,8 @@ function record(n: number, nextReminderOn: string) {
 }
 
 /**
- * Fills a table with so many records, of which the first `due` have their reminder on `today`, and all others one in the
- * two years after it.
+ * Fills a table with records, of which the first `due` have their reminder on `today` and all others within the two
+ * years after it.
  */
 export async function fillWithRecords(
   client: DynamoDBClient,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How a process dies at a request: before AWS gets it, or after, so that only the answer is lost. */
+/** How a process dies at a request: before AWS gets it, or after, so that only the response is lost. */
 export type Death = 'before' | 'after';
 
-/** A switch between the handlers and AWS, to play the death of a process between any two of its requests. */
+/** A switch between the handlers and AWS that simulates the death of a process between any two requests. */
 export function createOutage() {
   let passing = Number.POSITIVE_INFINITY;
   let losesAnswer = false;
@@ -11,10 +11,10 @@ export function createOutage() {
   let comesBack = false;
 
   return {
-    /** Whether the functions are cut off from AWS at this moment. */
+    /** Whether the functions are cut off from AWS now. */
     isDead: () => passing < 0,
 
-    /** True when the request must not reach AWS; its caller sees a connection that broke. */
+    /** True when the request must not reach AWS; its caller sees a broken connection. */
     cuts(request: IncomingMessage, response: ServerResponse): boolean {
       passing -= 1;
       if (passing >= 0) return false;
@@ -29,7 +29,7 @@ export function createOutage() {
       return true;
     },
 
-    /** Runs something that dies at the request after `requests` more; `wasCut` tells whether it lived that long. */
+    /** Runs a task that dies at the request after `requests` more; `wasCut` says whether it got that far. */
     async dieAfter<Result>(requests: number, how: Death, run: () => Promise<Result>) {
       [passing, losesAnswer, wasCut, comesBack] = [requests, how === 'after', false, false];
       const result = await run();
@@ -37,7 +37,7 @@ export function createOutage() {
       return { result, wasCut };
     },
 
-    /** Runs something that lives, but the answer to the request after `requests` more is lost on its way. */
+    /** Runs a task that survives, but loses the response to the request after `requests` more. */
     async loseAnswer<Result>(requests: number, run: () => Promise<Result>) {
       [passing, losesAnswer, wasCut, comesBack] = [requests, true, false, true];
       const result = await run();
@@ -47,7 +47,7 @@ export function createOutage() {
   };
 }
 
-/** AWS does as it is told, but nobody hears of it. */
+/** AWS executes the request, but its response is lost. */
 export function muteAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
   response.writeHead = () => response;
   response.write = () => true;

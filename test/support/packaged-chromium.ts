@@ -9,7 +9,7 @@ const CACHE = join(MODULES, '.cache', 'pawfile');
 
 /**
  * The Chromium of `@sparticuz/chromium` with the libraries and fonts that a bare Linux lacks, unpacked at the first
- * call. Throws on other systems than Linux on x64, which it is not made for.
+ * call. Throws on any system but Linux on x64.
  */
 export async function packagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -28,7 +28,7 @@ export async function packagedChromium() {
   };
 }
 
-/** Into a folder of its own first: neither a broken-off attempt nor one at the same time leaves half a browser. */
+/** Unpacks into a temporary folder first, so that neither an aborted nor a parallel attempt leaves half a browser. */
 async function unpack(home: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const fresh = mkdtempSync(join(CACHE, 'unpacking-'));
@@ -43,8 +43,8 @@ async function unpack(home: string): Promise<void> {
 }
 
 /**
- * The package unpacks into the folder for temporary files, and its libraries only where it believes to be in a Lambda
- * function; both it learns from the environment.
+ * The package unpacks into the folder for temporary files, and its libraries only when it detects Lambda; both come
+ * from the environment.
  */
 async function unpackInto(folder: string): Promise<void> {
   const before = { ...process.env };
@@ -64,7 +64,7 @@ const definedEnvironment = () =>
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-/** The system's fonts, and one that is always there. */
+/** The system's fonts, and one that always exists. */
 const fontsConf = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -19,7 +19,7 @@ type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type WebhookHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** A delivery of Stripe's as the gateway hands it to the function. */
+/** A delivery from Stripe as the gateway passes it to the function. */
 export const webhookEvent = (rawBody: string, signature: string | undefined, base64 = false) =>
   httpEvent(
     { method: 'POST', path: WEBHOOK_PATH },
@@ -27,8 +27,8 @@ export const webhookEvent = (rawBody: string, signature: string | undefined, bas
   );
 
 /**
- * The HTTP client of Stripe's library. The library tries once more half a second after a connection broke, whatever its
- * settings say; a function that has died does not.
+ * The HTTP client of Stripe's library. The library retries half a second after a broken connection, whatever its
+ * settings; a dead function does not.
  */
 function httpClient(isDead: () => boolean) {
   const client = Stripe.createNodeHttpClient();
@@ -41,8 +41,8 @@ function httpClient(isDead: () => boolean) {
 }
 
 /**
- * A Stripe and a parameter store for a test's functions. Its events wait until they are delivered, so that a test
- * decides when; `handle` answers whatever is for one of them, or for the webhook.
+ * A Stripe and a parameter store for a test's functions. Events wait until the test delivers them; `handle` answers
+ * requests for either of them or for the webhook.
  */
 export function createPaymentServices(
   now: () => Date,
@@ -75,7 +75,7 @@ export function createPaymentServices(
     if (String(request.headers['x-amz-target'] ?? '').startsWith('AmazonSSM.')) {
       void ssm.handle(request, response);
     } else if (path.startsWith('/v1/') && intercept?.(request, response)) {
-      // It has been answered.
+      // It has already been answered.
     } else if (path.startsWith('/v1/') || path.startsWith('/stripe/')) void stripe.handle(request, response);
     else if (path === WEBHOOK_PATH) void takeDelivery(request, response);
     else return false;
@@ -85,14 +85,14 @@ export function createPaymentServices(
   const client = httpClient(isDead);
   const location = () => {
     const { hostname, port } = new URL(url());
-    // A test need not wait for what is tried again.
+    // A test need not wait for retries.
     const protocol = 'http' as const;
     return { host: hostname, port: Number(port), protocol, maxNetworkRetries: 0, httpClient: client };
   };
 
   return {
     handle,
-    /** Answers calls of Stripe's API in its place, where it returns true. */
+    /** Answers calls of Stripe's API in its place when it returns true. */
     interceptWith(next: Intercept | undefined) {
       intercept = next;
     },
@@ -103,9 +103,9 @@ export function createPaymentServices(
     webhookSecret: WEBHOOK_SECRET,
     /** The local Stripe itself, for its controls. */
     local: stripe,
-    /** The official client, for looking at what is there and doing what Stripe's dashboard does. */
+    /** The official client, to inspect Stripe and do what its dashboard does. */
     client: () => new Stripe(KEY, { apiVersion: STRIPE_API_VERSION, ...location() }),
-    /** Presses a button of a hosted page, as a customer's browser does; gives where it leads. */
+    /** Presses a button of a hosted page, as a customer's browser does; returns where it leads. */
     async press(pageUrl: string, button: string, fields: Record<string, string> = {}) {
       const response = await fetch(`${pageUrl}/${button}`, {
         method: 'POST',
@@ -114,7 +114,7 @@ export function createPaymentServices(
       });
       return { status: response.status, location: response.headers.get('location') };
     },
-    /** Delivers every event that waits. */
+    /** Delivers every waiting event. */
     deliver: stripe.drain,
     close: stripe.close,
   };

@@ -24,11 +24,11 @@ interface Table {
 export interface PlanningUnits extends Omit<Table, 'path'> {
   requests: number;
   readUnits: number;
-  /** Owners for whom a mail was asked. */
+  /** Owners for whom a mail was requested. */
   owners: number;
 }
 
-/** Plans the reminders of a day with the real function, in a table of so many records; gives what that read. */
+/** Plans the reminders of a day with the real function in a table of that size; returns what it read. */
 export async function measurePlanning({ count, due, path }: Table): Promise<PlanningUnits> {
   const dynamoDb = await createDynamoDb(path === undefined ? {} : { path });
   const upstream = await listen(dynamoDb.handle, 0);

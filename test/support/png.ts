@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of that many pixels, without transparency, whose left half has one colour and whose right half another. */
+/** An opaque PNG of that many pixels, with one color in its left half and another in its right half. */
 export function twoColourPng(width: number, height: number, left: number[], right: number[]): Buffer {
   const row = Buffer.alloc(1 + width * 3);
   for (let x = 0; x < width; x++) row.set(x < width / 2 ? left : right, 1 + x * 3);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits of each of red, green and blue.
+  // Eight bits each of red, green and blue.
   header.set([8, 2], 8);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), { level: 1 });
   return Buffer.concat([

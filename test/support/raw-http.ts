@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Sends exactly these bytes to a local server and gives all that it answers until it hangs up. */
+/** Sends exactly these bytes to a local server and returns everything it answers until it closes. */
 export async function sendRaw(url: string, request: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.end(request);
   return text(socket);
 }
 
-/** The same for a request that the server hangs up after: it may take its time to answer. */
+/** The same for a request after which the server closes; it may take its time to answer. */
 async function sendRawAndWait(url: string, request: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(request);
   return text(socket);
 }
 
-/** The status of an answer to a GET for exactly this target, which `fetch` would tidy up. */
+/** The status of a GET for exactly this target, which `fetch` would normalize. */
 export async function statusOf(url: string, target: string): Promise<number> {
   const { host } = new URL(url);
   const answer = await sendRawAndWait(

@@ -23,7 +23,7 @@ type Action =
   | { kind: 'switch' }
   | { kind: 'delete-pet' };
 
-/** A day of an account: what its owner does before the schedule and after it. */
+/** A day of an account: what its owner does before and after the schedule. */
 export interface Day {
   before: Action[];
   after: Action[];
@@ -40,7 +40,7 @@ const days: fc.Arbitrary<number[]> = fc.oneof(
 );
 const input: fc.Arbitrary<Input> = fc.record({
   title: fc.constantFrom('Rabies', ' rabies ', 'Distemper', 'Leptospirosis', 'Heartworm'),
-  // Mostly such that reminders are near.
+  // Mostly dates with reminders nearby.
   inDays: fc.option(fc.oneof(fc.integer({ min: -3, max: 70 }), fc.constantFrom(30, 31, 7, 8, 366)), {
     freq: 8,
   }),
@@ -77,8 +77,8 @@ export const lifeOf = (dayCount: number): fc.Arbitrary<Day[]> =>
   fc.array(fc.record({ before: actions, after: actions }), { minLength: dayCount, maxLength: dayCount });
 
 /**
- * Plays the days of an account against the real functions and the model at once. `tellDay` runs when the schedule has
- * run, or not: it throws when the mails of the day are not those that the model predicts.
+ * Plays the days of an account against the real functions and the model. `tellDay` runs after the schedule ran or
+ * failed, and throws when the day's mails are not those that the model predicts.
  */
 export async function createLife(backend: InProcessReminders, name: string) {
   const email = `${name}@example.test`;
@@ -195,7 +195,7 @@ export async function createLife(backend: InProcessReminders, name: string) {
     new Error([`${backend.today()}: ${error instanceof Error ? error.message : error}`, ...story].join('\n'));
 
   return {
-    /** How many records were told of so far. */
+    /** How many records were mailed so far. */
     told: () => told,
     async act(steps: readonly Action[]) {
       for (const step of steps) {

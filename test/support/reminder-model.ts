@@ -7,7 +7,7 @@ export interface ModelRecord {
   issued: string | null;
   expires: string | null;
   days: number[];
-  /** Days up to this one are over for it. */
+  /** Days up to this one are settled. */
   through: string;
   snoozed: string | null;
   told: string | null;
@@ -26,7 +26,7 @@ const isReplaced = (record: ModelRecord, all: readonly ModelRecord[]) =>
     ({ isGone, dose, issued }) => !isGone && dose === record.dose && (issued ?? '') > (record.issued ?? '~'),
   );
 
-/** The whole of what is asked for: which records the mail of a day tells of. None of them, no mail. */
+/** The whole requirement: which records the mail of a day covers. Without any there is no mail. */
 export const predict = (all: readonly ModelRecord[], today: string): ModelRecord[] =>
   all.filter(
     (record) =>
@@ -36,7 +36,7 @@ export const predict = (all: readonly ModelRecord[], today: string): ModelRecord
       wantedDays(record).some((day) => day > record.through && day <= today && daysBetween(day, today) <= 7),
   );
 
-/** After the mail of a day, all days up to it are over. */
+/** After the mail of a day, all days up to it are settled. */
 export function afterMail(all: readonly ModelRecord[], told: readonly ModelRecord[], today: string): void {
   for (const record of all) {
     record.through = record.through > today ? record.through : today;
@@ -45,7 +45,7 @@ export function afterMail(all: readonly ModelRecord[], told: readonly ModelRecor
   }
 }
 
-/** New dates begin anew, today included unless a mail told of the record today. */
+/** New dates start over, today included unless today's mail covered the record. */
 export function reschedule(record: ModelRecord, expires: string | null, days: number[], today: string): void {
   const isSame = record.expires === expires && String(record.days) === String(days);
   if (isSame) return;
@@ -55,7 +55,7 @@ export function reschedule(record: ModelRecord, expires: string | null, days: nu
 
 const RANK = { snooze: 1, done: 2, stop: 3 };
 
-/** Whether the links of the last mail about a record still do that: for thirty days, about the date it told of. */
+/** Whether the links of the last mail about a record still work: for thirty days, and for the date it named. */
 export const canAnswer = (record: ModelRecord, action: ReminderAction, today: string): boolean =>
   record.told !== null &&
   daysBetween(record.told, today) < 30 &&

@@ -18,7 +18,7 @@ export async function reminded(backend: Backend, email = `reminded-${++accounts}
     owner,
     email,
     pet,
-    /** Adds a record that expires in so many days. */
+    /** Adds a record that expires in that many days. */
     async add(inDays: number, input: Record<string, unknown> = {}) {
       const expires_on = addCalendarDays(calendarDay(backend.now(), 'utc'), inDays);
       const body = { title: 'Rabies', record_type: 'vaccination', expires_on, ...input };
@@ -35,7 +35,7 @@ export async function reminded(backend: Backend, email = `reminded-${++accounts}
   };
 }
 
-/** Lets a day pass and runs the schedule, so many times. */
+/** Lets a day pass and runs the schedule, that many times. */
 export async function passDays(backend: Backend, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     backend.advance(DAY_MS);
@@ -43,7 +43,7 @@ export async function passDays(backend: Backend, days: number): Promise<void> {
   }
 }
 
-/** The token of the link in a mail that does something, as a click on it hands it to the page. */
+/** The token of an action's link in a mail, as a click passes it to the page. */
 export function tokenOf(mail: { text: string }, action: string): string {
   const token = new RegExp(`/reminder#${action}\\.(\\S+)`).exec(mail.text)?.[1];
   if (!token) throw new Error(`The mail has no link to ${action}`);

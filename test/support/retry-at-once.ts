@@ -1,11 +1,11 @@
-/** As often as the SDKs try by default, the first time included. */
+/** The SDKs' default number of attempts, the first one included. */
 const ATTEMPTS = 3;
 
 const token = (retries: number) => ({ getRetryCount: () => retries, getRetryDelay: () => 0 });
 
 /**
- * A retry strategy for AWS SDKs that tries again as often as their own, but at once: nothing here recovers by waiting,
- * and a function that is cut off from AWS would wait at every request that it still tries to make.
+ * A retry strategy for AWS SDKs that retries as often as the default, but at once: nothing here recovers by waiting,
+ * and a function that is cut off from AWS would wait at each further request.
  */
 export const retryAtOnce = {
   acquireInitialRetryToken: async () => token(0),

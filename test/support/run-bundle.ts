@@ -9,10 +9,10 @@ const CHILD = 'bundle-child';
 const runSchema = z.object({
   /** The bundle's files that were loaded before the handler was called. */
   loaded: z.array(z.string()),
-  /** From before the load until DynamoDB first answered. What else the machine does hardly changes `cpuMs`. */
+  /** From before the load until DynamoDB first responded. Other load on the machine hardly changes `cpuMs`. */
   firstAnswer: z.object({ wallMs: z.number(), cpuMs: z.number() }).optional(),
   response: z.unknown().optional(),
-  /** The most memory that the process held, Node included. */
+  /** The process's peak memory, Node included. */
   maxRssBytes: z.number(),
 });
 export type Run = z.output<typeof runSchema>;
@@ -25,9 +25,9 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
   AWS_SESSION_TOKEN: 'local-session',
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
   AWS_LAMBDA_FUNCTION_NAME: 'local',
-  // No configuration of whoever runs this may play a part.
+  // The developer's own AWS configuration must have no effect.
   HOME: '/nonexistent',
-  // The SDK warns of Nodes older than Lambda's, which takes time that Lambda does not spend.
+  // The SDK's warning about old versions of Node takes time that Lambda does not spend.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   AWS_ENDPOINT_URL: endpoint,
   TABLE_NAME: tableName,
@@ -51,12 +51,12 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
 });
 
 /**
- * Makes the runner of bundles, for which it writes a script into `outdir`.
- * The runner starts a fresh Node process that loads the bundle `file` and hands the event, if there is one, to its
- * `handler`. It throws when the process ends without an answer.
+ * Creates the runner of bundles, for which it writes a script into `outdir`.
+ * The runner starts a fresh Node process that loads the bundle `file` and passes the event, if there is one, to its
+ * `handler`. It throws when the process ends without a result.
  */
 export function createBundleRunner(outdir: string) {
-  // Node 20 runs no TypeScript, and a loader that does would take part in the measurement.
+  // Node 20 runs no TypeScript, and a loader would be part of the measurement.
   buildSync({
     entryPoints: [join(import.meta.dirname, `${CHILD}.ts`)],
     outdir,

@@ -12,7 +12,7 @@ export const sampleSite = {
   '/robots.txt': 'User-agent: *\n',
 };
 
-/** Writes it into a folder, which is made; gives the folder. */
+/** Writes it into a new folder; returns the folder. */
 export async function writeSampleSite(dir: string): Promise<string> {
   await mkdir(join(dir, 'assets'), { recursive: true });
   for (const [path, text] of Object.entries(sampleSite)) await writeFile(join(dir, path), text);

@@ -3,7 +3,7 @@ import { RECORD_TYPES } from '../../contract/records/records.ts';
 import type { Plan } from './live-share.ts';
 import type { Call } from './share-model.ts';
 
-/** Calls that are made together; `order` decides whose requests come first. */
+/** Simultaneous calls; `order` decides how their requests interleave. */
 export interface Together {
   together: Call[];
   order: number;
@@ -86,7 +86,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 1, arbitrary: owner('clean-up') },
 );
 
-/** Many of the same: the rush on a link, or on its passcode up to the lock. */
+/** Many equal calls: a rush on a link, or on its passcode up to the lock. */
 const rush = fc
   .tuple(
     fc.record({

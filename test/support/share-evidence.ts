@@ -1,7 +1,7 @@
 import { type Answer, type LiveLink, type Plan, RECORDS } from './live-share.ts';
 import type { Call, Link, Opening } from './share-model.ts';
 
-/** What a link of this plan may show, by the marks of the records. */
+/** What a link with these settings may show, by the marks of the records. */
 function allowed({ scope }: Plan) {
   const typesOf = { vet: null, kennel: ['vaccination'], sitter: ['medication', 'allergy', 'note'] };
   const types: readonly string[] | null = typeof scope === 'string' ? typesOf[scope] : scope.types;
@@ -10,7 +10,7 @@ function allowed({ scope }: Plan) {
   return { records, documents: documents ? records.filter(({ hasDocument }) => hasDocument) : [] };
 }
 
-/** Nothing out of scope may stand anywhere in an answer, nothing at all in a refusal, and nothing may be missing. */
+/** A response must contain nothing outside the scope, a refusal nothing at all, and nothing may be missing. */
 export function checkShown(plan: Plan, call: Call, { line, text }: Answer): void {
   const marks = [...new Set(text.match(/SECRET-\w+/g))].toSorted();
   const files = [...new Set(text.match(/SECRET-\w+\.pdf/g))].toSorted();
@@ -28,7 +28,7 @@ export function checkShown(plan: Plan, call: Call, { line, text }: Answer): void
   if (`${files}` !== `${expectedFiles}`) throw new Error(`Shows the files ${files}, not ${expectedFiles}.`);
 }
 
-/** The owner must see what the model says, in one of the ways in which the answers can be explained. */
+/** The owner must see what the model says for one of the possible orders of the calls. */
 export function checkSeen(
   plan: Plan,
   worlds: (Link | null)[],

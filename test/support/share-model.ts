@@ -1,6 +1,6 @@
 /**
- * What a share link is supposed to do, as plainly as it can be said: one link of one pet, every call a single step.
- * Written from the rulings and the issue, and on purpose without any code of the product, which it judges.
+ * A plain model of a share link: one link of one pet, every call a single step. Written from the specification and on
+ * purpose without any code of the product, which it checks.
  */
 
 /** A link that exists; `null` stands for one whose pet was deleted. Times are milliseconds since 1970. */
@@ -13,11 +13,11 @@ export interface Link {
   wrongPasscodes: number;
   /** When each visitor was last counted, to the second. */
   countedAt: Record<string, number>;
-  /** What the owner sees of who was shown something. */
+  /** The views that the owner sees. */
   openings: Opening[];
 }
 
-/** A visitor who was counted at a time, and what was shown: the first page, a later one, or both. */
+/** A visitor counted at a time, and what was shown: the first page, a later one, or both. */
 export interface Opening {
   visitor: string | null;
   at: number;
@@ -59,7 +59,7 @@ const USED_UP = '403 share-denied: This share link has reached its maximum numbe
 export const shown = (views: number, maxViews: number | null, end: number) =>
   `shown, ${views} of ${maxViews ?? 'any number of'} views, until ${new Date(end).toISOString()}`;
 
-/** The answer to a call at a moment, and the link after it. */
+/** The response to a call at a time, and the link after it. */
 export function perform(link: Link | null, call: Call, now: number): Step {
   const same = (answer: string): Step => ({ answer, link });
   if (link === null) return same(AFTER_DELETION[call.do] ?? GONE);
@@ -120,7 +120,7 @@ function countView(link: Link, visitor: string | null, now: number): Link {
 }
 
 /**
- * Each counted view is listed once, with what was shown; a reload makes up for a function that died before it could.
+ * Each counted view is listed once, with what was shown; a reload adds what a function that died did not log.
  */
 function list(link: Link, { do: what, visitor }: Visit, now: number): Link {
   const at = (visitor !== null && link.countedAt[visitor]) || seconds(now);
@@ -133,11 +133,11 @@ function list(link: Link, { do: what, visitor }: Visit, now: number): Link {
   return { ...link, openings: sorted([...link.openings.filter((each) => each !== known), opening]) };
 }
 
-/** One order for the same openings, since which of two calls came first can not be seen. */
+/** One order for the same views, since the order of two simultaneous calls is not visible. */
 const sorted = (openings: Opening[]) =>
   openings.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
-/** How far a call may have come that died without an answer: nowhere, all the way, or counted and not listed. */
+/** How far a call that died may have got: nowhere, all the way, or counted but not listed. */
 export function performAndDie(link: Link | null, call: Call, now: number): (Link | null)[] {
   const { link: after } = perform(link, call, now);
   if (link === null || after === null || after.views === link.views) return [link, after];

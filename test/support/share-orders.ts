@@ -7,21 +7,21 @@ export interface Answered {
 }
 
 /**
- * All states in which a link may be after calls that were made together, given what each was answered and the states
- * in which it may have been before. Throws when there is none: then no order of the calls explains the answers.
+ * All possible states of a link after simultaneous calls, given their responses and the possible states before. Throws
+ * when there is none: then no order of the calls explains the responses.
  */
 export function afterAll(worlds: (Link | null)[], answers: Answered[], now: number): (Link | null)[] {
   const ends = new Map<string, Link | null>();
   const seen = new Set<string>();
 
   function explore(link: Link | null, left: Answered[]): void {
-    // What fits and changes nothing can as well come first; that spares most of the orders.
+    // A call that fits and changes nothing may as well come first; that saves most orders.
     const rest = left.filter(({ call, answer }) => !(fits(link, call, answer) && isUnchanged(link, call)));
     const key = JSON.stringify([
       link,
       rest.map(({ call, answer }) => JSON.stringify([call, answer.line])).toSorted(),
     ]);
-    // A deleted pet has but one end: the first order that leads there is enough.
+    // A deleted pet has only one end state: the first order that leads there is enough.
     if (seen.has(key) || (isDeleted && ends.size > 0)) return;
     seen.add(key);
     if (rest.length === 0) ends.set(key, link);
@@ -29,7 +29,7 @@ export function afterAll(worlds: (Link | null)[], answers: Answered[], now: numb
       for (const after of outcomes(link, next)) explore(after, rest.toSpliced(at, 1));
     });
     if (!isDeleted) return;
-    // Tried last: it fits often and helps seldom.
+    // Tried last: it fits often and rarely helps.
     rest.forEach(({ call, answer }, at) => {
       if (metDeletion(answer)) explore(perform(link, call, now).link, rest.toSpliced(at, 1));
     });
@@ -48,5 +48,5 @@ export function afterAll(worlds: (Link | null)[], answers: Answered[], now: numb
   return [...ends.values()];
 }
 
-/** A call that took effect just before the pet went, and found it gone only then, when it looked for what to answer. */
+/** A call that took effect just before the pet was deleted, and found it deleted when it read what to return. */
 const metDeletion = ({ line }: Answer) => line.startsWith('404 share-not-found');

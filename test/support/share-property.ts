@@ -11,15 +11,15 @@ const MINUTE = 60_000;
 type Pet = Awaited<ReturnType<typeof addLivePet>>;
 
 /**
- * Plays scenarios on real links, one after the other, and throws the story of the first that no order of its calls
- * can explain: calls made together may take effect in any order, but each as a whole, and before it is answered.
+ * Plays scenarios on real links, one after the other, and throws the history of the first that no order of its calls
+ * explains: simultaneous calls may take effect in any order, but each as a whole and before its response.
  */
 export function createReferee(backend: InProcessBackend) {
   let pet: Pet | undefined;
   let attempts = 0;
 
   return {
-    /** The calls that were made so far. */
+    /** The number of calls so far. */
     attempts: () => attempts,
 
     async play({ plan, turns }: Scenario): Promise<void> {
@@ -53,7 +53,7 @@ export function createReferee(backend: InProcessBackend) {
       for (const { call, answer } of answers) checkShown(plan, call, answer);
       const wasGone = worlds.every((world) => world === null);
       worlds = afterAll(worlds, answers, backend.now());
-      // One turn after the pet's end says as much as thirty.
+      // One turn after the pet's deletion shows as much as thirty.
       if (wasGone) break;
     }
     return worlds;
@@ -76,16 +76,16 @@ export function createReferee(backend: InProcessBackend) {
 
 type Referee = ReturnType<typeof createReferee>;
 
-/** How long to look for a shorter story of a failure, counted from the start of the portion. */
+/** How long to look for a shorter failing history, counted from the start of the portion. */
 const SHORTENING_MS = 60_000;
 
-/** Plays random scenarios; null when all went well, or the shortest story found of one that did not, and its seed. */
+/** Plays random scenarios; null when all pass, otherwise the shortest failing history found and its seed. */
 export async function checkScenarios(referee: Referee, parameters: { seed: number; numRuns: number }) {
   const { seed, counterexamplePath, numShrinks, errorInstance } = await fc.check(
     fc.asyncProperty(scenario, referee.play),
     { ...parameters, interruptAfterTimeLimit: SHORTENING_MS },
   );
-  // Without a path nothing went wrong: a machine that slept through the time limit has proved nothing.
+  // Without a path nothing failed: a machine that slept through the time limit proved nothing.
   if (counterexamplePath === null) return null;
   const story = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
   return `Seed ${seed}, path ${counterexamplePath}, made shorter ${numShrinks} times.\n${story}`;
@@ -102,7 +102,7 @@ const newLink = ({ hasPasscode, maxViews }: Plan, end: number): Link => ({
   openings: [],
 });
 
-/** The turn after a wait begins a millisecond later. */
+/** The turn after a wait starts a millisecond later. */
 function momentOf({ wait }: Wait, [world]: (Link | null)[], now: number): number {
   if (wait === 'a minute') return now + MINUTE;
   if (wait === 'almost half an hour') return now + 30 * MINUTE - 1000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SQSEvent } from 'aws-lambda';
 
-/** Jobs as a queue hands them to its function. */
+/** Jobs as a queue delivers them to its function. */
 export const sqsEvent = (jobs: object[]): SQSEvent => ({
   Records: jobs.map((job) => ({
     messageId: randomUUID(),

@@ -16,7 +16,7 @@ export function startProcess(args: string[], env: Record<string, string> = {}) {
   const exited = once(child, 'close').then(([code]) => ({ code: Number(code), output }));
 
   return {
-    /** Its exit code, and all that it printed. */
+    /** Its exit code and its output. */
     exited,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     pid: child.pid,

@@ -1,6 +1,6 @@
 import type { Backend, OwnerClient } from './backend.ts';
 
-/** Buys a plan as an owner does: the checkout page, the card, and Stripe's events. Fails the test when it cannot. */
+/** Buys a plan as an owner does: checkout page, card and Stripe's events. Fails the test when it cannot. */
 export async function subscribe(
   backend: Backend,
   owner: OwnerClient,

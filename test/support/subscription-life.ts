@@ -3,7 +3,7 @@ import type { InProcessBilling } from './in-process-billing.ts';
 
 const DAY = 86_400_000;
 
-/** The seven events of a life, in the order in which they happen. */
+/** The seven events of a subscription, in the order in which they happen. */
 export const LIFE = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -16,8 +16,8 @@ export const LIFE = [
 export type LifeEvent = (typeof LIFE)[number];
 
 /**
- * What happens to a subscription, one step after the other, and the events of each: bought; made larger, and renewed
- * with a card that is declined; cancelled in the portal; given up by Stripe.
+ * The steps of a subscription and the events of each: bought; quantity raised, then renewed with a declined card;
+ * cancelled in the portal; ended by Stripe.
  */
 export const STEPS: readonly (readonly LifeEvent[])[] = [
   ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid'],
@@ -79,7 +79,7 @@ export async function startLife(billing: InProcessBilling, ownerId: string) {
     events,
     /** Takes the next step. */
     step: async (index: number) => steps[index]?.(),
-    /** What the owner must see in the end, from Stripe's own words and without any code of ours. */
+    /** What the owner must see in the end, from Stripe's data and without the product's code. */
     async truth() {
       const { data } = await client.subscriptions.list({ customer, status: 'all', limit: 1 });
       const [found] = data;
@@ -102,12 +102,12 @@ export async function startLife(billing: InProcessBilling, ownerId: string) {
 
 const GONE = { tier: null, quantity: 1, cents: null, periodEnd: null, end: null, failed: false, room: 1 };
 
-/** What the owner sees, in the same form. */
+/** What the owner sees, in the same format. */
 export async function seenBy(billing: InProcessBilling, ownerId: string) {
   const { subscription, subscription_tier, quantity, pet_limit } = await billing.call('get-billing', ownerId);
   const seconds = (moment: string | null | undefined) => (moment ? Date.parse(moment) / 1000 : null);
   return {
-    // A plan whose end lies behind is told as none, whatever the row still says of the subscription.
+    // An expired plan shows as none, whatever the row still says about the subscription.
     tier: subscription ? (subscription_tier ?? 'additional_pet') : null,
     quantity,
     cents: subscription?.cents ?? null,

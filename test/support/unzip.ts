@@ -8,7 +8,7 @@ import {
   exportManifestSchema,
 } from '../../contract/exports/export-file.ts';
 
-/** The files of a ZIP by their paths, read by a library that had no part in writing it, which checks sizes and CRCs. */
+/** The files of a ZIP by path, read by a different library than wrote it, which checks sizes and CRCs. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, opened) =>
@@ -35,7 +35,7 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   });
 }
 
-/** An export, unpacked: throws unless its manifest agrees with every file of it and its data with their schema. */
+/** An unpacked export: throws unless its manifest matches every file and its data match their schema. */
 export async function readExport(bytes: Buffer): Promise<{ data: ExportFile; files: Map<string, Buffer> }> {
   const files = await unzip(bytes);
   const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null') as unknown;
