@@ -8,14 +8,14 @@ import { loadChunk } from '../../../web/src/ui/load-chunk.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-test('an unknown email and a wrong password read the same', () => {
+test('shows the same message for an unknown email and a wrong password', () => {
   const wrong = authFailure(named('NotAuthorizedException', 'Incorrect username or password.'));
   const unknown = authFailure(named('UserNotFoundException', 'User does not exist.'));
   expect(unknown.text).toBe(wrong.text);
   expect([unknown.refused, wrong.refused]).toEqual([true, true]);
 });
 
-test('what Cognito says is told as it is; what went wrong on the way is no refusal', () => {
+test('shows Cognito’s refusals as they are, and treats transport failures differently', () => {
   expect(authFailure(named('CodeMismatchException', 'Invalid code.'))).toEqual({
     name: 'CodeMismatchException',
     text: 'Invalid code.',
@@ -34,7 +34,7 @@ test('what Cognito says is told as it is; what went wrong on the way is no refus
   expect(authFailure('?')).toMatchObject({ text: 'Please try again.', refused: false });
 });
 
-test('a chunk that can’t be loaded asks for a reload, and does not claim that one is offline', async () => {
+test('asks for a reload when a chunk fails, without claiming to be offline', async () => {
   const load = loadChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const error = await load().catch((failure: unknown) => failure);
   const text = 'Part of the page could not be loaded. Please reload the page and try again.';
@@ -42,12 +42,12 @@ test('a chunk that can’t be loaded asks for a reload, and does not claim that 
   expect(errorText(error)).toBe(text);
 });
 
-test('only an AppError was written for people', () => {
+test('shows only AppError messages to people', () => {
   expect(errorText(new AppError('try-again', 'Not now.'))).toBe('Not now.');
   expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Please try again.');
 });
 
-test('a new password must be repeated, and have 8 characters', () => {
+test('requires a repeated password of at least 8 characters', () => {
   expect(checkNewPassword('12345678', '12345678')).toBeNull();
   expect(checkNewPassword('1234567', '1234567')).toEqual({
     field: 'password',
@@ -63,7 +63,7 @@ test('a new password must be repeated, and have 8 characters', () => {
 
 const search = (query: string) => new URLSearchParams(query);
 
-test('reads the links of both mails, and nothing from half of one', () => {
+test('reads the links of both mails, and ignores incomplete ones', () => {
   expect(readMailLink(search('confirm=u-1&code=123'))).toEqual({
     purpose: 'confirm',
     username: 'u-1',
@@ -75,7 +75,7 @@ test('reads the links of both mails, and nothing from half of one', () => {
   }
 });
 
-test('another form keeps where to go next, and drops a used link', () => {
+test('keeps the next path for another form, and drops a used link', () => {
   expect(searchFor('create', search('next=%2Fsettings&confirm=u&code=1'))).toBe(
     '?mode=create&next=%2Fsettings',
   );

@@ -5,7 +5,7 @@ import { isAppCode } from '../../../web/src/shared/session/code-field.tsx';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-test('only a code that was refused as such may be tried again', () => {
+test('allows a retry only for a rejected code', () => {
   const refusals: [name: string, message: string, text: RegExp, mayRetry: boolean][] = [
     ['CodeMismatchException', 'Invalid code received for user', /is not right/, true],
     ['ExpiredCodeException', 'Your software token has already been used once.', /used before/, true],
@@ -26,14 +26,14 @@ test('only a code that was refused as such may be tried again', () => {
   });
 });
 
-test('a code that does not set the app up tells what to look at', () => {
+test('explains what to check when a setup code fails', () => {
   const wrong = named('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
   expect(setupRefusal(wrong)).toMatch(/is not right.* clock/);
   expect(setupRefusal(named('ExpiredCodeException', 'Used.'))).toMatch(/used before/);
   expect(setupRefusal(named('TooManyRequestsException', 'Slow down.'))).toBe('Slow down.');
 });
 
-test('a key is read in groups of four, and scanned with the name of the account', () => {
+test('shows the key in groups of four, and encodes the account’s name in the QR code', () => {
   expect(groupedKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
   const uri = new URL(authenticatorUri('ABCD', 'rosa+pets@example.com'));
   expect(uri.protocol).toBe('otpauth:');
@@ -41,7 +41,7 @@ test('a key is read in groups of four, and scanned with the name of the account'
   expect(Object.fromEntries(uri.searchParams)).toEqual({ secret: 'ABCD', issuer: 'Pawfile' });
 });
 
-test('a code of an app has six digits', () => {
+test('accepts codes of six digits only', () => {
   expect(['123456', '12345', '1234567', '12345a', '１２３４５６'].map(isAppCode)).toEqual([
     true,
     false,

@@ -9,7 +9,7 @@ import { MAX_FILES, sortFiles } from '../../../web/src/features/upload/batch/sor
 import { titleOf } from '../../../web/src/features/upload/batch/title-of.ts';
 import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 
-describe('the title made of a file’s name', () => {
+describe('titleOf', () => {
   it.each([
     ['rabies_certificate.pdf', 'Rabies certificate'],
     ['Blood-panel.2026-03-01.PNG', 'Blood panel.2026-03-01'],
@@ -21,13 +21,13 @@ describe('the title made of a file’s name', () => {
     ['no extension', 'No extension'],
   ])('%s becomes %s', (name, title) => expect(titleOf(name)).toBe(title));
 
-  it('is no longer than a title is read', () => {
+  it('limits the title’s length', () => {
     expect(titleOf(`${'🐕'.repeat(300)}.pdf`)).toBe('🐕'.repeat(120));
   });
 });
 
 describe('a queue', () => {
-  /** A task that ends when it is told to, and what is known of it. */
+  /** A task that ends on demand, with its observed state. */
   const createTask = () => {
     const task = { hasBegun: false, end: () => {}, fail: () => {} };
     const run = () =>
@@ -38,7 +38,7 @@ describe('a queue', () => {
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('runs so many tasks at a time, in their order, whether they end or fail', async () => {
+  it('runs a limited number of tasks at once, in order, whether they succeed or fail', async () => {
     const queue = createQueue(2);
     const tasks = Array.from({ length: 5 }, createTask);
     const results = Promise.allSettled(tasks.map(({ run }) => queue(run)));
@@ -63,7 +63,7 @@ describe('a queue', () => {
     ]);
   });
 
-  it('lets nobody in between one that ends and the one that takes its place', async () => {
+  it('starts the next task before any new one when a task ends', async () => {
     const queue = createQueue(1);
     const [first, second, third] = [createTask(), createTask(), createTask()];
     const ending = queue(first.run);
@@ -80,7 +80,7 @@ describe('a queue', () => {
 describe('sorting files', () => {
   const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-  it('takes each or refuses it for its own fault', async () => {
+  it('accepts or rejects each file by itself', async () => {
     const { taken, refused } = await sortFiles(
       [
         pdf('a.pdf'),
@@ -99,7 +99,7 @@ describe('sorting files', () => {
     ]);
   });
 
-  it('takes no more than there is room for', async () => {
+  it('stops at the limit', async () => {
     const files = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`));
     const { taken, refused } = await sortFiles(files, 3);
     expect(taken).toHaveLength(3);
@@ -116,7 +116,7 @@ describe('several files', () => {
     state,
   });
 
-  it('are done as far as each is', () => {
+  it('add up the progress of each file', () => {
     expect(progressOf([])).toBe(0);
     expect(
       progressOf([
@@ -128,7 +128,7 @@ describe('several files', () => {
     expect(progressOf([item({ name: 'saved' }), item({ name: 'saved' })])).toBe(1);
   });
 
-  it('have a type in common or not', () => {
+  it('report a common type, if any', () => {
     expect(commonType([item({ name: 'entered' }), item({ name: 'saved' })])).toBe('note');
     expect(commonType([item({ name: 'entered' }), item({ name: 'entered' }, 'other')])).toBe('');
   });

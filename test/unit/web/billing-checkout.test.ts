@@ -12,18 +12,18 @@ function thrownBy(work: () => unknown): unknown {
   throw new Error('It threw nothing');
 }
 
-test('the address of a page is gone to as it is', () => {
+test('returns http(s) URLs unchanged', () => {
   const url = 'https://checkout.stripe.com/c/pay/cs_test_1#frag';
   expect(stripeAddress({ url })).toBe(url);
   expect(stripeAddress({ url: 'http://localhost:3001/stripe/checkout/1' })).toContain('localhost');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,hi', 'file:///etc/passwd'])('%s is no address', (url) => {
+test.each(['javascript:alert(1)', 'data:text/html,hi', 'file:///etc/passwd'])('rejects %s', (url) => {
   const error = thrownBy(() => stripeAddress({ url }));
   expect(checkoutFailure(error)).toEqual({ title: 'No checkout URL received' });
 });
 
-test('a refusal is told in its own words, anything else in the catalogue’s', () => {
+test('shows a refusal’s own message, and the catalogue’s text otherwise', () => {
   expect(checkoutFailure(new AppError('payments-unavailable', 'Stripe is not answering.'))).toEqual({
     title: 'Payment Error',
     text: 'Stripe is not answering.',
@@ -38,7 +38,7 @@ test('a refusal is told in its own words, anything else in the catalogue’s', (
   });
 });
 
-test('a validation that failed is told the same way', () => {
+test('does the same for a failed validation', () => {
   expect(validationFailure(new AppError('try-again', 'You seem to be offline.'))).toEqual({
     title: 'Validation Failed',
     text: 'You seem to be offline.',

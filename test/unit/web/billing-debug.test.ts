@@ -22,14 +22,14 @@ test.each([
   expect(seemsAdmin(email, groups)).toBe(expected);
 });
 
-test('the groups are those that the token names', () => {
+test('reads the groups from the token', () => {
   expect(groupsIn(jwt({ sub: 'a', exp: 1, 'cognito:groups': ['admin', 5] }))).toEqual(['admin']);
   expect(groupsIn(jwt({ sub: 'a', exp: 1 }))).toEqual([]);
   expect(groupsIn(jwt({ sub: 'a', exp: 1, 'cognito:groups': 'admin' }))).toEqual([]);
   expect(groupsIn('nonsense')).toEqual([]);
 });
 
-test('ids are cut to what tells them apart', () => {
+test('shortens ids', () => {
   const event: WebhookEvent = {
     id: '1',
     event_id: 'evt_1234567890abcdef',

@@ -22,7 +22,7 @@ import {
 
 const MAY = '2026-05-03T12:00:00.000Z';
 const JUNE = '2026-06-03T12:00:00.000Z';
-/** Between the two. */
+/** Between MAY and JUNE. */
 const NOW = Date.parse('2026-05-20T12:00:00.000Z');
 
 const OPEN: PlanSettings = { recordsPerPet: null, sharing: true };
@@ -50,7 +50,7 @@ const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billin
 
 const facts = (billing: Billing) => planFacts(billing).map(({ label, value }) => `${label}: ${value}`);
 
-test('the card tells price, next date and pets', () => {
+test('shows price, next date and pets', () => {
   expect(facts(FREE)).toEqual(['Price: $0 per month', 'Pets: 1 of 1 used']);
   expect(facts(multi())).toEqual([
     'Price: $9.98 per month',
@@ -65,10 +65,10 @@ test('the card tells price, next date and pets', () => {
   );
 });
 
-/** The facts on dates. */
+/** The date facts. */
 const dates = (part: Parameters<typeof multi>[0]) => facts(multi(part)).slice(1, -2);
 
-test('a cancelled plan has an end, and a next payment if one falls due before it', () => {
+test('shows the end of a cancelled plan, and a payment due before it', () => {
   expect(dates({ ends_at: MAY })).toEqual([`Ends on: ${momentText(MAY)}`]);
   expect(dates({ ends_at: JUNE })).toEqual([
     `Ends on: ${momentText(JUNE)}`,
@@ -80,14 +80,14 @@ test('a cancelled plan has an end, and a next payment if one falls due before it
   ]);
 });
 
-/** What a copy says whose end has passed, until Stripe is asked anew. */
+/** A copy whose end has passed, before it is refreshed from Stripe. */
 const ENDED: Billing = {
   ...multi({ ends_at: MAY }),
   subscribed: false,
   subscription_tier: null,
   pet_limit: 1,
 };
-/** One that gives nothing because it was not paid for; an end may be set all the same. */
+/** An unpaid subscription, which grants nothing; it may still have an end date. */
 const onHold = (ends_at: string | null = null): Billing => ({
   ...ENDED,
   subscription: multi({ payment_failed: true, ends_at }).subscription,
@@ -107,30 +107,30 @@ test.each<[Billing, ReturnType<typeof subscriptionState>, string | null]>([
   expect(keptUntil(billing)).toBe(until);
 });
 
-test('a subscription that is over costs nothing more', () => {
+test('shows no price for an ended subscription', () => {
   expect(facts(ENDED)).toEqual(['Price: $0 per month', 'Pets: 2 of 1 used']);
 });
 
-test('a payment problem is told as long as there is one', () => {
+test('shows a payment problem while it lasts', () => {
   expect([FREE, multi(), ENDED].map(problemText)).toEqual([null, null, null]);
   expect(problemText(multi({ payment_failed: true }))?.title).toBe('Your last payment failed');
   expect(problemText(onHold())?.title).toBe('Your plan is on hold');
 });
 
-test('a plan on hold whose end is set goes on no longer than that', () => {
+test('names the end date of a plan on hold', () => {
   const later = '2999-01-01T12:00:00.000Z';
   expect(problemText(onHold(later))?.detail).toContain(`in the billing portal, until ${momentText(later)}.`);
   expect(problemText(onHold())?.detail).toContain('in the billing portal. Your data');
 });
 
-test('the note on a cancellation has a date, or N/A', () => {
+test('shows a date or N/A in the cancellation note', () => {
   expect(keptUntilText(multi({ ends_at: MAY }))).toBe(
     `Access is kept until ${momentText(MAY)}, and no further charge is made.`,
   );
   expect(keptUntilText(FREE)).toBe('Access is kept until N/A, and no further charge is made.');
 });
 
-test('the note on a cancellation hides no payment that is still due', () => {
+test('mentions an overdue payment in the cancellation note', () => {
   expect(keptUntilText(multi({ ends_at: JUNE }))).toBe(
     `Access is kept until ${momentText(JUNE)}, and payments go on until then.`,
   );
@@ -142,14 +142,14 @@ test('the note on a cancellation hides no payment that is still due', () => {
   );
 });
 
-test('whoever takes a cancellation back is told of the next payment, or of the one that is overdue', () => {
+test('shows the next or overdue payment after a reactivation', () => {
   expect(reactivatedText(multi())).toBe(`Your plan goes on. The next payment is on ${momentText(MAY)}.`);
   expect(reactivatedText(multi({ payment_failed: true }))).toBe(
     'Your plan goes on. The overdue payment is still due.',
   );
 });
 
-test('the question before a cancellation tells until when, and that nothing is lost', () => {
+test('explains when a cancelled plan ends, and that no data is lost', () => {
   expect(cancelText(multi(), OPEN)).toContain(
     `You keep Multi-Pet until ${momentText(MAY)}, and you won’t be charged again.`,
   );
@@ -157,14 +157,14 @@ test('the question before a cancellation tells until when, and that nothing is l
   expect(cancelText(multi({ period_end: null }), OPEN)).toContain('until the end of the current period');
 });
 
-test('the question before a cancellation promises nothing while a payment is overdue', () => {
+test('makes no promise about a cancellation while a payment is overdue', () => {
   const text = cancelText(multi({ payment_failed: true }), OPEN);
   expect(text).toMatch(/^The overdue payment is still due/);
   expect(text).toContain(`until ${momentText(MAY)} at the latest`);
   expect(text).not.toContain('won’t be charged again');
 });
 
-test('the question before a cancellation tells what the free plan allows', () => {
+test('explains the free plan’s limits before a cancellation', () => {
   expect(cancelText(multi(), OPEN)).toMatch(/includes 1 pet\. .*you can still read and share it\.$/);
   expect(cancelText(multi(), CLOSED)).toMatch(
     /includes 1 pet and 5 records per pet\. .*you can still read it\.$/,
@@ -172,7 +172,7 @@ test('the question before a cancellation tells what the free plan allows', () =>
   expect(cancelText(multi(), null)).toMatch(/includes 1 pet\. .*you can still read it\.$/);
 });
 
-test('the room for pets is spoken of once there is none', () => {
+test('shows a note once the pet limit is reached', () => {
   expect(roomNote(multi(), OPEN)).toBeNull();
   expect(roomNote(FREE, OPEN)).toMatch(/^You’ve reached/);
   expect(roomNote({ ...FREE, pet_count: 2 }, OPEN)).toMatch(/^You have 2 pets\. .*read and share them/);
@@ -180,12 +180,12 @@ test('the room for pets is spoken of once there is none', () => {
   expect(roomNote({ ...multi(), pet_count: 4 }, CLOSED)).toMatch(/read and share them/);
 });
 
-test('a total is per month and for all additional pets', () => {
+test('shows the monthly total for all additional pets', () => {
   expect(totalText(1)).toBe('$4.99 per month for up to 2 pets');
   expect(totalText(99)).toBe('$494.01 per month for up to 100 pets');
 });
 
-test('the suggested number makes room for one more pet than there are', () => {
+test('suggests a quantity that covers one more pet', () => {
   expect([0, 1, 3, 99, 150].map(suggestedQuantity)).toEqual([1, 1, 3, 99, 99]);
 });
 
@@ -193,16 +193,16 @@ test.each([
   [332, '$3.32', /Your card is charged/],
   [-210, '-$2.10 (credit)', /deducted from your next payments/],
   [0, 'Nothing', /takes effect immediately/],
-])('a change that costs %i cents now', (due_now, text, note) => {
+])('explains a change that costs %i cents now', (due_now, text, note) => {
   const preview: QuantityPreview = { quantity: 3, due_now, monthly: 1497, proration_date: 1 };
   expect(dueNowText(preview)).toBe(text);
   expect(dueNowNote(preview)).toMatch(note);
 });
 
-test.each(['1', '99', ' 7 '])('%j is a number of pets', (text) => {
+test.each(['1', '99', ' 7 '])('accepts %j as a quantity', (text) => {
   expect(checkQuantity(text)).toEqual({ quantity: Number(text) });
 });
 
-test.each(['', '0', '100', '1.5', '-1', '1e1', '0x1', 'two'])('%j is none', (text) => {
+test.each(['', '0', '100', '1.5', '-1', '1e1', '0x1', 'two'])('rejects %j as a quantity', (text) => {
   expect(checkQuantity(text)).toEqual({ error: 'Choose from 1 to 99 additional pets.' });
 });

@@ -29,7 +29,7 @@ let seen: Seen[];
 let left: number;
 let asked: number;
 let session: { token: string | null; renewed: string | null };
-/** The session that the dialog brings; null when it is closed. */
+/** The session that the sign-in dialog returns; null when dismissed. */
 let signsInAgain: typeof session | null;
 let close: () => Promise<void>;
 let call: ReturnType<typeof createCall>;
@@ -67,7 +67,7 @@ beforeEach(async () => {
     answer(response, { method, url, headers, body: '' });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // listen(port) on an address: never a pipe's name.
+  // listen(port) always returns an address object.
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = () =>
     new Promise((resolve) => {
@@ -91,7 +91,7 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-test('fills in the path, sends token, body and idempotency key, and parses the answer', async () => {
+test('sends path, token, body and idempotency key, and parses the response', async () => {
   answer = json(200, { ...PET, secret: 'undeclared' });
   const body = { name: 'Milo', species: 'dog' as const };
   const pet = await call('update-pet', { params: { petId: 'a/b?c' }, body, idempotencyKey: 'KEY' });
@@ -105,13 +105,13 @@ test('fills in the path, sends token, body and idempotency key, and parses the a
   });
 });
 
-test('an empty answer is undefined', async () => {
+test('returns undefined for an empty response', async () => {
   answer = (response) => void response.writeHead(204).end();
   expect(await call('delete-pet', { params: { petId: PET.id } })).toBeUndefined();
   expect(seen[0]?.headers['content-type']).toBeUndefined();
 });
 
-test('a public call goes without a token, and its 401 does not lead to the sign-in page', async () => {
+test('sends public calls without a token, and does not redirect on their 401', async () => {
   answer = json(401, {});
   await expect(call('get-shared-pet', { body: { token: 'x' } })).rejects.toMatchObject({
     code: 'unauthorized',
@@ -121,7 +121,7 @@ test('a public call goes without a token, and its 401 does not lead to the sign-
   expect(left).toBe(0);
 });
 
-test('a problem document becomes the failure it tells of, with its fields', async () => {
+test('turns a problem document into an AppError with its fields', async () => {
   answer = problem(403, 'pet-limit-reached', 'Your plan covers 1 pet.');
   await expect(call('create-pet', { body: { name: 'Milo', species: 'dog' } })).rejects.toMatchObject({
     name: 'AppError',
@@ -138,12 +138,12 @@ test.each([
   [503, 'try-again', /can’t be reached/],
   [504, 'try-again', /can’t be reached/],
   [500, 'internal-error', /went wrong on our side/],
-])('%d of the gateway, without a problem document, gets a sentence', async (status, code, text) => {
+])('shows a message for a gateway %d without a problem document', async (status, code, text) => {
   answer = json(status, { message: 'Too Many Requests' });
   await expect(call('get-overview')).rejects.toMatchObject({ code, message: expect.stringMatching(text) });
 });
 
-test('a 401 renews the tokens once and sends the call again', async () => {
+test('refreshes the tokens once after a 401 and retries', async () => {
   answer = (response, { headers }) =>
     headers.authorization === 'Bearer second' ? json(200, PET)(response) : json(401, {})(response);
   await expect(
@@ -154,14 +154,14 @@ test('a 401 renews the tokens once and sends the call again', async () => {
   expect(left).toBe(0);
 });
 
-test('a second 401 leads to the sign-in page', async () => {
+test('redirects to sign-in after a second 401', async () => {
   answer = json(401, {});
   await expect(call('get-overview')).rejects.toMatchObject({ code: 'unauthorized' });
   expect(seen).toHaveLength(2);
   expect(left).toBe(1);
 });
 
-test('a form stays where it is when the session ends under it', async () => {
+test('keeps a form in place when its session ends', async () => {
   answer = json(401, {});
   const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
   await expect(call('update-pet', sent)).rejects.toMatchObject({ code: 'unauthorized' });
@@ -171,7 +171,7 @@ test('a form stays where it is when the session ends under it', async () => {
 test.each([
   ['was refused', { token: 'first', renewed: 'second' }],
   ['was over before', { token: null, renewed: null }],
-])('a form is sent after signing in again, when the session %s', async (_, ended) => {
+])('submits a form after signing in again, when the session %s', async (_, ended) => {
   session = ended;
   signsInAgain = { token: 'third', renewed: null };
   answer = (response, { headers }) =>
@@ -182,7 +182,7 @@ test.each([
   expect(seen.at(-1)?.headers['idempotency-key']).toBe('KEY');
 });
 
-test('a session that does not hold after signing in again is not asked for a second time', async () => {
+test('asks to sign in again only once', async () => {
   signsInAgain = { token: 'third', renewed: null };
   answer = json(401, {});
   const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
@@ -190,14 +190,14 @@ test('a session that does not hold after signing in again is not asked for a sec
   expect(asked).toBe(1);
 });
 
-test('without a session nothing is sent, and the layout leads to the sign-in page', async () => {
+test('sends nothing without a session, and redirects to sign-in', async () => {
   session = { token: null, renewed: null };
   await expect(call('get-overview')).rejects.toMatchObject({ code: 'unauthorized' });
   expect(seen).toHaveLength(0);
   expect([left, asked]).toEqual([0, 0]);
 });
 
-test('a lost connection says so', async () => {
+test('reports a lost connection', async () => {
   await close();
   await expect(call('get-overview')).rejects.toMatchObject({
     code: 'try-again',
@@ -205,7 +205,7 @@ test('a lost connection says so', async () => {
   });
 });
 
-test('a connection lost in mid-answer says so too', async () => {
+test('reports a connection lost during the response', async () => {
   answer = (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"pets":');
@@ -214,12 +214,12 @@ test('a connection lost in mid-answer says so too', async () => {
   await expect(call('get-overview')).rejects.toMatchObject({ code: 'try-again' });
 });
 
-test('an answer of another version asks for a reload', async () => {
+test('asks for a reload when the response has another version', async () => {
   answer = json(200, { animals: [] });
   await expect(call('get-overview')).rejects.toMatchObject({ message: expect.stringMatching(/reload/) });
 });
 
-test('an aborted call rejects as an abort, not as a failure for people', async () => {
+test('rejects an aborted call as an abort', async () => {
   const controller = new AbortController();
   answer = () => controller.abort();
   await expect(call('get-overview', { signal: controller.signal })).rejects.toMatchObject({

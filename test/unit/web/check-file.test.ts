@@ -24,7 +24,7 @@ describe('checkFile', () => {
     ['a PNG', file(PNG, 'scan.png', 'image/png'), 'image/png'],
     ['a PDF whose type the browser does not know', file(PDF, 'PAPERS.PDF', ''), 'application/pdf'],
     ['a JPEG declared as plain bytes', file(JPEG, 'a.b.JPG', 'application/octet-stream'), 'image/jpeg'],
-  ])('takes %s', async (_, given, type) => {
+  ])('accepts %s', async (_, given, type) => {
     expect(await checkFile(given)).toEqual({ type });
   });
 
@@ -40,18 +40,18 @@ describe('checkFile', () => {
     ['a HEIC photo', file(HEIC, 'IMG_1.heic', 'image/heic'), HEIC_PHOTO],
     ['a HEIC photo that the browser does not know', file(HEIC, 'IMG_1.HEIC', ''), HEIC_PHOTO],
     ['a HEIC photo renamed to .jpg', file(HEIC, 'IMG_1.jpg', 'image/jpeg'), HEIC_PHOTO],
-  ])('refuses %s', async (_, given, complaint) => {
+  ])('rejects %s', async (_, given, complaint) => {
     expect(await checkFile(given)).toEqual({ complaint });
   });
 
-  it('takes exactly 10 MB and refuses one byte more', async () => {
+  it('accepts exactly 10 MB and rejects one byte more', async () => {
     const padded = (size: number) => file(PDF.padEnd(size - 2, ' '), 'papers.pdf', 'application/pdf');
     expect(padded(MAX_DOCUMENT_BYTES).size).toBe(MAX_DOCUMENT_BYTES);
     expect(await checkFile(padded(MAX_DOCUMENT_BYTES))).toEqual({ type: 'application/pdf' });
     expect(await checkFile(padded(MAX_DOCUMENT_BYTES + 1))).toEqual({ complaint: FILE_TOO_LARGE });
   });
 
-  it('tells of a file that can no longer be read', async () => {
+  it('reports a file that can no longer be read', async () => {
     const gone = file(PDF, 'papers.pdf', 'application/pdf');
     gone.slice = () => {
       throw new DOMException('gone', 'NotReadableError');

@@ -14,7 +14,7 @@ const HEIC = '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000';
 const file = (content: BlobPart, name = 'IMG_1.jpg', type = 'image/jpeg') =>
   new File([content], name, { type });
 const small = new File(['small'], 'photo.jpg');
-/** A browser that reads everything, and one that reads nothing. */
+/** A browser that decodes every image, and one that decodes none. */
 const reads = async () => small;
 const readsNothing = async () => null;
 
@@ -23,7 +23,7 @@ test.each([
   ['a PNG', file(PNG, 'IMG_1.png', 'image/png')],
   ['a PNG that is called JPEG', file(PNG)],
   ['a HEIC photo where the browser reads it', file(HEIC, 'IMG_1.heic', 'image/heic')],
-])('%s is made small', async (_, given) => {
+])('scales %s down', async (_, given) => {
   expect(await readyPhoto(given, reads)).toEqual({ photo: small });
 });
 
@@ -33,13 +33,13 @@ test.each([
   ['an SVG', file('<svg/>', 'cat.svg', 'image/svg+xml'), INVALID_PHOTO_TYPE],
   ['nothing', file(''), FILE_EMPTY],
   ['more than 10 MB', file(new Uint8Array(MAX_DOCUMENT_BYTES + 1)), FILE_TOO_LARGE],
-])('%s is refused, and not even drawn', async (_, given, complaint) => {
+])('rejects %s without drawing it', async (_, given, complaint) => {
   const scale = vi.fn(reads);
   expect(await readyPhoto(given, scale)).toEqual({ complaint });
   expect(scale).not.toHaveBeenCalled();
 });
 
-test('a HEIC photo that the browser can’t read is refused with a hint, a broken JPEG without', async () => {
+test('rejects an unreadable HEIC photo with a hint, and a broken JPEG without', async () => {
   expect(await readyPhoto(file(HEIC), readsNothing)).toEqual({ complaint: HEIC_PHOTO });
   expect(HEIC_PHOTO.text).toMatch(/^Please select a JPG or PNG file\. .*Most Compatible/);
   expect(await readyPhoto(file(JPEG), readsNothing)).toMatchObject({
@@ -47,7 +47,7 @@ test('a HEIC photo that the browser can’t read is refused with a hint, a broke
   });
 });
 
-test('a file that can no longer be read is told of', async () => {
+test('reports a file that can no longer be read', async () => {
   const gone = file(JPEG);
   gone.slice = () => {
     throw new DOMException('gone', 'NotReadableError');

@@ -11,10 +11,10 @@ import { HELP_QUESTIONS } from '../../../web/src/site/help/questions.tsx';
 describe('a message to support', () => {
   const message = { name: 'Ann', email: 'ann@example.com', subject: 'Hello', message: 'How?', website: '' };
 
-  it('begins with the email of whoever is signed in', () => {
+  it('starts with the signed-in owner’s email', () => {
     expect(emptyMessage('ann@example.com')).toEqual({ ...message, name: '', subject: '', message: '' });
   });
-  it('needs every field', () => {
+  it('requires every field', () => {
     expect(checkMessage(message)).toEqual({ data: message });
     expect(Object.keys(checkMessage(emptyMessage('')).errors ?? {}).sort()).toEqual([
       'email',
@@ -24,7 +24,7 @@ describe('a message to support', () => {
     ]);
     expect(checkMessage({ ...message, email: 'ann@' }).errors).toHaveProperty('email');
   });
-  it('says how long it may be, and takes no second line into a header', () => {
+  it('limits its length, and keeps line breaks out of headers', () => {
     expect(checkMessage({ ...message, message: 'x'.repeat(100_000) })).toEqual({
       errors: { message: 'Use at most 10,000 characters.' },
     });
@@ -33,11 +33,11 @@ describe('a message to support', () => {
     });
     expect(checkMessage({ ...message, name: 'a\nb' }).errors).toEqual({ name: 'Use one line only.' });
   });
-  it('that fails tells why, where that is known', () => {
+  it('reports why it failed, if known', () => {
     expect(failureText(new AppError('try-again', 'You seem to be offline.'))).toBe('You seem to be offline.');
     expect(failureText(new TypeError('a bug'))).toBe('Failed to send message. Please try again.');
   });
-  it('takes along what a bot has filled in, for the server to drop', () => {
+  it('sends a bot’s input along, for the server to drop', () => {
     expect(checkMessage({ ...message, website: 'https://spam.example' }).data?.website).toBe(
       'https://spam.example',
     );
@@ -52,7 +52,7 @@ describe('a business application', () => {
     email: 'ann@example.com',
   };
 
-  it('needs name, type, contact and email; the rest is sent as null when it is empty', () => {
+  it('requires name, type, contact and email, and sends other empty fields as null', () => {
     expect(Object.keys(checkApplication(EMPTY_APPLICATION).errors ?? {}).sort()).toEqual([
       'businessName',
       'businessType',
@@ -65,19 +65,19 @@ describe('a business application', () => {
       additionalInfo: null,
     });
   });
-  it.each(Object.keys(BUSINESS_TYPES))('may be of the type %s', (businessType) => {
+  it.each(Object.keys(BUSINESS_TYPES))('accepts the type %s', (businessType) => {
     expect(checkApplication({ ...filled, businessType }).data?.businessType).toBe(businessType);
   });
 });
 
-it('the mail service gets the whole address, and nothing of it as a parameter', () => {
+it('passes the whole address to the mail service, not as parameters', () => {
   const link = new URL(composeLink('a+b&bcc=c@example.com'));
   expect(link.origin).toBe('https://mail.google.com');
   expect(link.searchParams.get('to')).toBe('a+b&bcc=c@example.com');
   expect(link.searchParams.has('bcc')).toBe(false);
 });
 
-it('the help center has four answers, and promises encryption of production alone', () => {
+it('has four answers, and promises encryption for production only', () => {
   expect(HELP_QUESTIONS).toHaveLength(4);
   expect(IN_PRODUCTION).toMatch(/^In production .*AES.*TLS/);
   expect(encryptionText({ stage: 'dev' })).toMatch(/^In production .* This is a trial installation \(dev\)/);

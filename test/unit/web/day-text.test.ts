@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('dayText', () => {
-  it.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('is the same day in %s', (zone) => {
+  it.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('shows the same day in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     expect(dayText('2026-03-01', 'en-GB')).toBe('1 Mar 2026');
     expect(dayText('2024-02-29', 'en-US')).toBe('Feb 29, 2024');
@@ -18,7 +18,7 @@ describe('momentText', () => {
     ['America/New_York', '28 Feb 2026'],
     ['UTC', '1 Mar 2026'],
     ['Pacific/Kiritimati', '1 Mar 2026'],
-  ])('is the day on which the moment falls in %s', (zone, day) => {
+  ])('shows the local day in %s', (zone, day) => {
     vi.stubEnv('TZ', zone);
     expect(momentText('2026-03-01T03:00:00.000Z', 'en-GB')).toBe(day);
   });

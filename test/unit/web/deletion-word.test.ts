@@ -8,7 +8,7 @@ test.each([
   ['x'.repeat(41), 'delete'],
   ['😀'.repeat(41), 'delete'],
   ['Bis\ncuit', 'delete'],
-])('to delete %j one types %j', (name, word) => {
+])('asks to type the right word to delete %j: %j', (name, word) => {
   expect(deletionWord(name)).toBe(word);
 });
 

@@ -44,23 +44,23 @@ describe.each(['UTC', 'America/Los_Angeles', 'Europe/Zurich', 'Pacific/Auckland'
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  it('sends no end while its day stays', () => {
+  it('sends no expiry while the day is unchanged', () => {
     expect(edit({ label: 'Other', views: '3' }).data).toEqual({ label: 'Other', max_views: 3 });
   });
 
-  it('ends with the last moment of another day', () => {
+  it('expires at the end of another day', () => {
     const { expires_at = '' } = edit({ day: '2026-05-01' }).data ?? {};
     expect(new Date(expires_at)).toEqual(new Date(2026, 4, 1, 23, 59, 59, 999));
   });
 
-  it('takes the last possible day, and ends it no later than 365 days from now', () => {
+  it('accepts the latest day, and expires at most 365 days from now', () => {
     const { expires_at = '' } = edit({ day: latestDay(NOW) }).data ?? {};
     const left = Date.parse(expires_at) - NOW.getTime();
     expect(left).toBeLessThanOrEqual(365 * DAY_MS - 5 * 60_000);
     expect(left).toBeGreaterThan(363 * DAY_MS);
   });
 
-  it('adds days by the calendar, over a change of the clocks too', () => {
+  it('adds calendar days across a daylight saving change', () => {
     expect(laterDay('2026-03-25', 7, NOW)).toBe('2026-04-01');
     expect(laterDay('2026-10-24', 30, NOW)).toBe('2026-11-23');
   });
@@ -73,7 +73,7 @@ describe('checkEdit', () => {
     [{ day: '' }, 'expires_at', 'Choose a date.'],
     [{ views: '0' }, 'max_views', 'Choose 1 to 1,000,000 views, or leave it empty.'],
     [{ label: 'x'.repeat(61) }, 'label', 'Use at most 60 characters.'],
-  ])('refuses %j', (part, field, message) => {
+  ])('rejects %j', (part, field, message) => {
     expect(edit(part)).toEqual({ errors: { [field]: message } });
   });
 
@@ -82,18 +82,18 @@ describe('checkEdit', () => {
     [{ label: ' ' }, { label: null }],
     [{ views: '' }, { max_views: null }],
     [{ views: '7' }, { max_views: 7 }],
-  ])('sends of %j only what differs', (part, expected) => {
+  ])('sends only what differs for %j', (part, expected) => {
     expect(edit(part, share({ max_views: 5 })).data).toEqual(expected);
   });
 
-  it('asks for a new end where the old one has passed only if it needs one', () => {
+  it('requires a new expiry for an expired link only if it needs one', () => {
     const ended = share({ expires_at: '2026-03-18T09:59:00.000Z' });
     expect(edit({ label: 'Other' }, ended).data).toEqual({ label: 'Other' });
     expect(edit({}, ended, true).errors).toEqual({ expires_at: 'Choose today or a later date.' });
     expect(edit({ day: '2026-03-21' }, ended, true).data).toEqual({ expires_at: expect.any(String) });
   });
 
-  it('takes the day on which the old end was as a new end while it lasts', () => {
+  it('accepts the current expiry day as a new expiry while it lies ahead', () => {
     const ended = share({ expires_at: '2026-03-20T09:59:00.000Z' });
     const { expires_at = '' } = edit({}, ended, true).data ?? {};
     expect(Date.parse(expires_at)).toBeGreaterThan(NOW.getTime());
@@ -101,7 +101,7 @@ describe('checkEdit', () => {
 });
 
 describe('laterDay', () => {
-  it('counts from today where the day has passed, and stops at the last possible day', () => {
+  it('counts from today if the day has passed, and stops at the latest day', () => {
     expect(laterDay('2026-01-01', 7, NOW)).toBe('2026-03-27');
     expect(laterDay('', 7, NOW)).toBe('2026-03-27');
     expect(laterDay('2027-03-01', 90, NOW)).toBe(latestDay(NOW));

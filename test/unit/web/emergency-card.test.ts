@@ -43,7 +43,7 @@ const pet = {
 } as const;
 
 describe('cardLinks', () => {
-  it('takes working links for sitters without a passcode, the longest lasting first', () => {
+  it('offers active sitter links without a passcode, longest-lived first', () => {
     const [short, long] = [share({ expires_at: '2026-04-01T00:00:00.000Z' }), share()];
     const others = [
       share({ purpose: 'vet' }),
@@ -55,7 +55,7 @@ describe('cardLinks', () => {
     expect(cardLinks([short, ...others, long], NOW)).toEqual([long, short]);
   });
 
-  it('knows the link of a card that opens no more', () => {
+  it('finds the link of a card that no longer works', () => {
     const dead = share({ is_active: false });
     expect(deadCardLink([share(), share({ label: 'July', is_active: false }), dead], NOW)).toBe(dead);
     expect(deadCardLink([share()], NOW)).toBeNull();
@@ -63,7 +63,7 @@ describe('cardLinks', () => {
 });
 
 describe('cardTexts', () => {
-  it('says who it is, what to scan for, and until when', () => {
+  it('shows the pet, what scanning reveals, and the expiry', () => {
     expect(cardTexts(pet, share(), ' +41 79 000 00 00 ')).toEqual({
       name: 'Biscuit',
       kind: 'Dog · Beagle',
@@ -74,7 +74,7 @@ describe('cardTexts', () => {
     });
   });
 
-  it('leaves out what is missing, and cuts what is too long', () => {
+  it('omits missing values, and shortens long ones', () => {
     const bare = { ...pet, breed: null, chip_number: null, name: 'x'.repeat(10_000) };
     const texts = cardTexts(bare, share(), '  ');
     expect(texts).toMatchObject({ kind: 'Dog', chip: null, phone: null });
@@ -82,7 +82,7 @@ describe('cardTexts', () => {
   });
 });
 
-it('a picture has 300 dots per inch', () => {
+it('draws 300 dots per inch', () => {
   expect([pictureWidth('wallet'), pictureWidth('fridge')]).toEqual([1011, 1748]);
 });
 

@@ -38,8 +38,8 @@ const found = (finding: Partial<Finding>) =>
   findRecords(indexRecords(RECORDS, TODAY), { ...EVERYTHING, ...finding });
 const idsOf = (finding: Partial<Finding>) => found(finding).records.map(({ record: { id } }) => id);
 
-describe('what is searched for', () => {
-  it('finds words in titles and notes, whatever case and accents', () => {
+describe('searching', () => {
+  it('finds words in titles and notes, ignoring case and accents', () => {
     expect(idsOf({ text: 'rabIES' })).toEqual(['new', 'old']);
     expect(idsOf({ text: 'cheese' })).toEqual(['rec_Worming']);
     expect(idsOf({ text: 'creme fur' })).toEqual(['rec_Crème für die Ohren']);
@@ -47,21 +47,21 @@ describe('what is searched for', () => {
     expect(idsOf({ text: '  ' })).toHaveLength(RECORDS.length);
   });
 
-  it('wants all words, each anywhere, and no word across title and notes', () => {
+  it('requires all words, in any place, but not across title and notes', () => {
     expect(idsOf({ text: 'cheese worm' })).toEqual(['rec_Worming']);
     expect(idsOf({ text: 'cheese rabies' })).toEqual([]);
     expect(idsOf({ text: 'ohrengr' })).toEqual([]);
   });
 
-  it('takes what is written in other ways as the same', () => {
+  it('treats different spellings of a character as the same', () => {
     expect(fold('Cre\u0300me')).toBe(fold('Crème'));
     expect(fold('ΟΔΟΣ')).toBe(fold('οδός'));
     expect(wordsOf(' Rabies  rabies\tBOOSTER ')).toEqual(['rabies', 'booster']);
   });
 });
 
-describe('types and states', () => {
-  it('puts each record into one state, on the reader’s day', () => {
+describe('types and statuses', () => {
+  it('assigns each record one status, by the reader’s day', () => {
     expect(idsOf({ state: 'valid' })).toEqual(['new']);
     expect(idsOf({ state: 'due-soon' })).toEqual(['rec_Lepto']);
     expect(idsOf({ state: 'expired' })).toEqual(['rec_Worming']);
@@ -69,7 +69,7 @@ describe('types and states', () => {
     expect(idsOf({ state: 'no-date' })).toEqual(['rec_Crème für die Ohren']);
   });
 
-  it('counts for each type what choosing it would leave, and leaves out types that there are not', () => {
+  it('counts the results of each type, and omits absent types', () => {
     expect(found({}).types).toEqual([
       { type: 'vaccination', count: 3 },
       { type: 'medication', count: 2 },
@@ -94,18 +94,18 @@ describe('types and states', () => {
     ]);
   });
 
-  it('says how many there are', () => {
+  it('shows the count', () => {
     expect(countText(3, 12)).toBe('3 of 12 records');
     expect(countText(12, 12)).toBe('12 records');
     expect(countText(0, 1)).toBe('0 of 1 record');
   });
 });
 
-describe('the places of words', () => {
+describe('highlighting', () => {
   const marked = (text: string, search: string) =>
     rangesOf(text, wordsOf(search)).map(([from, to]) => text.slice(from, to));
 
-  it('are those in the text itself, accents and all', () => {
+  it('marks the original text, accents included', () => {
     expect(marked('Crème, creme, cre\u0300me!', 'crem')).toEqual(['Crèm', 'crem', 'cre\u0300m']);
     expect(marked('Große Straße', 'ss')).toEqual(['ß', 'ß']);
     expect(marked('Große', 'gros')).toEqual(['Groß']);
@@ -113,15 +113,15 @@ describe('the places of words', () => {
     expect(marked('🐕‍🦺 Rex', 'rex')).toEqual(['Rex']);
   });
 
-  it('join where words touch or overlap', () => {
+  it('joins marks that touch or overlap', () => {
     expect(marked('Rabies booster', 'rab abies bo')).toEqual(['Rabies', 'bo']);
     expect(marked('aaaa', 'aa')).toEqual(['aaaa']);
     expect(marked('Rabies', '')).toEqual([]);
   });
 });
 
-describe('the address', () => {
-  it('says what is looked for, and keeps the rest', () => {
+describe('the URL', () => {
+  it('holds the filter, and keeps other parameters', () => {
     const wanted: Finding = { text: 'été & co', type: 'lab_result', state: 'due-soon' };
     const search = withFinding(new URLSearchParams('view=timeline'), wanted);
     expect(search.toString()).toBe('view=timeline&q=%C3%A9t%C3%A9+%26+co&type=lab_result&state=due-soon');
@@ -129,7 +129,7 @@ describe('the address', () => {
     expect(withFinding(search, EVERYTHING).toString()).toBe('view=timeline');
   });
 
-  it('counts nonsense as any', () => {
+  it('treats invalid values as no filter', () => {
     expect(readFinding(new URLSearchParams('type=dragon&state=__proto__&q='))).toEqual(EVERYTHING);
   });
 });

@@ -44,7 +44,7 @@ const WITH_RECORD: Known = {
   record_count: 1,
 };
 
-it('are ticked by what is there', () => {
+it('are ticked by existing data', () => {
   expect(firstSteps(NEW, false)).toEqual({ hasPet: false, hasRecord: false, hasUse: false });
   expect(firstSteps({ ...NEW, pets: [pet('pet_1')] }, false)).toMatchObject({
     hasPet: true,
@@ -55,14 +55,14 @@ it('are ticked by what is there', () => {
   expect(firstSteps({ ...WITH_RECORD, recent_records: [record('2027-01-01')] }, false).hasUse).toBe(true);
 });
 
-it('are done with the last one, where there is any', () => {
+it('are done once the last one is', () => {
   expect(areDone(firstSteps(WITH_RECORD, false), true)).toBe(false);
   expect(areDone(firstSteps(WITH_RECORD, false), false)).toBe(true);
   expect(areDone(firstSteps(WITH_RECORD, true), true)).toBe(true);
   expect(areDone(firstSteps(NEW, true), false)).toBe(false);
 });
 
-it('are nothing for those who have more records than the dashboard shows, or many pets', () => {
+it('are not shown to owners with many records or pets', () => {
   expect(isExperienced(WITH_RECORD)).toBe(false);
   expect(isExperienced({ ...WITH_RECORD, record_count: 2 })).toBe(true);
   expect(isExperienced({ ...NEW, pets: ['a', 'b', 'c'].map(pet) })).toBe(false);

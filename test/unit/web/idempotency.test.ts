@@ -6,14 +6,14 @@ function counting() {
   return createKeyFor(() => `key-${++count}`);
 }
 
-test('the same values keep their key, other values get another', () => {
+test('keeps the key for the same values, and changes it for others', () => {
   const keyFor = counting();
   expect(keyFor({ name: 'Milo' })).toBe('key-1');
   expect(keyFor({ name: 'Milo' })).toBe('key-1');
   expect(keyFor({ name: 'Mila' })).toBe('key-2');
 });
 
-test('after a success the same values are meant as another one', () => {
+test('uses a new key after a success', () => {
   const keyFor = counting();
   keyFor({ days: 30 });
   keyFor.done();

@@ -22,7 +22,7 @@ test.each([
   expect(resultText(result)).toBe(text);
 });
 
-test('a file is refused before it is sent when it is empty or too large', () => {
+test('rejects an empty or too large file before the upload', () => {
   expect([0, 1, 5 * 1024 ** 3, 5 * 1024 ** 3 + 1].map((size) => complaintOf({ size }))).toEqual([
     expect.stringContaining('empty'),
     null,
@@ -36,11 +36,11 @@ test.each([
   [400, '<Code>RequestTimeout</Code>', 'try-again'],
   [503, '', 'try-again'],
   [403, '<Code>AccessDenied</Code>', 'internal-error'],
-])('the storage’s %i %s means %s', (status, body, code) => {
+])('maps S3’s %i %s to %s', (status, body, code) => {
   expect(refusalOf(status, body).code).toBe(code);
 });
 
-test('a screen reader hears of quarters', () => {
+test('announces quarters to screen readers', () => {
   expect([0, 24, 25, 74.9, 100].map(spokenPercent)).toEqual([
     '0 percent',
     '0 percent',

@@ -11,7 +11,7 @@ const running: Export = {
 };
 const ready: Export = { ...running, state: 'ready', size: 5, expires_at: '2026-11-22T12:00:00.000Z' };
 
-/** A watch whose time passes when the test says so. */
+/** A watch with a clock that the test controls. */
 function start(load: () => Promise<Export | null>) {
   const told: string[] = [];
   const waits: number[] = [];
@@ -36,7 +36,7 @@ function start(load: () => Promise<Export | null>) {
   return { watch, told, waits, pass, isWaiting: () => next !== undefined };
 }
 
-test('looks ever more rarely until the export has ended, and tells of it once', async () => {
+test('polls at growing intervals until the export ends, and notifies once', async () => {
   let latest = running;
   const { watch, told, waits, pass, isWaiting } = start(async () => latest);
   watch.follow(running);
@@ -51,13 +51,13 @@ test('looks ever more rarely until the export has ended, and tells of it once', 
   expect(told).toEqual(['ready']);
 });
 
-test('an export that was not seen running is not told of', () => {
+test('does not notify about an export that it did not see running', () => {
   const { watch, told, isWaiting } = start(async () => null);
   watch.follow(ready);
   expect([told, isWaiting()]).toEqual([[], false]);
 });
 
-test('a failing look is tried again, unless nobody is signed in any more', async () => {
+test('retries a failed poll, unless the owner signed out', async () => {
   let failure: string | null = 'offline';
   const { watch, told, pass, isWaiting } = start(async () => {
     if (failure) throw failure;
@@ -75,7 +75,7 @@ test('a failing look is tried again, unless nobody is signed in any more', async
   expect(isWaiting()).toBe(false);
 });
 
-test('what is forgotten is neither shown nor told of, also when an answer is on its way', async () => {
+test('neither shows nor notifies about a forgotten job, even with a response pending', async () => {
   let answer = (_: Export) => {};
   const { watch, told, pass, isWaiting } = start(() => new Promise((resolve) => (answer = resolve)));
   watch.follow(running);

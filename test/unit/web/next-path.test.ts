@@ -27,11 +27,11 @@ test.each([
   ' /settings',
   '/auth',
   '/auth?next=/auth',
-])('%j leads to the dashboard', (next) => {
+])('redirects %j to the dashboard', (next) => {
   expect(safeNextPath(next, ORIGIN)).toBe('/dashboard');
 });
 
-test('what it returns never leaves the site', () => {
+test('never returns a URL outside the site', () => {
   for (const next of ['/a//b', '/@evil.example', '/%2F%2Fevil.example', '/?u=//evil.example']) {
     expect(new URL(safeNextPath(next, ORIGIN), ORIGIN).origin).toBe(ORIGIN);
   }

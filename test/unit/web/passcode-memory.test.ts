@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const [TOKEN, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
 
-/** Loads the module as a new page does. */
+/** Loads the module like a new page. */
 async function newPage() {
   vi.resetModules();
   return import('../../../web/src/features/shared-pet/passcode-memory.ts');
@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('lasts in the tab over a reload, for its own link alone', async () => {
+it('survives a reload in the tab, for its own link only', async () => {
   (await newPage()).keepPasscode(TOKEN, 'garden-7421');
   const { recallPasscode } = await newPage();
   expect(recallPasscode(TOKEN)).toBe('garden-7421');
@@ -25,7 +25,7 @@ it('lasts in the tab over a reload, for its own link alone', async () => {
   expect((await newPage()).recallPasscode(TOKEN)).toBeUndefined();
 });
 
-it('is gone once it was refused', async () => {
+it('is forgotten once rejected', async () => {
   const { keepPasscode, dropPasscode, recallPasscode } = await newPage();
   keepPasscode(TOKEN, 'garden-7421');
   keepPasscode(OTHER, 'another-one');
@@ -35,7 +35,7 @@ it('is gone once it was refused', async () => {
   expect((await newPage()).recallPasscode(TOKEN)).toBeUndefined();
 });
 
-it('lasts as long as the page where storage is blocked', async () => {
+it('lasts as long as the page if storage is blocked', async () => {
   const block = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -7,7 +7,7 @@ const TODAY = '2026-06-15';
 const REX = { ...EMPTY_PET, name: 'Rex', species: 'dog' };
 
 describe('canSubmitPet', () => {
-  it('needs a name and a species', () => {
+  it('requires a name and a species', () => {
     expect(canSubmitPet(EMPTY_PET)).toBe(false);
     expect(canSubmitPet({ ...REX, species: '' })).toBe(false);
     expect(canSubmitPet({ ...REX, name: '  ' })).toBe(false);
@@ -16,7 +16,7 @@ describe('canSubmitPet', () => {
 });
 
 describe('checkPet', () => {
-  it('sends what was left empty as null', () => {
+  it('sends empty fields as null', () => {
     expect(checkPet(REX, TODAY)).toEqual({
       data: {
         name: 'Rex',
@@ -40,21 +40,21 @@ describe('checkPet', () => {
     expect(checked).toMatchObject({ data: { chip_company: stored } });
   });
 
-  it('takes a birth date up to today', () => {
+  it('accepts a birth date up to today', () => {
     expect(checkPet({ ...REX, birthdate: TODAY }, TODAY)).toMatchObject({ data: { birthdate: TODAY } });
     expect(checkPet({ ...REX, birthdate: '2026-06-16' }, TODAY)).toEqual({
       errors: { birthdate: 'The birth date lies in the future.' },
     });
   });
 
-  it('tells every field at fault', () => {
+  it('reports every invalid field', () => {
     const values = { ...REX, name: 'x'.repeat(10_001), species: 'unicorn', breed: 'y'.repeat(10_001) };
     const { errors = {} } = checkPet(values, TODAY);
     expect(Object.keys(errors).sort()).toEqual(['breed', 'name', 'species']);
     expect(errors.species).toBe('Choose a species.');
   });
 
-  it.each(['985 141 000 123 456', '0123456789', 'no idea'])('takes the chip number %j', (chip_number) => {
+  it.each(['985 141 000 123 456', '0123456789', 'no idea'])('accepts the chip number %j', (chip_number) => {
     expect(checkPet({ ...REX, chip_number }, TODAY)).toMatchObject({ data: { chip_number } });
   });
 });

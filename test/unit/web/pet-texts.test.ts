@@ -6,7 +6,7 @@ const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_en
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'multi_pet', pet_limit: 3 };
 
 describe('petsUsed', () => {
-  it('counts for those without a subscription only', () => {
+  it('shows the count only without a subscription', () => {
     expect(petsUsed(FREE, 0)).toBe('0/1 pets used');
     expect(petsUsed(FREE, 3)).toBe('3/1 pets used');
     expect(petsUsed(MULTI, 1)).toBeNull();
@@ -14,13 +14,13 @@ describe('petsUsed', () => {
 });
 
 describe('petOption', () => {
-  it('names the species in brackets', () => {
+  it('shows the species in brackets', () => {
     expect(petOption({ name: 'Pip', species: 'guinea_pig' })).toBe('Pip (Guinea pig)');
   });
 });
 
 describe('byName', () => {
-  it('sorts as people do, and leaves the list as it was', () => {
+  it('sorts by locale, and leaves the original unchanged', () => {
     const pets = ['rex 10', 'Ämilia', 'Zoe', 'Rex 2', 'bella'].map((name) => ({ name }));
     expect(byName(pets).map(({ name }) => name)).toEqual(['Ämilia', 'bella', 'Rex 2', 'rex 10', 'Zoe']);
     expect(pets[0]?.name).toBe('rex 10');

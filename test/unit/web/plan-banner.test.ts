@@ -9,13 +9,13 @@ const VET: Plan = { ...FREE, subscribed: true, subscription_tier: 'veterinary', 
 const OPEN: PlanSettings = { recordsPerPet: null, sharing: true };
 const CLOSED: PlanSettings = { recordsPerPet: 5, sharing: false };
 
-test('while a plan has room there is no banner', () => {
+test('shows no banner below the limit', () => {
   expect(planBanner(FREE, 0, OPEN)).toBeNull();
   expect(planBanner(MULTI, 2, OPEN)).toBeNull();
   expect(planBanner(VET, 998, OPEN)).toBeNull();
 });
 
-test('a full free plan leads to the plans, with the price', () => {
+test('links a full free plan to the plans, with the price', () => {
   expect(planBanner(FREE, 1, OPEN)).toEqual({
     text: 'Your plan covers 1 pet. Multi-Pet covers more: $4.99/month per additional pet.',
     action: 'See the plans',
@@ -23,7 +23,7 @@ test('a full free plan leads to the plans, with the price', () => {
   });
 });
 
-test('a full paid plan leads to where it is changed, and sells nothing', () => {
+test('links a full paid plan to billing, without an offer', () => {
   expect(planBanner(MULTI, 3, OPEN)).toEqual({
     text: 'Your plan covers 3 pets.',
     action: 'Change your plan',
@@ -31,7 +31,7 @@ test('a full paid plan leads to where it is changed, and sells nothing', () => {
   });
 });
 
-test('after a downgrade it says what becomes of the pets', () => {
+test('explains what happens to the pets after a downgrade', () => {
   expect(planBanner(FREE, 4, OPEN)?.text).toMatch(
     /covers 1 pet\. You have 4 pets\. All of them stay.*\$4\.99/,
   );
@@ -41,7 +41,7 @@ test('after a downgrade it says what becomes of the pets', () => {
   });
 });
 
-test('sharing is promised where the plan includes it, and only there', () => {
+test('mentions sharing only where the plan includes it', () => {
   const SMALLER: Plan = { ...MULTI, pet_limit: 2 };
   expect(planBanner(FREE, 4, OPEN)?.text).toContain('you can read and share them as before');
   for (const freePlan of [CLOSED, null]) {
@@ -50,6 +50,6 @@ test('sharing is promised where the plan includes it, and only there', () => {
   }
 });
 
-test('whoever pays for a plan makes room by changing it, anyone else by buying one', () => {
+test('sends subscribers to billing and others to the plans', () => {
   expect([FREE, MULTI, VET].map(roomPath)).toEqual(['/billing/upgrade', '/billing', '/billing']);
 });

@@ -13,7 +13,7 @@ const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_en
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'multi_pet', pet_limit: 3 };
 const VET: Plan = { ...FREE, subscribed: true, subscription_tier: 'veterinary', pet_limit: 999 };
 
-test('a plan speaks up once no pet can be added', () => {
+test('shows a text once no pet can be added', () => {
   expect(fullPlanText(FREE, 0)).toBeNull();
   expect(fullPlanText(FREE, 1)).toBe('Your plan covers 1 pet.');
   expect(fullPlanText(MULTI, 2)).toBeNull();
@@ -21,7 +21,7 @@ test('a plan speaks up once no pet can be added', () => {
   expect(fullPlanText(VET, 500)).toBeNull();
 });
 
-test('more pets than there is room for stay, which is said of no others', () => {
+test('says that pets over the limit stay, and only then', () => {
   expect(overLimitText(2, 2, true)).toBeNull();
   expect(overLimitText(1, 3, true)).toMatch(
     /^You have 3 pets\. All of them stay, and you can read and share them/,
@@ -35,13 +35,13 @@ test.each<[Plan, string]>([
   [{ ...MULTI, subscription_tier: 'additional_pet' }, 'Multi-Pet'],
   [VET, 'Veterinary'],
   [{ ...MULTI, subscription_tier: 'gold' }, 'Free'],
-  // A tier that is no longer paid for is none.
+  // A tier that is no longer paid for counts as free.
   [{ ...VET, subscribed: false }, 'Free'],
-])('%j is called %s', (plan, title) => {
+])('calls %j %s', (plan, title) => {
   expect(planTitle(plan)).toBe(title);
 });
 
-test('the price of the plan that adds pets is the specification’s', () => {
+test('uses the specification’s price', () => {
   expect(EXTRA_PRICE_LINE).toBe('$4.99/month per additional pet');
 });
 
@@ -51,16 +51,16 @@ test.each([
   [{ recordsPerPet: null, sharing: true }, ['Unlimited records', 'Share links and QR codes']],
   [{ recordsPerPet: 5, sharing: true }, ['Up to 5 records per pet', 'Share links and QR codes']],
   [{ recordsPerPet: 1, sharing: false }, ['Up to 1 record per pet']],
-])('the free plan of %j offers %j', (freePlan, perks) => {
+])('lists the perks of the free plan %j: %j', (freePlan, perks) => {
   expect(freeOffer(freePlan)).toMatchObject({ perks: [...ALWAYS, ...perks], awaited: [] });
 });
 
-test('what the free plan allows is not offered before it is known, and room is kept while it is asked for', () => {
+test('waits for the free plan’s limits, and reserves their space', () => {
   expect(freeOffer(undefined)).toMatchObject({ perks: ALWAYS, awaited: ['records', 'sharing'] });
   expect(freeOffer(null)).toMatchObject({ perks: ALWAYS, awaited: [] });
 });
 
-test('the sentence on what is free goes on with the records', () => {
+test('completes the free plan’s sentence with its records', () => {
   expect(withRecords({ recordsPerPet: null, sharing: true })).toBe(', with unlimited records');
   expect(withRecords({ recordsPerPet: 1, sharing: true })).toBe(', with up to 1 record');
   expect(withRecords({ recordsPerPet: 5, sharing: true })).toBe(', with up to 5 records');

@@ -17,7 +17,7 @@ describe('qrImage', () => {
     `http://localhost:3000${new URL(LINK).pathname}`,
     `https://a.io${new URL(LINK).pathname}`,
     `https://${'long-name.'.repeat(6)}example.com${new URL(LINK).pathname}`,
-  ])('is 256 pixels wide and says %s', async (link) => {
+  ])('is 256 pixels wide and encodes %s', async (link) => {
     const { width, height, data } = await pixelsOf(link);
     expect([width, height]).toEqual([256, 256]);
     expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(link);
@@ -46,11 +46,11 @@ describe('qrFileName', () => {
     ['<script>alert("x")</script>', 'script alert( x ) script - Pawfile QR code.png'],
     ['...', 'Pet - Pawfile QR code.png'],
     ['line\nbreak', 'line break - Pawfile QR code.png'],
-  ])('makes a safe name of %j', (name, expected) => {
+  ])('makes a safe file name of %j', (name, expected) => {
     expect(qrFileName(name)).toBe(expected);
   });
 
-  it('stays short and cuts no emoji apart', () => {
+  it('stays short and splits no emoji', () => {
     const name = qrFileName('🐾'.repeat(10_000));
     expect(name).toBe(`${'🐾'.repeat(60)} - Pawfile QR code.png`);
   });

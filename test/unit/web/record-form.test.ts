@@ -19,28 +19,28 @@ const RECORD: PetRecord = {
   created_at: '2026-01-01T00:00:00.000Z',
 };
 
-describe('a record in its form', () => {
-  it('comes out as it went in', () => {
+describe('the record form', () => {
+  it('round-trips a record', () => {
     const { title, record_type, notes, issued_on, expires_on, reminder_days } = RECORD;
     expect(checkRecord(recordValues(RECORD))).toEqual({
       data: { title, record_type, notes, issued_on, expires_on, reminder_days },
     });
   });
 
-  it('has reminders 30 and 7 days before, until others are chosen, and can have none', () => {
+  it('defaults to reminders 30 and 7 days before, and allows none', () => {
     const values = { ...EMPTY_RECORD, title: 'Rabies', record_type: 'vaccination' };
     expect(checkRecord(values).data?.reminder_days).toEqual([30, 7]);
     expect(checkRecord({ ...values, reminder_days: [] }).data?.reminder_days).toEqual([]);
     expect(checkRecord({ ...values, reminder_days: [5] }).errors).toBeDefined();
   });
 
-  it('must be given a type when its own is not known', () => {
+  it('requires a type if the record’s is unknown', () => {
     const values = recordValues({ ...RECORD, record_type: 'x_ray' });
     expect(values.record_type).toBe('');
     expect(checkRecord(values)).toEqual({ errors: { record_type: 'Choose a record type.' } });
   });
 
-  it('needs a title, and dates in order', () => {
+  it('requires a title, and dates in order', () => {
     const values = recordValues(RECORD);
     expect(checkRecord({ ...values, title: ' ' })).toEqual({ errors: { title: 'Enter a title.' } });
     expect(checkRecord({ ...values, expires_on: '2025-12-31' })).toEqual({
@@ -50,7 +50,7 @@ describe('a record in its form', () => {
 });
 
 describe('errorsByField', () => {
-  it('keeps the first complaint about each field', () => {
+  it('keeps the first error of each field', () => {
     const complaints = [
       { path: 'title', message: 'first' },
       { path: 'notes', message: 'other' },
@@ -59,7 +59,7 @@ describe('errorsByField', () => {
     expect(errorsByField(complaints)).toEqual({ title: 'first', notes: 'other' });
   });
 
-  it('finds the fields that the server refused, and none in a failure of another kind', () => {
+  it('reads the fields that the server rejected, and none from other failures', () => {
     const refusal = new AppError('invalid-request', 'No.', [{ path: 'title', message: 'Too odd.' }]);
     expect(refusedFields(refusal)).toEqual({ title: 'Too odd.' });
     expect(refusedFields(new AppError('try-again', 'Later.'))).toEqual({});

@@ -11,7 +11,7 @@ describe('readReminderLink', () => {
   it.each(['snooze', 'done', 'stop'] as const)('reads %s', (action) => {
     expect(readReminderLink(`#${action}.a-b_c.d`)).toEqual({ kind: 'record', action, token: 'a-b_c.d' });
   });
-  it('reads a link that unsubscribes', () => {
+  it('reads an unsubscribe link', () => {
     expect(readReminderLink('#unsubscribe.abc')).toEqual({ kind: 'unsubscribe', token: 'abc' });
   });
   it.each([
@@ -24,21 +24,21 @@ describe('readReminderLink', () => {
     '#Snooze.abc',
     '#snooze abc',
     'snooze.abc',
-  ])('takes %j for none', (hash) => expect(readReminderLink(hash)).toBeNull());
-  it('takes no token that the server would not', () => {
+  ])('ignores %j', (hash) => expect(readReminderLink(hash)).toBeNull());
+  it('rejects tokens that the server would reject', () => {
     expect(readReminderLink(`#stop.${'a'.repeat(MAX_ACTION_TOKEN_LENGTH)}`)).not.toBeNull();
     expect(readReminderLink(`#stop.${'a'.repeat(MAX_ACTION_TOKEN_LENGTH + 1)}`)).toBeNull();
   });
 });
 
-describe('what can be chosen', () => {
-  it('is everything at first, and then what is stronger', () => {
+describe('the available actions', () => {
+  it('are all at first, then only stronger ones', () => {
     expect(actionsLeft(null)).toEqual(['snooze', 'done', 'stop']);
     expect(actionsLeft('snooze')).toEqual(['done', 'stop']);
     expect(actionsLeft('done')).toEqual(['stop']);
     expect(actionsLeft('stop')).toEqual([]);
   });
-  it('is followed by when the next reminder comes', () => {
+  it('say when the next reminder comes', () => {
     const text = (next_reminder_on: string | null, silenced_by: 'settings' | 'newer_record' | null = null) =>
       nextText({ next_reminder_on, silenced_by });
     expect(text(null)).toBe('You won’t get more reminders for this record.');
@@ -52,7 +52,7 @@ describe('what can be chosen', () => {
   });
 });
 
-describe('the record that takes the place of another', () => {
+describe('the upload form’s prefill', () => {
   const prefill = (search: string) => prefilledRecord(new URLSearchParams(search));
 
   it.each(['Rabies & “Lepto” #2?', 'Ünïcode 🐶 +1%20', '  spaces  inside  '])(
@@ -65,12 +65,12 @@ describe('the record that takes the place of another', () => {
       expect(record_type).toBe('medication');
     },
   );
-  it('has no title that was cut: it would be another record', () => {
+  it('leaves out a title that is too long', () => {
     const search = newRecordSearch({ title: 'a'.repeat(201), record_type: 'note' });
     expect(prefilledRecord(search)).toMatchObject({ title: '', record_type: 'note' });
     expect(newRecordSearch({ title: '🐶'.repeat(200), record_type: 'note' }).get('title')).toHaveLength(400);
   });
-  it('takes nothing from the address that no form could hold', () => {
+  it('ignores URL values that the form cannot hold', () => {
     expect(prefill('title=a%00b%0D%0Ac%1F&type=__proto__')).toMatchObject({ title: 'ab c', record_type: '' });
     expect(prefill(`title=${'x'.repeat(501)}&type=Vaccination`)).toMatchObject({
       title: '',
@@ -92,12 +92,12 @@ describe('unsubscribe', () => {
     return sent;
   };
 
-  it('posts the token, whatever is in it, and nothing else', async () => {
+  it('posts the encoded token and nothing else', async () => {
     const sent = answer(204);
     await unsubscribe('a/b?c#d');
     expect(sent.mock.calls).toMatchObject([['/api/unsubscribe/a%2Fb%3Fc%23d', { method: 'POST' }]]);
   });
-  it('tells why it did not work', async () => {
+  it('reports the failure', async () => {
     const problem = { type: '/problems/link-invalid', title: 'No', status: 404, detail: 'This is no link.' };
     answer(404, problem);
     await expect(unsubscribe('x')).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('unsubscribe', () => {
   });
 });
 
-it('a calendar program opens the feed by its own scheme', () => {
+it('uses the webcal scheme for the feed', () => {
   expect(subscribeLink('https://pets.example.org/api/calendar/a.ics')).toBe(
     'webcal://pets.example.org/api/calendar/a.ics',
   );

@@ -9,13 +9,13 @@ describe('choiceText', () => {
   const text = (expires_on: string, reminder_days: number[], mail: ReminderMail | undefined = 'on') =>
     choiceText({ expires_on, reminder_days }, mail, NOW);
 
-  it('tells when mail comes', () => {
+  it('names the reminder days', () => {
     expect(text('2027-11-21', [30, 7])).toBe('We’ll email you 30 and 7 days before it expires.');
     expect(text('2027-11-21', [60, 30, 1])).toBe('We’ll email you 60, 30 and 1 day before it expires.');
     expect(text('2027-11-21', [1])).toBe('We’ll email you 1 day before it expires.');
   });
 
-  it('leaves out the days that have passed; the day of a reminder itself has not', () => {
+  it('omits past days, but not today', () => {
     expect(text('2026-12-01', [30, 7])).toBe(
       'We’ll email you 7 days before it expires. The other days have passed.',
     );
@@ -26,7 +26,7 @@ describe('choiceText', () => {
     expect(text('2025-01-01', [1])).toBe('These days have passed already, so no reminder comes.');
   });
 
-  it('promises nothing that does not come', () => {
+  it('makes no promise without mail', () => {
     expect(text('', [30])).toBe('Enter an expiry date to get reminders.');
     expect(text('2027-11-21', [])).toBe('No reminders for this record.');
     expect(text('2027-11-21', [30], 'off')).toMatch(/^Your reminders are off, so none comes/);
@@ -44,17 +44,17 @@ describe('nextReminderText', () => {
   ) => nextReminderText({ expires_on, next_reminder_on }, { superseded, mail, now: NOW });
 
   it('names the day', () => expect(text('2026-12-03')).toMatch(/^Next reminder on .*\b2026$/));
-  it('leaves open whether a due one comes today', () => {
+  it('does not promise that a due reminder comes today', () => {
     expect(text('2026-11-21')).toBe('Next reminder today or tomorrow');
     expect(text('2026-11-20')).toBe('Next reminder today or tomorrow');
     expect(text('2026-11-22')).toMatch(/^Next reminder on /);
   });
-  it('says that none comes, and why', () => {
+  it('explains why no reminder comes', () => {
     expect(text(null)).toBe('No reminder');
     expect(text('2026-12-03', { superseded: true })).toBe('Replaced by a newer record');
     expect(text('2026-12-03', { mail: 'off' })).toBe('No reminder: your reminders are off');
   });
-  it('says nothing without an expiry date, and where no mail is sent at all', () => {
+  it('says nothing without an expiry date or mail', () => {
     expect(text(null, { expires_on: null })).toBeNull();
     expect(text('2026-12-03', { mail: 'none' })).toBeNull();
   });

@@ -4,7 +4,7 @@ import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendDocument } from '../../../web/src/features/upload/send-document.ts';
 
-/** A browser with a console of its own: a real one writes every failed request there, too. */
+/** A browser with its own console, because failed requests are logged there. */
 let browser: Window;
 beforeEach(() => {
   browser = new Window({ url: 'http://localhost:3000/' });
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A storage that answers every upload alike, once it has read it; `bodies` holds what it read. */
+/** A storage that gives every upload the same response; `bodies` holds what it received. */
 async function storage(answer: Answer) {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -55,7 +55,7 @@ const send = (upload: Parameters<typeof sendDocument>[0], signal = new AbortCont
   sendDocument(upload, document(), { onProgress: () => undefined, signal });
 
 describe('sendDocument', () => {
-  it('sends the fields, and the file after them', async () => {
+  it('sends the fields, then the file', async () => {
     const { upload, bodies } = await storage((response) => response.writeHead(204).end());
     await send(upload);
     const names = Array.from(bodies[0]?.matchAll(/ name="(\w+)"/g) ?? [], ([, name]) => name);
@@ -63,14 +63,14 @@ describe('sendDocument', () => {
     expect(bodies[0]).toContain('%PDF-1.4');
   });
 
-  it('tells why the storage refused', async () => {
+  it('reports why the storage rejected the file', async () => {
     const { upload } = await storage((response) =>
       response.writeHead(400).end('<Error><Code>EntityTooLarge</Code></Error>'),
     );
     await expect(send(upload)).rejects.toMatchObject({ code: 'file-too-large' });
   });
 
-  it('tells of a connection that broke', async () => {
+  it('reports a broken connection', async () => {
     const { upload } = await storage((_, request) => request.socket.destroy());
     await expect(send(upload)).rejects.toMatchObject({ code: 'try-again' });
   });
@@ -80,7 +80,7 @@ describe('sendDocument', () => {
     await expect(send(upload)).rejects.toMatchObject({ code: 'try-again' });
   });
 
-  it('ends with the reason when it is aborted', async () => {
+  it('rejects with the reason when aborted', async () => {
     const controller = new AbortController();
     const { upload } = await storage(() => controller.abort('enough'));
     await expect(send(upload, controller.signal)).rejects.toBe('enough');

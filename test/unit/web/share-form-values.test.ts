@@ -24,7 +24,7 @@ const withCustom = (custom: Partial<ShareFormValues['custom']>): Partial<ShareFo
 });
 
 describe('checkShare', () => {
-  it('begins with a link for a vet, 30 days and unlimited views', () => {
+  it('starts with a vet link, 30 days and unlimited views', () => {
     expect(checkShare(INITIAL_VALUES)).toEqual({ data: DEFAULTS });
   });
 
@@ -38,7 +38,7 @@ describe('checkShare', () => {
       { label: '  Happy Paws, July ', passcode: ' swordfish ', notify: true },
       { label: 'Happy Paws, July', passcode: 'swordfish', notify_first_opening: true },
     ],
-    // A choice made before another purpose does not go along.
+    // A custom scope is dropped when another purpose is chosen.
     [{ ...withCustom({ types: ['note'] }), purpose: 'kennel' }, { purpose: 'kennel' }],
     [
       withCustom({ types: ['note', 'allergy'], documents: false, recordIds: [RECORD] }),
@@ -68,7 +68,7 @@ describe('checkShare', () => {
     [{ label: 'x'.repeat(61) }, 'label', /^Use at most 60 characters/],
     [withCustom({}), 'scope.types', /^Choose at least one type/],
     [withCustom({ kind: 'records' }), 'scope.record_ids', /^Choose at least one record/],
-  ])('refuses %j with a sentence', (values, field, message) => {
+  ])('rejects %j with a message', (values, field, message) => {
     const { errors = {} } = checkShare({ ...INITIAL_VALUES, ...values });
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toMatch(message);
@@ -76,7 +76,7 @@ describe('checkShare', () => {
 });
 
 describe('enteredScope', () => {
-  it('is what the purpose shows, or what was chosen', () => {
+  it('is the purpose’s scope, or the custom selection', () => {
     expect(enteredScope(INITIAL_VALUES)).toEqual({ kind: 'everything', documents: true });
     expect(enteredScope({ ...INITIAL_VALUES, ...withCustom({ types: ['note'] }) })).toEqual({
       kind: 'types',
@@ -86,7 +86,7 @@ describe('enteredScope', () => {
   });
 });
 
-it('records that are gone are no longer chosen', () => {
+it('drops selected records that no longer exist', () => {
   const values = { ...INITIAL_VALUES, ...withCustom({ kind: 'records', recordIds: ['rec_1', 'rec_2'] }) };
   expect(withoutLost(values, [{ id: 'rec_2' }, { id: 'rec_3' }]).custom.recordIds).toEqual(['rec_2']);
   expect(withoutLost(INITIAL_VALUES, [])).toEqual(INITIAL_VALUES);

@@ -50,10 +50,10 @@ describe('shareBadges', () => {
     [{ max_views: 2, view_count: 2 }, ['Inactive', 'Max views reached']],
     [{ wrong_passcodes: 10, has_passcode: true }, ['Inactive', 'Locked', 'Passcode']],
     [{ wrong_passcodes: 9, has_passcode: true }, ['Active', 'Passcode']],
-    // Reactivating it would be of no use.
+    // Reactivating it would change nothing.
     [{ wrong_passcodes: 10, is_active: false }, ['Inactive', 'Locked']],
     [{ expires_at: inHours(48) }, ['Active', 'Expires in 2\u00a0days']],
-  ])('says of %j: %j', (part, expected) => {
+  ])('shows %j as %j', (part, expected) => {
     expect(badges(part)).toEqual(expected);
   });
 });
@@ -65,11 +65,11 @@ describe('endingText', () => {
     [inHours(72), 'Expires in 3\u00a0days'],
     [inHours(72.1), null],
     [inHours(-1), null],
-  ])('says of a link that ends at %s: %s', (expires_at, expected) => {
+  ])('shows a link that expires at %s as %s', (expires_at, expected) => {
     expect(endingText(share({ expires_at }), NOW)).toBe(expected);
   });
 
-  it('does not warn of a link that cannot be opened anyway', () => {
+  it('does not warn about a link that cannot be opened', () => {
     expect(endingText(share({ expires_at: inHours(2), is_active: false }), NOW)).toBeNull();
   });
 });
@@ -81,12 +81,12 @@ describe('reactivatedText', () => {
     [{ expires_at: inHours(-1) }, /can’t be opened yet: it has expired/],
     [{ wrong_passcodes: 10 }, /can’t be opened yet: too many wrong passcodes/],
     [{ is_active: false }, /can’t be opened yet: it has been deactivated again/],
-  ])('says of %j: %s', (part, text) => {
+  ])('shows %j as %s', (part, text) => {
     expect(reactivatedText(share(part), 'Paws', NOW)).toMatch(text);
   });
 });
 
-describe('what a link shows', () => {
+describe('a link’s scope', () => {
   it.each<[ShareScope, string]>([
     [share().scope, 'Everything'],
     [{ kind: 'types', types: ['vaccination'], documents: true }, 'Vaccinations'],
@@ -106,7 +106,7 @@ describe('what a link shows', () => {
     [{ kind: 'records', record_ids: [], documents: true }, 0, /^Nothing is selected/],
     [{ kind: 'types', types: ['note'], documents: false }, 2, /^Shows notes without documents/],
     [{ kind: 'records', record_ids: ['rec_1'], documents: true }, 1, /only the selected records/],
-  ])('sums up %j with %i records', (scope, shown, expected) => {
+  ])('summarises %j with %i records', (scope, shown, expected) => {
     expect(summaryText(scope, shown)).toMatch(expected);
   });
 });
@@ -131,13 +131,13 @@ describe('the preview', () => {
   const dose = record({ file_path: `owner/pet_${'0'.repeat(26)}/${'0'.repeat(26)}.pdf` });
   const note = record({ id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzz2', record_type: 'note' });
 
-  it('has the records in scope alone', () => {
+  it('shows only records in scope', () => {
     const scope: ShareScope = { kind: 'types', types: ['note'], documents: true };
     expect(shownRecords([dose, note], scope).map(({ id }) => id)).toEqual([note.id]);
     expect(shownScope(scope)).toEqual({ types: ['note'], is_partial: true });
   });
 
-  it('has documents only where they are shown', () => {
+  it('shows documents only if they are in scope', () => {
     const types = (documents: boolean) =>
       shownRecords([dose, note], { kind: 'everything', documents }).map(({ content_type }) => content_type);
     expect(types(true)).toEqual(['application/pdf', null]);
@@ -146,7 +146,7 @@ describe('the preview', () => {
   });
 });
 
-describe('openings', () => {
+describe('views', () => {
   const opening: Opening = {
     opened_at: inHours(0),
     device: 'iPhone',
@@ -154,18 +154,18 @@ describe('openings', () => {
     shown: { records: 3, documents: 1, types: ['vaccination', 'note'] },
   };
 
-  it('tells the device and the country by its name', () => {
+  it('names the device and the country', () => {
     expect(placeText(opening)).toBe('iPhone, Switzerland');
     expect(placeText({ ...opening, country: null })).toBe('iPhone');
     expect(placeText({ ...opening, country: 'XX' })).toBe('iPhone, XX');
   });
 
-  it('tells what was shown', () => {
+  it('describes what was shown', () => {
     expect(shownText(opening)).toBe('3 records (vaccinations and notes), 1 with a document');
     expect(shownText({ ...opening, shown: { records: 0, documents: 0, types: [] } })).toBe('No records');
   });
 
-  it('adds up over all links', () => {
+  it('adds up all links', () => {
     expect(openingsSentence([share(), share()], 'Rex')).toMatch(/haven’t been opened yet/);
     expect(openingsSentence([share({ view_count: 1 })], 'Rex')).toMatch(/opened once in total/);
     expect(openingsSentence([share({ view_count: 1 }), share({ view_count: 2 })], 'Rex')).toMatch(/3 times/);

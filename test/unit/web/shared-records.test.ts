@@ -10,7 +10,7 @@ function record(record_type: string, title: string, issued_on: string | null = n
 }
 
 describe('groupRecords', () => {
-  it('puts what is asked for at a counter first, and types that it does not know last', () => {
+  it('lists the types asked for at a counter first, and unknown types last', () => {
     const types = ['x_ray', 'other', 'note', 'lab_result', 'allergy', 'vaccination', 'medication'];
     const groups = groupRecords(types.map((type) => record(type, type)));
     expect(groups.map(({ title }) => title)).toEqual([
@@ -33,7 +33,7 @@ describe('groupRecords', () => {
     ]);
   });
 
-  it('keeps the order within a type, but for what a newer record replaces', () => {
+  it('keeps the order within a type, except for superseded records', () => {
     const [old, lepto, current] = [
       record('vaccination', 'Rabies', '2024-01-01'),
       record('vaccination', 'Lepto', '2023-01-01'),
@@ -47,13 +47,13 @@ describe('groupRecords', () => {
     ]);
   });
 
-  it('makes no group of nothing', () => {
+  it('makes no empty groups', () => {
     expect(groupRecords([])).toEqual([]);
   });
 });
 
 describe('scopeText', () => {
-  it('says nothing of a link that shows all there is', () => {
+  it('says nothing for a link that shows everything', () => {
     expect(scopeText({ types: null, is_partial: false })).toBeNull();
   });
 

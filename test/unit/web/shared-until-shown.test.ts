@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { untilShown } from '../../../web/src/features/shared-pet/until-shown.ts';
 
-/** Whether it has resolved, once all that is due now has happened. */
+/** Whether it has resolved after all pending microtasks. */
 const isDone = (promise: Promise<void>) =>
   Promise.race([promise.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
 
-it('goes on at once where nothing is prerendered', async () => {
+it('resolves immediately without prerendering', async () => {
   expect(await isDone(untilShown(new EventTarget()))).toBe(true);
   expect(await isDone(untilShown(Object.assign(new EventTarget(), { prerendering: false })))).toBe(true);
 });

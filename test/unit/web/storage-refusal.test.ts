@@ -5,7 +5,7 @@ import { connectionLost, refusalOf } from '../../../web/src/shared/files/storage
 const xml = (code: string, message: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
 
-describe('a refusal of the storage as a notice', () => {
+describe('a storage rejection as a notice', () => {
   it.each([
     [400, xml('EntityTooLarge', 'Your proposed upload exceeds the maximum'), 'File too large'],
     [400, xml('EntityTooSmall', 'Your proposed upload is smaller than the minimum'), 'Empty file'],
@@ -17,14 +17,14 @@ describe('a refusal of the storage as a notice', () => {
     expect(complaintOf(refusalOf(status, body), 'with-document').title).toBe(title);
   });
 
-  it('says what to do when the form has expired, and when the network was too slow', () => {
+  it('says what to do when the form expired or the network was too slow', () => {
     const expired = refusalOf(403, xml('AccessDenied', 'Invalid according to Policy: Policy expired.'));
     expect(expired).toMatchObject({ code: 'try-again', message: expect.stringContaining('too long') });
     const timedOut = refusalOf(400, xml('RequestTimeout', 'Your socket connection was not read'));
     expect(timedOut.message).toBe(connectionLost().message);
   });
 
-  it('can be tried again when the storage is at fault', () => {
+  it('can be retried when the storage failed', () => {
     expect(refusalOf(503, '').code).toBe('try-again');
     expect(refusalOf(403, xml('SignatureDoesNotMatch', '')).code).toBe('internal-error');
   });

@@ -11,7 +11,7 @@ const KEY = 'CognitoIdentityServiceProvider.client1';
 
 const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
 
-/** A storage as browsers have it, with these entries. */
+/** A browser storage with these entries. */
 function storageOf(entries: Record<string, string>) {
   const map = new Map(Object.entries(entries));
   return {
@@ -38,7 +38,7 @@ function session({ endsIn = 3600, drift = '0', email = 'jürgen@example.com' as 
   };
 }
 
-test('reads who is signed in, and the token', () => {
+test('reads the signed-in owner and the token', () => {
   const entries = session();
   expect(readStoredSession(storageOf(entries), NOW)).toEqual({
     userId: 'sub-1',
@@ -52,7 +52,7 @@ test('reads who is signed in, and the token', () => {
   expect(readStoredSession(storageOf(renewable), NOW)?.refreshToken).toBe('for Cognito alone');
 });
 
-test('a session can be renewed for 30 days from when it began, and for as long as its tokens where they don’t tell', () => {
+test('can renew a session for 30 days, or as long as its tokens last if their start is unknown', () => {
   const began = (daysAgo: number) => {
     const token = jwt({ sub: 'sub-1', exp: NOW / 1000 - 60, auth_time: NOW / 1000 - daysAgo * 86_400 });
     return { ...session({ endsIn: -60 }), [`${KEY}.user.with.dots.accessToken`]: token };
@@ -63,13 +63,13 @@ test('a session can be renewed for 30 days from when it began, and for as long a
   expect(mayRenew(session({ endsIn: -60 }))).toBe(false);
 });
 
-test('tokens that end within a minute have to be renewed', () => {
+test('renews tokens that expire within a minute', () => {
   expect(readStoredSession(storageOf(session({ endsIn: 61 })), NOW)?.fresh).toBe(true);
   expect(readStoredSession(storageOf(session({ endsIn: 60 })), NOW)?.fresh).toBe(false);
   expect(readStoredSession(storageOf(session({ endsIn: -5 })), NOW)?.fresh).toBe(false);
 });
 
-test('counts by the clock of Cognito, not by a wrong one of the device', () => {
+test('uses Cognito’s clock, not the device’s', () => {
   const slow = session({ endsIn: 3600, drift: String(2 * 3_600_000) });
   expect(readStoredSession(storageOf(slow), NOW)?.fresh).toBe(false);
 });
@@ -79,15 +79,15 @@ test.each([
   ['a user without tokens', { [`${KEY}.LastAuthUser`]: 'x' }],
   ['a token that is none', { ...session(), [`${KEY}.user.with.dots.accessToken`]: 'nonsense' }],
   ['claims of another shape', { ...session(), [`${KEY}.user.with.dots.idToken`]: jwt({ sub: 5, exp: 'x' }) }],
-])('%s is no session', (_, entries) => {
+])('%s: no session', (_, entries) => {
   expect(readStoredSession(storageOf(entries), NOW)).toBeNull();
 });
 
-test('an identity without an email has an empty one', () => {
+test('uses an empty email for an identity without one', () => {
   expect(readStoredSession(storageOf(session({ email: 7 })), NOW)?.email).toBe('');
 });
 
-test('forgetting takes the tokens of every client and nothing else', () => {
+test('forgets the tokens of every client and nothing else', () => {
   const storage = storageOf({ ...session(), 'CognitoIdentityServiceProvider.old.LastAuthUser': 'y' });
   clearStoredSessions(storage);
   expect(storage.length).toBe(1);
@@ -115,13 +115,13 @@ describe('a public page', () => {
     expect(read.filter((key) => key.endsWith('Token'))).toEqual([]);
   });
 
-  test.each(['{', 'null', '"text"', '{}', '{"loginId":7}'])('knows no email by %s', (signInDetails) => {
+  test.each(['{', 'null', '"text"', '{}', '{"loginId":7}'])('finds no email in %s', (signInDetails) => {
     expect(readVisitor(storageOf({ ...entries, [`${USER}.signInDetails`]: signInDetails }))).toEqual({
       email: '',
     });
   });
 
-  test('takes what is left of a session for none', () => {
+  test('treats a partial session as none', () => {
     expect(readVisitor(null)).toBeNull();
     expect(readVisitor(storageOf({}))).toBeNull();
     const { [`${USER}.refreshToken`]: _, ...left } = entries;
@@ -129,7 +129,7 @@ describe('a public page', () => {
   });
 });
 
-test('a new session takes the place of another with no moment in between at which nobody is signed in', () => {
+test('replaces a session without a moment in which the owner is signed out', () => {
   const entriesOf = (user: string) => ({
     [`${KEY}.LastAuthUser`]: user,
     [`${KEY}.${user}.accessToken`]: jwt({ sub: user, exp: NOW }),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const SOURCE = fileURLToPath(new URL('../../../web/src', import.meta.url));
 
-/** Primitives that the styleguide does not name, and why; each must be there. */
+/** Primitives that the styleguide leaves out, and why; each must exist. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   CodeField: 'a Field that takes six digits',
   CodeForm: 'a form that asks Cognito',
@@ -38,8 +38,8 @@ const sourcesOf = (folder: string) =>
 
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-test('every primitive is in the styleguide, or it is said why not', () => {
-  // An icon is shown by its being exported.
+test('shows every primitive, or says why not', () => {
+  // Every exported icon is shown.
   const primitives = names(
     `${sourcesOf('ui')}\n${sourcesOf('shared')}`,
     /^export (?:async )?(?:function|const) ([A-Z][a-z]\w*)(?<!Icon)\b/gm,

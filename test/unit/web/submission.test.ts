@@ -105,7 +105,7 @@ function setUp() {
 }
 
 describe('a submission with a document', () => {
-  it('uploads, then saves, and tells how far it is', async () => {
+  it('uploads, then saves, and reports progress', async () => {
     const { submit, log, stages, records } = setUp();
     await submit(pdf());
     expect(log).toEqual(['createUpload', 'sendDocument', 'createRecord']);
@@ -118,7 +118,7 @@ describe('a submission with a document', () => {
     expect([...records.values()]).toHaveLength(1);
   });
 
-  it('uploads anew when the connection was lost during the upload', async () => {
+  it('uploads again when the connection was lost during the upload', async () => {
     const { submit, log, faults, records } = setUp();
     const chosen = pdf();
     faults.sendDocument = { error: lost };
@@ -129,7 +129,7 @@ describe('a submission with a document', () => {
     expect(records.size).toBe(1);
   });
 
-  it('does not upload a second time when only saving failed', async () => {
+  it('does not upload again when only saving failed', async () => {
     const { submit, log, faults, records } = setUp();
     const chosen = pdf();
     faults.createRecord = { error: lost };
@@ -139,7 +139,7 @@ describe('a submission with a document', () => {
     expect(records.size).toBe(1);
   });
 
-  it('adds one record when the answer was lost, with what the form says now', async () => {
+  it('creates one record with the current form values when the response was lost', async () => {
     const { submit, log, faults, records } = setUp();
     const chosen = pdf();
     faults.createRecord = { error: lost, answerLost: true };
@@ -150,7 +150,7 @@ describe('a submission with a document', () => {
     expect(log.filter((name) => name === 'createUpload')).toHaveLength(1);
   });
 
-  it('still knows of the lost answer after a later refusal and a lost update', async () => {
+  it('remembers the lost response after a later refusal and a lost update', async () => {
     const { submit, faults, records } = setUp();
     const chosen = pdf();
     faults.createRecord = { error: lost, answerLost: true };
@@ -163,7 +163,7 @@ describe('a submission with a document', () => {
     expect([...records.values()].map(({ title }) => title)).toEqual(['Fourth']);
   });
 
-  it('uploads another file when another one was chosen', async () => {
+  it('uploads a newly chosen file', async () => {
     const { submit, log, faults } = setUp();
     faults.createRecord = { error: lost };
     await expect(submit(pdf())).rejects.toBe(lost);
@@ -184,7 +184,7 @@ describe('a submission with a document', () => {
     },
   );
 
-  it('saves nothing once it was cancelled, also when the last byte was sent already', async () => {
+  it('saves nothing once cancelled, even after the last byte was sent', async () => {
     const { submit, records, steps } = setUp();
     const controller = new AbortController();
     const send = steps.sendDocument;
@@ -198,7 +198,7 @@ describe('a submission with a document', () => {
 });
 
 describe('a submission without a document', () => {
-  it('adds one record however often it is sent', async () => {
+  it('creates one record however often it is sent', async () => {
     const { submit, log, faults, records } = setUp();
     faults.createRecord = { error: failure('internal-error'), answerLost: true };
     await expect(submit(null)).rejects.toMatchObject({ code: 'internal-error' });

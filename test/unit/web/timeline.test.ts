@@ -16,7 +16,7 @@ const record = (id: string, issued_on: string | null, expires_on: string | null,
   file_path: null,
   reminder_days: [],
   next_reminder_on: null,
-  // Noon, which is the same day in most of the world.
+  // Noon UTC is the same day in most time zones.
   created_at: '2026-02-03T12:00:00.000Z',
 });
 
@@ -39,7 +39,7 @@ const lines = (years: Year[]) =>
     ),
   );
 
-it('parts what is to come from what was, the latest first', () => {
+it('separates upcoming from past events, latest first', () => {
   const { future, past, more } = timelineOf(indexRecords(RECORDS, TODAY), TODAY, 100);
   expect(lines(future)).toEqual([
     '2029 05 01 expires new valid',
@@ -51,7 +51,7 @@ it('parts what is to come from what was, the latest first', () => {
     '2026 06 14 expires lapsed expired',
     '2026 05 01 issued new valid',
     '2026 02 03 added dateless no-date',
-    // That it has expired is nobody's business any more.
+    // A superseded record's expiry is not shown.
     '2023 05 01 issued old superseded',
   ]);
   expect(more).toBe(0);
@@ -65,7 +65,7 @@ it('groups by year and month', () => {
   ]);
 });
 
-it('ends where it is told to, and says how much more there is', () => {
+it('stops at the limit, and says how many events remain', () => {
   const { future, past, more } = timelineOf(indexRecords(RECORDS, TODAY), TODAY, 4);
   expect(lines(future)).toHaveLength(3);
   expect(lines(past)).toEqual(['2026 06 15 issued today due-soon']);

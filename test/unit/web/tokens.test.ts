@@ -8,7 +8,7 @@ import { PAIRS } from '../../../web/src/features/styleguide/pairs.ts';
 const SOURCE = fileURLToPath(new URL('../../../web/src', import.meta.url));
 const TOKENS = 'ui/styles/tokens.css';
 
-/** What may stand outside the tokens, and why; each must be needed. */
+/** Sheets that may use values of their own, and why; each must be needed. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'shared/pictures/hero-art.module.css': 'colours of a picture, which nothing else uses',
   'features/emergency-card/emergency-card.module.css':
@@ -17,7 +17,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'ui/styles/base.css': 'the moment in which what moves ends where the reader wants no motion',
 };
 
-/** What only the tokens may say, by what a line of it looks like. */
+/** Values that only the tokens may define. */
 const RULES = {
   colour: /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|light-dark)\(/i,
   'font size': /font(?:-size)?:[^;]*\b\d*\.?\d+(?:px|rem|pt|mm)/,
@@ -30,13 +30,13 @@ const sheets = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
-/** Without comments, and without what is meant for paper: that is measured in points and printed in black. */
+/** Strips comments and print rules, which use points and black. */
 function withoutPrint(css: string): string {
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   return text.replaceAll(/@media print \{[\s\S]*?\n\}/g, '');
 }
 
-/** What a sheet sets by itself. */
+/** A sheet's own custom properties. */
 const complaints = (file: string) =>
   withoutPrint(read(file))
     .split('\n')
@@ -46,17 +46,17 @@ const complaints = (file: string) =>
         .map(([rule]) => `${file}: ${rule} in “${line.trim()}”`),
     );
 
-test('colours, font sizes and durations are set by the tokens alone', () => {
+test('only the tokens define colours, font sizes and durations', () => {
   expect(sheets).toContain(TOKENS);
   const found = sheets.filter((file) => file !== TOKENS && !(file in EXCEPTIONS)).flatMap(complaints);
   expect(found).toEqual([]);
   for (const file of Object.keys(EXCEPTIONS)) expect(complaints(file), file).not.toEqual([]);
 });
 
-/** A scale may have steps that nothing takes for now. */
+/** A scale may have steps that are currently unused. */
 const SCALE = /^--space-/;
 
-test('every token that is used exists, and every one that exists is used', () => {
+test('every used token exists, and every token is used', () => {
   const defined = new Set([...read(TOKENS).matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name ?? ''));
   const used = new Set<string>();
   const local = new Set<string>();
@@ -76,7 +76,7 @@ describe('contrast', () => {
     return { light: light ?? plain ?? '', dark: dark ?? plain ?? '' };
   };
 
-  test('is reckoned as WCAG has it', () => {
+  test('follows WCAG’s formula', () => {
     expect(contrastRatio(readColour('#000'), readColour('rgb(255, 255, 255)'))).toBeCloseTo(21);
     expect(contrastRatio(readColour('#767676'), readColour('#fff'))).toBeCloseTo(4.54, 2);
   });

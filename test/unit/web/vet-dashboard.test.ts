@@ -21,14 +21,14 @@ const namesFor = (text: string, species: SpeciesFilter = 'all') =>
   findPatients(patients, { text, species }).map(({ name }) => name);
 
 describe('searching', () => {
-  test('finds part of a pet’s name or of an owner’s email, whatever the case and the spaces around it', () => {
+  test('finds part of a pet’s name or an owner’s email, ignoring case and outer spaces', () => {
     expect(namesFor('aPL')).toEqual(['Maple']);
     expect(namesFor('  ROBIN.hale@example  ')).toEqual(['Maple', 'Peanut']);
     expect(namesFor('')).toHaveLength(patients.length);
     expect(namesFor('labrador')).toEqual([]);
   });
 
-  test('filters by species; other is every species without a filter of its own', () => {
+  test('filters by species; other covers the rest', () => {
     const speciesFor = (filter: SpeciesFilter) =>
       new Set(findPatients(patients, { text: '', species: filter }).map(({ species }) => species));
     expect([...speciesFor('dog')]).toEqual(['dog']);
@@ -38,7 +38,7 @@ describe('searching', () => {
   });
 });
 
-test('lists who has not come for a year, and who comes next', () => {
+test('lists patients without a visit for a year, and the next appointments', () => {
   expect(notSeenForAYear(patients, TODAY).map(({ name }) => name)).toEqual(['Otis', 'Basil']);
   const days = withAppointment(patients).map(({ next_appointment }) => next_appointment);
   expect(days.length).toBeGreaterThan(0);
@@ -47,19 +47,19 @@ test('lists who has not come for a year, and who comes next', () => {
 });
 
 describe('the sample', () => {
-  test('has no address that could be anybody’s, and ids of their own', () => {
+  test('uses no real addresses, and unique ids', () => {
     for (const { owner_email } of patients) expect(owner_email).toMatch(/^[a-z.]+@example\.com$/);
     expect(new Set(patients.map(({ id }) => id)).size).toBe(patients.length);
   });
 
-  test('never looks out of date', () => {
+  test('never looks outdated', () => {
     for (const { last_visit, next_appointment } of patients) {
       expect(last_visit < TODAY).toBe(true);
       if (next_appointment) expect(next_appointment > TODAY).toBe(true);
     }
   });
 
-  test('shows the figures of the specification, and draws what it says', () => {
+  test('shows the specification’s figures', () => {
     const figures = [...COMPLIANCE_FIGURES, ...REMINDER_FIGURES, ...ANALYTICS_FIGURES];
     const values = [...figures.map(({ value }) => value), `${RATING.value}/${RATING.most}`];
     expect(values.toSorted()).toEqual(['98%', '47', '3', '$50K', '95%', '4.8/5', '78%', '92%'].toSorted());

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 
-/** Loads the module as a new page does. */
+/** Loads the module like a new page. */
 async function visitorOfNewPage(): Promise<string> {
   vi.resetModules();
   const { visitorId } = await import('../../../web/src/features/shared-pet/visitor.ts');
@@ -23,14 +23,14 @@ it('is a random UUID that the browser keeps', async () => {
   expect(await visitorOfNewPage()).not.toBe(first);
 });
 
-it('replaces what is no UUID', async () => {
+it('replaces an invalid UUID', async () => {
   localStorage.setItem('pawfile.visitor', '<script>');
   const visitor = await visitorOfNewPage();
   expect(z.uuid().safeParse(visitor).success).toBe(true);
   expect(localStorage.getItem('pawfile.visitor')).toBe(visitor);
 });
 
-it('lasts as long as the page where storage is blocked', async () => {
+it('lasts as long as the page if storage is blocked', async () => {
   const block = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
