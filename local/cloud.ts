@@ -97,7 +97,14 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
 
   const routes = createFunctions(services);
   open.queues = services.sqs.close;
-  const data = createData({ services, state, siteUrl: site.url, awsUrl: aws.url, seed });
+  const data = createData({
+    services,
+    state,
+    siteUrl: site.url,
+    awsUrl: aws.url,
+    seed,
+    hasLocalStripe: !stripeAccount,
+  });
   const actions = { runSchedule: createSchedules(services, data.use), reset: data.reset };
   site.answerWith(
     createOrigin({
@@ -106,6 +113,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
       siteDir,
       siteUrl: site.url,
       awsUrl: aws.url,
+      isSeeded: seed,
       use: data.use,
       onError,
       ...actions,

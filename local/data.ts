@@ -11,21 +11,24 @@ interface DataOptions {
   siteUrl: string;
   awsUrl: string;
   seed: boolean;
+  /** Whether payments are local, so that they can be made without a person. */
+  hasLocalStripe: boolean;
 }
 
 /** What the services hold: demo data on a fresh state, and the way back to it. */
-export function createData({ services, state, siteUrl, awsUrl, seed }: DataOptions) {
+export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStripe }: DataOptions) {
   const lock = createLock();
   let resetting = Promise.resolve();
 
   async function fill(): Promise<void> {
     if (!seed || state.isSeeded()) return;
-    const { clock, cognito } = services;
+    const { clock, cognito, stripe } = services;
     await seedDemo({
       siteUrl,
       awsUrl,
       clientId: CLIENT_ID,
       seedUser: cognito.seedUser,
+      deliverEvents: hasLocalStripe ? stripe.drain : null,
       now: clock.now(),
     });
     state.markSeeded(true);

@@ -5,11 +5,12 @@ import { readInlineSources } from '../lib/inline-sources.ts';
 import { contentSecurityPolicy, siteHeaders, UNLISTED_PATHS, unlistedHeaders } from '../lib/site-headers.ts';
 import { createAuthorizer } from './authorizer.ts';
 import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, SUPPORT_ADDRESS, TABLE, USER_POOL_ID } from './constants.ts';
-import { createControl } from './control.ts';
+import { CONTROL_PATH, createControl } from './control.ts';
 import { createFront } from './front.ts';
 import { createGateway } from './gateway.ts';
 import type { Route } from './gateway-routes.ts';
 import type { Schedule } from './schedules.ts';
+import { localConfig } from './seed/accounts.ts';
 import type { Handle } from './serve.ts';
 import type { Services } from './services.ts';
 import { createSite } from './site.ts';
@@ -24,6 +25,8 @@ interface OriginOptions {
   siteUrl: string;
   /** Where the AWS services are. */
   awsUrl: string;
+  /** Whether there are demo accounts for the sign-in page to offer. */
+  isSeeded: boolean;
   runSchedule: (name: Schedule) => Promise<void>;
   reset: () => Promise<void>;
   /** Runs a call of the API while its data stays. */
@@ -35,7 +38,7 @@ const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url
 
 /** Makes the origin that browsers see: the site, its API, and the control page. */
 export function createOrigin(options: OriginOptions): Handle {
-  const { services, awsUrl, siteDir, siteUrl, routes, use, onError } = options;
+  const { services, awsUrl, siteDir, siteUrl, routes, use, onError, isSeeded } = options;
   const { clock, cognito } = services;
   const inline = readInlineSources(siteDir);
   const pageHeaders = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl], inline }));
@@ -59,7 +62,7 @@ export function createOrigin(options: OriginOptions): Handle {
     site: createSite({
       dir: siteDir,
       origin: siteUrl,
-      config: siteConfig(awsUrl),
+      config: siteConfig(awsUrl, isSeeded),
       route: loadSpaRouter(SPA_ROUTER),
       headers: (path) => (UNLISTED_PATHS.some((each) => path.startsWith(each)) ? unlisted : pageHeaders),
     }),
@@ -67,7 +70,7 @@ export function createOrigin(options: OriginOptions): Handle {
   });
 }
 
-const siteConfig = (awsUrl: string): SiteConfig => ({
+const siteConfig = (awsUrl: string, isSeeded: boolean): SiteConfig => ({
   stage: 'local',
   region: REGION,
   userPoolId: USER_POOL_ID,
@@ -76,6 +79,7 @@ const siteConfig = (awsUrl: string): SiteConfig => ({
   mail: true,
   supportEmail: SUPPORT_ADDRESS,
   freePlan: FREE_PLAN,
+  ...(isSeeded && { local: localConfig(CONTROL_PATH) }),
 });
 
 /** Where other tools find what; `null` is what does not exist yet. */

@@ -1,6 +1,6 @@
 import { startCloud } from './cloud.ts';
 import { CONTROL_PATH } from './control.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './seed.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/accounts.ts';
 import { HELP, readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 

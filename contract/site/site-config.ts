@@ -15,5 +15,14 @@ export const siteConfigSchema = z.object({
   supportEmail: z.nullable(z.email()),
   /** What the stage's free plan allows, so that pages promise no more. */
   freePlan: planSettingsSchema,
+  /** What the sign-in page offers on the local cloud; absent from every deployed stage. */
+  local: z.optional(
+    z.object({
+      controlPage: z.string(),
+      /** Of every account. */
+      password: z.string(),
+      accounts: z.array(z.object({ email: z.email(), about: z.string() })),
+    }),
+  ),
 });
 export type SiteConfig = z.output<typeof siteConfigSchema>;

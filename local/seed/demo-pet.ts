@@ -10,7 +10,7 @@ export interface DemoRecord {
 }
 
 const CHIP_NUMBER = '985112003456781';
-const CLINIC = 'Riverside Animal Clinic';
+export const CLINIC = 'Riverside Animal Clinic';
 
 /** The pet of the demo account. Its dates lie around `now`, so that every badge shows whenever one looks. */
 export function demoPet(now: Date): PetInput {

@@ -307,6 +307,19 @@ describe.each(STAGES)('the files of %s', (stage) => {
     });
   });
 
+  it('offer no demo accounts: only the local cloud has them', () => {
+    const expected = [
+      'freePlan',
+      'mail',
+      'region',
+      'stage',
+      'supportEmail',
+      'userPoolClientId',
+      'userPoolId',
+    ];
+    expect(Object.keys(configFileOf(stage)).sort()).toEqual(expected);
+  });
+
   it('name this stage’s origin where they name one', () => {
     const [, , addresses = {}] = z
       .array(z.record(z.string(), z.unknown()))

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { overviewSchema, petWithRecordsSchema } from '../../contract/pets/overview.ts';
+import { billingSchema, webhookEventsSchema } from '../../contract/billing/billing.ts';
+import { overviewSchema, petWithRecordsSchema, petWithSharesSchema } from '../../contract/pets/overview.ts';
 import { documentUrlSchema } from '../../contract/records/records.ts';
+import { openingsSchema } from '../../contract/sharing/openings.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';
 
 const DEMO = ['demo@pawfile.test', 'pawfile-demo'] as const;
@@ -41,6 +43,33 @@ test('the other accounts exist, and only the administrator is in the group', asy
   };
   expect(await groupsOf('vet@pawfile.test')).toBeUndefined();
   expect(await groupsOf('admin@pawfile.test')).toEqual(['admin']);
+});
+
+test('the demo account has a share link that three devices opened', async () => {
+  const { access: token } = await cloud.signIn(...DEMO);
+  const [pet] = (await overviewOf(token)).pets;
+  const path = `/api/pets/${pet?.id}/shares`;
+  const { shares } = petWithSharesSchema.parse((await cloud.call('GET', path, { token })).body);
+  expect(shares).toMatchObject([{ label: 'Riverside Animal Clinic', view_count: 3, is_active: true }]);
+  const { body } = await cloud.call('GET', `${path}/${shares[0]?.id}/openings`, { token });
+  const { openings } = openingsSchema.parse(body);
+  expect(openings.map(({ device, country }) => [device, country])).toEqual([
+    ['Mac', 'US'],
+    ['Windows computer', 'US'],
+    ['iPhone', 'US'],
+  ]);
+});
+
+test('the vet account has paid for the Veterinary plan, and the administrator sees its webhook events', async () => {
+  const vet = await cloud.signIn('vet@pawfile.test', 'pawfile-demo');
+  const billing = billingSchema.parse((await cloud.call('GET', '/api/billing', { token: vet.access })).body);
+  expect(billing).toMatchObject({ subscription_tier: 'veterinary', subscribed: true });
+  const admin = await cloud.signIn('admin@pawfile.test', 'pawfile-demo');
+  const { events } = webhookEventsSchema.parse(
+    (await cloud.call('GET', '/api/webhook-events', { token: admin.access })).body,
+  );
+  expect(events.map(({ event_type }) => event_type)).toContain('checkout.session.completed');
+  expect(events.map(({ outcome }) => outcome)).toContain('synced');
 });
 
 test('reset goes back to the seed data, whatever came after, and can be asked twice at once', async () => {

@@ -88,6 +88,26 @@ test('what was seeded is not seeded again', async () => {
   await again.close();
 });
 
+test('a start that was interrupted while seeding seeds again, and nothing is there twice', async () => {
+  const options = { stateDir, siteDir, port: 0, awsPort: 0, seed: true };
+  await (await startCloud(options)).close();
+  await writeFile(join(stateDir, 'version.json'), JSON.stringify({ pawfile: 1, seeded: false }));
+  const again = await startTestCloud(options);
+  const overviewOf = async (email: string) => {
+    const { access: token } = await again.signIn(email, 'pawfile-demo');
+    return (await again.call('GET', '/api/overview', { token })).body;
+  };
+  expect(await overviewOf('demo@pawfile.test')).toMatchObject({
+    pets: [{ name: 'Biscuit' }],
+    record_count: 6,
+  });
+  expect(await overviewOf('vet@pawfile.test')).toMatchObject({ plan: { subscription_tier: 'veterinary' } });
+  const { access: token } = await again.signIn('vet@pawfile.test', 'pawfile-demo');
+  const invoices = await again.call('GET', '/api/invoices', { token });
+  expect(invoices.body).toMatchObject({ invoices: [{ cents: 10_000, status: 'paid' }] });
+  await again.close();
+});
+
 /** Why a start fails: one line. */
 async function failure(options: Partial<CloudOptions> = {}): Promise<string> {
   const error: unknown = await startCloud({ stateDir, siteDir, port: 0, awsPort: 0, ...options }).then(

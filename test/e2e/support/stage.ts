@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { CloudOptions } from '../../../local/cloud.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { startTestCloud, type TestCloud } from '../../support/cloud.ts';
 import { createDevices, type VisitOptions } from './devices.ts';
@@ -16,10 +17,10 @@ interface Running {
 }
 
 /**
- * One cloud and one browser for the tests of a file, and a site of another folder if need be. Whatever goes wrong in
- * the browser fails the test.
+ * One cloud and one browser for the tests of a file. `findSite` gives the folder of another site. Any problem in the
+ * browser fails the test.
  */
-export function setUpStage(findSite = async () => SITE_DIR) {
+export function setUpStage(findSite = async () => SITE_DIR, options: Partial<CloudOptions> = {}) {
   let running: Running | undefined;
   const get = () => {
     if (!running) throw new Error('The stage is not set up: call it within a test');
@@ -27,7 +28,7 @@ export function setUpStage(findSite = async () => SITE_DIR) {
   };
 
   beforeAll(async () => {
-    const cloud = await startTestCloud({ siteDir: await findSite() });
+    const cloud = await startTestCloud({ siteDir: await findSite(), ...options });
     const browser = await closeIfFails(cloud, launchBrowser());
     running = { cloud, browser, devices: createDevices(browser, cloud.siteUrl) };
   });

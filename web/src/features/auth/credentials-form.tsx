@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
+import { siteConfig } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
 import { AwaitsMail } from './awaits-mail.tsx';
@@ -28,6 +30,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { email, onEmailChange, creates, mailedTo, linkTo, why } = props;
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const { data: localAccounts } = useLoaded(loadLocalAccounts);
   const { onSubmit, errors, busy } = useCredentials(props, password, confirmation, () => {
     setPassword('');
     setConfirmation('');
@@ -87,6 +90,21 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {creates ? 'Sign in' : 'Create an account'}
         </Link>
       </p>
+      {!creates && localAccounts && (
+        <localAccounts.LocalAccounts
+          {...localAccounts.local}
+          onChoose={(chosen, itsPassword) => {
+            onEmailChange(chosen);
+            setPassword(itsPassword);
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** Loads the demo accounts on the local cloud; on every other stage nothing, not even their code. */
+async function loadLocalAccounts() {
+  const { local } = await siteConfig();
+  return local ? { local, ...(await import('./local-accounts.tsx')) } : null;
 }

@@ -1,0 +1,25 @@
+import type { SiteConfig } from '../../contract/site/site-config.ts';
+
+export const DEMO_PASSWORD = 'pawfile-demo';
+export const DEMO_EMAIL = 'demo@pawfile.test';
+export const VET_EMAIL = 'vet@pawfile.test';
+
+interface DemoAccount {
+  email: string;
+  /** What there is to see, for the sign-in page. */
+  about: string;
+  groups?: string[];
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { email: DEMO_EMAIL, about: 'A dog with records, and a share link that was opened' },
+  { email: VET_EMAIL, about: 'A practice with the Veterinary plan' },
+  { email: 'admin@pawfile.test', about: 'Webhook events on /billing/debug', groups: ['admin'] },
+];
+
+/** What the sign-in page offers. */
+export const localConfig = (controlPage: string): SiteConfig['local'] => ({
+  controlPage,
+  password: DEMO_PASSWORD,
+  accounts: DEMO_ACCOUNTS.map(({ email, about }) => ({ email, about })),
+});

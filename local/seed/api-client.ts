@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { DEMO_PASSWORD } from './accounts.ts';
+
+interface Addresses {
+  siteUrl: string;
+  awsUrl: string;
+  clientId: string;
+}
+
+interface Call {
+  /** Sent as JSON. */
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** Calls of the API without an account, as the page behind a share link makes them. Each throws if it fails. */
+export function createApiClient(
+  { siteUrl }: Pick<Addresses, 'siteUrl'>,
+  common: Record<string, string> = {},
+) {
+  return async <T>(
+    method: string,
+    path: string,
+    schema: z.ZodMiniType<T>,
+    { body, headers }: Call = {},
+  ): Promise<T> => {
+    const response = await fetch(`${siteUrl}${path}`, {
+      method,
+      headers: { ...common, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await readSuccess(response);
+    return schema.parse(text ? JSON.parse(text) : undefined);
+  };
+}
+
+const signedInSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
+
+/** Signs in to a demo account; gives its calls of the API. */
+export async function signInToApi(addresses: Addresses, email: string): Promise<ApiClient> {
+  const response = await fetch(addresses.awsUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: addresses.clientId,
+      AuthParameters: { USERNAME: email, PASSWORD: DEMO_PASSWORD },
+    }),
+  });
+  const { AuthenticationResult } = signedInSchema.parse(JSON.parse(await readSuccess(response)));
+  return createApiClient(addresses, { authorization: `Bearer ${AuthenticationResult.AccessToken}` });
+}
+
+/** The text of a response. Throws unless it reports success; a redirect does. */
+export async function readSuccess(response: Response): Promise<string> {
+  const text = await response.text();
+  if (response.status < 400) return text;
+  throw new Error(`Seeding failed: ${response.url} answered ${response.status} ${text}`);
+}
