@@ -23,6 +23,13 @@ const browser = {
   isolate: false,
 };
 
+/** The modules that public pages import on demand, in their sources. */
+const SITE_MODULES = {
+  'help-form': '/web/src/site/help/help-form-island.tsx',
+  'business-form': '/web/src/site/business/business-form-island.tsx',
+  'site-notices': '/web/src/site/frame/notices.ts',
+};
+
 /** Files that the second engine leaves out: they test the local cloud, or start an engine in their own process. */
 const ON_ONE_ENGINE =
   'local-|crashes|billing-crashes|billing-faults|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
@@ -52,11 +59,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], env, isolate: false } },
       {
+        // Public pages import their forms from these addresses. In the build, bin/render-site.ts names them.
+        define: { PAWFILE_MODULES: JSON.stringify(SITE_MODULES) },
+        // Each test opens a window of its own (test/pages/support/window.ts), so the files can share a worker.
         test: {
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          testTimeout: 30_000,
           env,
+          isolate: false,
         },
       },
       {

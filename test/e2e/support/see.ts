@@ -1,37 +1,45 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Screen, Target } from '../../pages/support/screen.ts';
 
-/** Playwright looks ever more rarely for what is not there yet, in the end twice a second; people look all the time. */
-const OFTEN = { interval: 20, timeout: 10_000 };
+/** Playwright itself looks only twice a second in the end. */
+const OFTEN = { interval: 10, timeout: 10_000 };
+
+type Visible = Pick<Target, 'isVisible'>;
+type Seen = Pick<Screen, 'getByRole' | 'getByText' | 'locator' | 'url'>;
 
 /** Waits until all of these are visible. */
-export async function see(...things: Locator[]): Promise<void> {
+export async function see(...things: Visible[]): Promise<void> {
   for (const thing of things) {
     await expect.poll(() => thing.isVisible(), { ...OFTEN, message: `sees ${thing}` }).toBe(true);
   }
 }
 
 /** Waits until none of these is visible. */
-export async function seeNone(...things: Locator[]): Promise<void> {
+export async function seeNone(...things: Visible[]): Promise<void> {
   for (const thing of things) {
     await expect.poll(() => thing.isVisible(), { ...OFTEN, message: `sees no ${thing}` }).toBe(false);
   }
 }
 
-/** Waits for the page with this heading; its text may go on. What stands there while a page loads is none. */
-export const seeHeading = (page: Page, name: string | RegExp) =>
+/** Waits for the page with this heading. The heading that shows while a page loads does not count. */
+export const seeHeading = (page: Seen, name: string | RegExp) =>
   see(page.getByRole('heading', { level: 1, name }).and(page.locator(':not([data-loading])')));
 
 /** The app's notices, and what a public page shows of one that led to it. */
 const NOTICES = '[data-sonner-toast], [data-notice]';
 
 /** Waits for a notice of this title and, if given, this text. */
-export async function seeNotice(page: Page, title: string, text?: string): Promise<void> {
+export async function seeNotice(page: Seen, title: string, text?: string): Promise<void> {
   const notice = page.locator(NOTICES).filter({ has: page.getByText(title, { exact: true }) });
   await see(notice.first());
   if (text !== undefined) await see(notice.getByText(text, { exact: true }).first());
 }
 
 /** Waits until the address is this path, with its query. */
-export const seePath = (page: Page, path: string) =>
-  page.waitForURL((url) => url.pathname + url.search === path, { waitUntil: 'commit' });
+export async function seePath(page: Pick<Seen, 'url'>, path: string): Promise<void> {
+  const here = () => {
+    const { pathname, search } = new URL(page.url());
+    return pathname + search;
+  };
+  await expect.poll(here, OFTEN).toBe(path);
+}

@@ -1,71 +1,69 @@
-import type { Page } from 'playwright-core';
-import type { Pet } from '../../../contract/pets/pets.ts';
-import { certificate } from '../support/files.ts';
-import type { Owner } from '../support/owner.ts';
-import { see, seeHeading, seeNotice } from '../support/see.ts';
-import type { Stage } from '../support/stage.ts';
+import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
+import type { Share } from '../../../contract/sharing/shares.ts';
+import { certificate } from '../../e2e/support/files.ts';
+import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
+import { aPet, aRecord, aShare, nthId } from '../../support/entities.ts';
+import { type Answers, CUT_OFF, GatewayAnswer, inTurn, PENDING } from '../support/answers.ts';
+import { STORAGE } from '../support/network.ts';
+import type { Screen, Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { fullPet, fullRecords } from './full-pet.ts';
 import type { Route, RouteState } from './route-state.ts';
-import { addFullPet, ofSomebodyElse, whileCutOff, whileWaiting, withDialog, withoutSession } from './ways.ts';
+import { ofAnotherOwner, whileWaiting, withDialog, withoutSession } from './ways.ts';
 
-/** A page of a new owner's only pet, with its records or without any. */
-async function visitPet(stage: Stage, part: string, add: (owner: Owner) => Promise<Pet> = addFullPet) {
-  const owner = await stage.owner();
-  const pet = await add(owner);
-  const page = await stage.visit(`/pet/${pet.id}${part}`, { as: owner });
-  return { owner, pet, page };
-}
+/** The answers about a pet, with its records and links. */
+const petAnswers = (pet = fullPet, records = fullRecords, shares: Share[] = []): Answers => ({
+  'get-pet': { pet, records, next: null },
+  'list-shares': { pet, shares },
+  'get-reminder-settings': { enabled: true, mail_problem: null, calendar_url: null },
+});
 
-const barePet = (owner: Owner) => owner.addPet();
+const bare = petAnswers(aPet(), []);
 
-/** The states that each page of a pet has by itself. */
-const commonStates = (route: Route & `/pet/${string}`, call: string): RouteState[] => {
+/** Opens a page of the owner's only pet. */
+const visitPet = (stage: Stage, part: string, answers: Answers = petAnswers()) =>
+  stage.visit(`/pet/${fullPet.id}${part}`, { as: OWNER, answers });
+
+/** The states that each page of a pet has. */
+const commonStates = (route: Route & `/pet/${string}`): RouteState[] => {
   const part = route.replace('/pet/{petId}', '');
-  const pathOf = async (stage: Stage) => {
-    const owner = await stage.owner();
-    return { owner, path: `/pet/${(await owner.addPet()).id}${part}` };
-  };
+  const path = `/pet/${fullPet.id}${part}`;
   return [
     {
       route,
       state: 'loading',
-      async show(stage) {
-        const { owner, path } = await pathOf(stage);
-        return whileWaiting(stage, call, path, { as: owner });
-      },
+      show: (stage) =>
+        whileWaiting(stage, path, { as: OWNER, answers: { 'get-pet': PENDING, 'list-shares': PENDING } }),
     },
     {
       route,
       state: 'error',
       async show(stage) {
-        const { owner, path } = await pathOf(stage);
-        const page = await whileCutOff(stage, call, path, { as: owner });
+        const page = await visitPet(stage, part, { 'get-pet': CUT_OFF, 'list-shares': CUT_OFF });
         await see(page.getByRole('button', { name: 'Try again' }));
-        return page;
       },
     },
     { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, `/pet/pet_1${part}`) },
-    { route, state: 'unauthorised', show: (stage) => ofSomebodyElse(stage, part) },
+    { route, state: 'unauthorised', show: (stage) => ofAnotherOwner(stage, part) },
   ];
 };
 
 const petPage: RouteState[] = [
-  ...commonStates('/pet/{petId}', 'pets/**'),
+  ...commonStates('/pet/{petId}'),
   {
     route: '/pet/{petId}',
     state: 'empty',
     async show(stage) {
-      const { page } = await visitPet(stage, '', barePet);
+      const page = await visitPet(stage, '', bare);
       await see(page.getByText('No records yet'));
-      return page;
     },
   },
   {
     route: '/pet/{petId}',
     state: 'filled',
     async show(stage) {
-      const { page } = await visitPet(stage, '');
+      const page = await visitPet(stage, '');
       await seeHeading(page, 'Biscuit');
-      return page;
     },
   },
   {
@@ -73,9 +71,8 @@ const petPage: RouteState[] = [
     state: 'filled',
     detail: 'words are found',
     async show(stage) {
-      const { page } = await visitPet(stage, '?q=rabies&type=vaccination');
+      const page = await visitPet(stage, '?q=rabies&type=vaccination');
       await see(page.locator('mark').first(), page.getByRole('button', { name: 'Clear all' }));
-      return page;
     },
   },
   {
@@ -83,9 +80,8 @@ const petPage: RouteState[] = [
     state: 'empty',
     detail: 'nothing is found',
     async show(stage) {
-      const { page } = await visitPet(stage, '?q=unicorn');
+      const page = await visitPet(stage, '?q=unicorn');
       await see(page.getByText('No record found'));
-      return page;
     },
   },
   {
@@ -93,9 +89,8 @@ const petPage: RouteState[] = [
     state: 'filled',
     detail: 'its timeline',
     async show(stage) {
-      const { page } = await visitPet(stage, '?view=timeline');
+      const page = await visitPet(stage, '?view=timeline');
       await see(page.getByRole('region', { name: 'Until today' }));
-      return page;
     },
   },
   ...(['View Rabies', 'View Blood panel', 'Edit Rabies', 'Delete Rabies'] as const).map(
@@ -104,35 +99,44 @@ const petPage: RouteState[] = [
       state: 'filled',
       detail: button,
       async show(stage) {
-        const { page } = await visitPet(stage, '');
+        const page = await visitPet(stage, '', { ...petAnswers(), 'get-document-url': documentUrl });
         await withDialog(page, button);
         const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
         const content = dialog
           .locator('iframe, img, form')
           .or(dialog.getByRole('button', { name: 'Delete' }));
         await see(content.first());
-        return page;
       },
     }),
   ),
 ];
 
+/** The address of the blood panel, which is a picture, or of a certificate. */
+const documentUrl: NonNullable<Answers['get-document-url']> = ({ params: { recordId } }) => {
+  const isPicture = recordId === fullRecords.find(({ title }) => title === 'Blood panel')?.id;
+  return {
+    signed_url: `${STORAGE}/${isPicture ? 'blood-panel.png' : 'certificate.pdf'}`,
+    expires_in: 300,
+    content_type: isPicture ? 'image/png' : 'application/pdf',
+  };
+};
+
 const editPage: RouteState[] = [
-  ...commonStates('/pet/{petId}/edit', 'pets/**'),
+  ...commonStates('/pet/{petId}/edit'),
   {
     route: '/pet/{petId}/edit',
     state: 'filled',
     async show(stage) {
-      const { page } = await visitPet(stage, '/edit');
+      const page = await visitPet(stage, '/edit');
       await seeHeading(page, 'Edit Biscuit');
-      return page;
     },
   },
 ];
 
-/** Two files that can be taken and one that can't. */
-async function chooseSeveral(page: Page) {
-  const pdf = { mimeType: 'application/pdf', buffer: certificate.bytes };
+const pdf = { mimeType: 'application/pdf', buffer: certificate.bytes };
+
+/** Two files that the form takes and one that it refuses. */
+async function chooseSeveral(page: Screen) {
   await page.getByLabel('Document', { exact: true }).setInputFiles([
     { name: 'Rabies.pdf', ...pdf },
     { name: 'Lepto.pdf', ...pdf },
@@ -141,22 +145,27 @@ async function chooseSeveral(page: Page) {
   await page.getByLabel('Same type for all').selectOption('Vaccination');
 }
 
-async function fillUpload(page: Page) {
+async function fillUpload(page: Screen) {
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Record type').selectOption('Vaccination');
 }
 
+const upload = {
+  url: STORAGE,
+  fields: { key: 'made-up' },
+  file_path: `${fullPet.owner_id}/${fullPet.id}/01jd0000000000000000000018.pdf`,
+};
+
 const uploadPage: RouteState[] = [
-  ...commonStates('/pet/{petId}/upload', 'pets/**'),
+  ...commonStates('/pet/{petId}/upload'),
   {
     route: '/pet/{petId}/upload',
     state: 'filled',
     async show(stage) {
-      const { page } = await visitPet(stage, '/upload', barePet);
+      const page = await visitPet(stage, '/upload', bare);
       await fillUpload(page);
-      await page.getByLabel('Document', { exact: true }).setInputFiles(certificate.path);
+      await page.getByLabel('Document', { exact: true }).setInputFiles({ name: 'certificate.pdf', ...pdf });
       await see(page.getByText('certificate.pdf'));
-      return page;
     },
   },
   {
@@ -164,10 +173,9 @@ const uploadPage: RouteState[] = [
     state: 'filled',
     detail: 'several files',
     async show(stage) {
-      const { page } = await visitPet(stage, '/upload', barePet);
+      const page = await visitPet(stage, '/upload', bare);
       await chooseSeveral(page);
       await see(page.getByRole('button', { name: 'Upload 2 documents' }));
-      return page;
     },
   },
   {
@@ -175,14 +183,15 @@ const uploadPage: RouteState[] = [
     state: 'error',
     detail: 'one of several files',
     async show(stage) {
-      const owner = await stage.owner();
-      const { id } = await owner.addPet();
-      const page = await stage.visit(`/pet/${id}/upload`, { as: owner, allow: [/status of 429/] });
+      const answers: Answers = {
+        ...bare,
+        'create-upload': inTurn(new GatewayAnswer(429), upload),
+        'create-record': aRecord({ file_path: upload.file_path }),
+      };
+      const page = await visitPet(stage, '/upload', answers);
       await chooseSeveral(page);
-      await page.route('**/uploads', (route) => route.fulfill({ status: 429 }), { times: 1 });
       await page.getByRole('button', { name: 'Upload 2 documents' }).click();
       await see(page.getByText('Saved', { exact: true }), page.getByRole('button', { name: /^Try again/ }));
-      return page;
     },
   },
   {
@@ -190,11 +199,10 @@ const uploadPage: RouteState[] = [
     state: 'error',
     detail: 'a document is missing',
     async show(stage) {
-      const { page } = await visitPet(stage, '/upload', barePet);
+      const page = await visitPet(stage, '/upload', bare);
       await fillUpload(page);
       await page.getByRole('button', { name: 'Upload Document' }).click();
       await seeNotice(page, 'File required');
-      return page;
     },
   },
   {
@@ -202,35 +210,30 @@ const uploadPage: RouteState[] = [
     state: 'filled',
     detail: 'leaving what is not saved',
     async show(stage) {
-      const { page } = await visitPet(stage, '/upload', barePet);
+      const page = await visitPet(stage, '/upload', bare);
       await fillUpload(page);
       await page.getByRole('link', { name: 'Back to Biscuit' }).click();
       await see(page.getByRole('alertdialog'));
-      return page;
     },
   },
 ];
 
 /** The links of a pet: one that works, and one that was deactivated. */
 async function visitShares(stage: Stage) {
-  const { owner, pet, page } = await visitPet(stage, '/share');
-  const ended = await owner.addShare(pet);
-  await owner.call('deactivate-share', { params: { petId: pet.id, shareId: ended.id } });
-  await owner.addShare(pet, { max_views: 5 });
-  await page.reload();
+  const shares = [aShare({ id: nthId('shr', 2), max_views: 5 }), aShare({ is_active: false })];
+  const page = await visitPet(stage, '/share', petAnswers(fullPet, fullRecords, shares));
   await see(page.getByRole('button', { name: /^Show QR/ }).first());
   return page;
 }
 
 const sharePage: RouteState[] = [
-  ...commonStates('/pet/{petId}/share', 'pets/**'),
+  ...commonStates('/pet/{petId}/share'),
   {
     route: '/pet/{petId}/share',
     state: 'empty',
     async show(stage) {
-      const { page } = await visitPet(stage, '/share', barePet);
+      const page = await visitPet(stage, '/share', bare);
       await seeHeading(page, 'Share links');
-      return page;
     },
   },
   { route: '/pet/{petId}/share', state: 'filled', show: visitShares },
@@ -245,14 +248,13 @@ const sharePage: RouteState[] = [
   {
     route: '/pet/{petId}/share',
     state: 'error',
-    detail: 'a number of views that there is not',
+    detail: 'a number of views out of range',
     async show(stage) {
-      const { page } = await visitPet(stage, '/share', barePet);
+      const page = await visitPet(stage, '/share', bare);
       await page.getByText('More options', { exact: true }).click();
       await page.getByLabel('Max views').fill('0');
       await page.getByRole('button', { name: 'Generate Link' }).click();
       await see(page.getByText(/Choose 1 to 1,000,000 views/));
-      return page;
     },
   },
   {
@@ -260,35 +262,34 @@ const sharePage: RouteState[] = [
     state: 'filled',
     detail: 'a new link',
     async show(stage) {
-      const { page } = await visitPet(stage, '/share', barePet);
+      const page = await visitPet(stage, '/share', { ...bare, 'create-share': aShare() });
       await page.getByRole('button', { name: 'Generate Link' }).click();
       await see(page.getByRole('img', { name: /QR code/ }));
-      return page;
     },
   },
 ];
 
 const cardPage: RouteState[] = [
-  ...commonStates('/pet/{petId}/emergency-card', 'pets/**'),
+  ...commonStates('/pet/{petId}/emergency-card'),
   {
     route: '/pet/{petId}/emergency-card',
     state: 'empty',
     async show(stage) {
-      const { page } = await visitPet(stage, '/emergency-card');
+      const page = await visitPet(stage, '/emergency-card');
       await seeHeading(page, /.+/);
-      return page;
     },
   },
   {
     route: '/pet/{petId}/emergency-card',
     state: 'filled',
     async show(stage) {
-      const { page } = await visitPet(stage, '/emergency-card');
+      const link = aShare({ purpose: 'sitter', scope: SCOPE_OF_PURPOSE.sitter, label: 'Emergency card' });
+      const page = await visitPet(stage, '/emergency-card', { ...petAnswers(), 'create-share': link });
       await page.getByRole('button', { name: 'Create Emergency Card' }).click();
       await see(page.getByRole('article', { name: 'Emergency card' }));
-      return page;
     },
   },
 ];
 
+/** The pages of a pet. */
 export const petStates = [...petPage, ...editPage, ...uploadPage, ...sharePage, ...cardPage];

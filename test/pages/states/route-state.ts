@@ -1,16 +1,14 @@
-import type { Page } from 'playwright-core';
-import type { Stage } from '../support/stage.ts';
+import type { Stage } from '../support/screen.ts';
 
-/** What a page can be in, besides what is special to it. */
+
 type State = 'loading' | 'empty' | 'filled' | 'error' | 'unauthenticated' | 'unauthorised';
 
 const OWNERS = ['loading', 'filled', 'error', 'unauthenticated'] as const;
 const PETS = [...OWNERS, 'unauthorised'] as const;
 
 /**
- * The route table of the specification, with the states that each route has. A page that is rendered at build time is
- * there at once and the same for everybody, but for one that stands for all of them offline; a form is never empty or
- * loading.
+ * The route table of the specification, with the states of each route. A page that is rendered at build time has no
+ * states but `filled`, except for the one that replaces it offline. A form is never empty or loading.
  */
 export const ROUTES = {
   '/': ['filled'],
@@ -50,15 +48,15 @@ export const ROUTES = {
 export type Route = keyof typeof ROUTES;
 
 /** A route in one of its states. */
-export interface RouteState {
+export interface RouteState<On = Stage> {
   route: Route;
   state: State;
-  /** What is special, where a route has the same state in several ways, as with a dialog open. */
+  /** Tells apart the same state of a route, as with a dialog open. */
   detail?: string;
   /** Brings a page into the state, and resolves when it is seen. */
-  show: (stage: Stage) => Promise<Page>;
+  show: (stage: On) => Promise<unknown>;
 }
 
 /** "/pet/{petId} filled, its QR code": names a state's test and its picture. */
-export const nameOf = ({ route, state, detail }: RouteState) =>
+export const nameOf = ({ route, state, detail }: Pick<RouteState, 'route' | 'state' | 'detail'>) =>
   `${route} ${state}${detail ? `, ${detail}` : ''}`;

@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini';
+import { type Api, api, type Operation } from '../../../contract/api.ts';
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '../../../contract/endpoint.ts';
+import { AppError, PROBLEMS, toProblem } from '../../../contract/problem.ts';
+
+/** The connection is lost. */
+export const CUT_OFF = Symbol('cut off');
+/** No answer comes as long as the test lasts. */
+export const PENDING = Symbol('pending');
+/** Success of a call that answers 204. */
+export const DONE = Symbol('done');
+
+/** An answer that the gateway gives before any function runs, without a problem document. */
+export class GatewayAnswer {
+  readonly status: number;
+  constructor(status: number) {
+    this.status = status;
+  }
+}
+
+/** What a page sent. */
+interface Asked<Name extends Operation> {
+  params: ParamsOf<Api[Name]>;
+  query: Record<string, string>;
+  body: BodyOf<Api[Name]>;
+}
+
+type Outcome<Name extends Operation> =
+  | (ResponseOf<Api[Name]> extends undefined ? typeof DONE : ResponseOf<Api[Name]>)
+  | AppError
+  | GatewayAnswer
+  | typeof CUT_OFF
+  | typeof PENDING;
+
+export type Answer<Name extends Operation> =
+  | Outcome<Name>
+  | ((asked: Asked<Name>) => Outcome<Name> | Promise<Outcome<Name>>);
+
+/** The server's answers by operation id. An `AppError` becomes its problem document. */
+export type Answers = { [Name in Operation]?: Answer<Name> };
+
+/** Gives these outcomes one after the other; the last one stays. */
+export function inTurn<T>(...outcomes: [T, ...T[]]): () => T {
+  let next = 0;
+  return () => {
+    const outcome = outcomes[Math.min(next, outcomes.length - 1)] ?? outcomes[0];
+    next += 1;
+    return outcome;
+  };
+}
+
+export interface Reply {
+  status: number;
+  contentType?: string;
+  body?: string;
+}
+
+export interface SentCall {
+  method: string;
+  url: URL;
+  body: string | null;
+}
+
+/** Names the operation that a request calls, with the parameters in its path. */
+function findOperation({ method, url }: SentCall) {
+  for (const [operation, endpoint] of Object.entries<Endpoint>(api)) {
+    const pattern = endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^${pattern}$`).exec(url.pathname);
+    if (match && endpoint.method === method) return { operation, endpoint, params: { ...match.groups } };
+  }
+  return null;
+}
+
+/** Parses with the contract's schema, or throws an error that names the operation. */
+function check(schema: z.ZodMiniType | undefined, value: unknown, what: string): unknown {
+  if (!schema) return value;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${what} does not fit the contract: ${JSON.stringify(parsed.error.issues)}`);
+}
+
+/**
+ * Answers the call of a page as the test says, with every request and every answer checked against the contract.
+ * Throws when the test has no answer for it.
+ */
+export async function answerCall(
+  answers: Answers,
+  sent: SentCall,
+): Promise<Reply | typeof CUT_OFF | typeof PENDING> {
+  const found = findOperation(sent);
+  if (!found) throw new Error(`No operation is ${sent.method} ${sent.url.pathname}`);
+  const { operation, endpoint, params } = found;
+  // The types tie an answer to its operation; here one shape serves them all.
+  const answer = new Map<string, unknown>(Object.entries(answers)).get(operation);
+  if (answer === undefined) throw new Error(`The test has no answer for ${operation}`);
+  const outcome: unknown = typeof answer === 'function' ? await answer(readAsked()) : answer;
+  return replyWith(operation, endpoint, outcome);
+
+  function readAsked(): Asked<Operation> {
+    const body: unknown = sent.body === null ? undefined : JSON.parse(sent.body);
+    const asked = {
+      params: check(endpoint.params, params, `The path of ${operation}`),
+      query: Object.fromEntries(sent.url.searchParams),
+      body: check(endpoint.body, body, `The body of ${operation}`),
+    };
+    return asked as Asked<Operation>;
+  }
+}
+
+function replyWith(operation: string, endpoint: Endpoint, outcome: unknown) {
+  if (outcome === CUT_OFF || outcome === PENDING) return outcome;
+  if (outcome === DONE) return { status: 204 };
+  if (outcome instanceof GatewayAnswer) return { status: outcome.status };
+  if (outcome instanceof AppError) {
+    const { status } = PROBLEMS[outcome.code];
+    return { status, contentType: 'application/problem+json', body: JSON.stringify(toProblem(outcome)) };
+  }
+  check(endpoint.response, outcome, `The answer to ${operation}`);
+  return { status: endpoint.status, contentType: 'application/json', body: JSON.stringify(outcome) };
+}

@@ -1,0 +1,93 @@
+import { vi } from 'vitest';
+import type { SiteConfig } from '../../../contract/site/site-config.ts';
+import { FREE_PLAN } from '../../../contract/billing/plans.ts';
+import { CLIENT_ID, REGION, SUPPORT_ADDRESS, USER_POOL_ID } from '../../../local/constants.ts';
+import { answerCall, CUT_OFF, PENDING, type Reply, type SentCall } from './answers.ts';
+import { answerCognito, COGNITO_TARGET } from './cognito.ts';
+import type { VisitOptions } from './screen.ts';
+
+/** Where Cognito and the storage answer; no such hosts exist. */
+const COGNITO = 'https://cognito.pawfile.test';
+export const STORAGE = 'https://storage.pawfile.test';
+
+const SITE_CONFIG: SiteConfig = {
+  stage: 'local',
+  region: REGION,
+  userPoolId: USER_POOL_ID,
+  userPoolClientId: CLIENT_ID,
+  userPoolEndpoint: COGNITO,
+  mail: true,
+  supportEmail: SUPPORT_ADDRESS,
+  freePlan: FREE_PLAN,
+};
+
+type Outcome = Reply | typeof CUT_OFF | typeof PENDING;
+
+/** What stands for the network of a visit: `fetch` and `XMLHttpRequest`, answered as the test says. */
+export function createNetwork(options: VisitOptions, note: (problem: string) => void) {
+  const { answers = {}, cognito = {}, storage = 'works', config = {} } = options;
+  const asked: SentCall[] = [];
+
+  async function answer(request: SentCall, headers: Headers): Promise<Outcome> {
+    const { url } = request;
+    asked.push(request);
+    if (url.pathname.startsWith('/api/')) return answerCall(answers, request);
+    if (url.origin === COGNITO) {
+      const operation = headers.get('x-amz-target')?.replace(COGNITO_TARGET, '') ?? '';
+      return answerCognito(cognito, operation, JSON.parse(request.body ?? '{}'));
+    }
+    if (url.origin === STORAGE) return storage === 'works' ? { status: 204 } : CUT_OFF;
+    if (url.pathname === '/config.json') {
+      if (config === CUT_OFF) return CUT_OFF;
+      return { status: 200, contentType: 'application/json', body: JSON.stringify({ ...SITE_CONFIG, ...config }) };
+    }
+    // The modules of public pages, which are fetched before they are imported.
+    if (url.pathname.startsWith('/web/src/')) return { status: 200 };
+    throw new Error(`Nothing answers ${request.method} ${url.href}`);
+  }
+
+  async function stubbedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const body = typeof init.body === 'string' ? init.body : null;
+    const outcome = await answer({ method: init.method ?? 'GET', url, body }, new Headers(init.headers)).catch(
+      (error: unknown) => {
+        note(String(error));
+        return CUT_OFF;
+      },
+    );
+    init.signal?.throwIfAborted();
+    if (outcome === CUT_OFF) throw new TypeError('Failed to fetch');
+    if (outcome === PENDING) return untilAborted(init.signal);
+    const { status, contentType, body: text = null } = outcome;
+    return new Response(text, { status, headers: contentType ? { 'content-type': contentType } : {} });
+  }
+
+  return {
+    /** Takes the place of the global functions of the window that has just opened. */
+    install() {
+      vi.stubGlobal('fetch', stubbedFetch);
+      vi.stubGlobal('XMLHttpRequest', uploadRequest(storage === 'works'));
+    },
+    /** Every request so far. */
+    asked,
+  };
+}
+
+/** The upload of a form to the storage; nothing else uses `XMLHttpRequest`. */
+const uploadRequest = (works: boolean) =>
+  class extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly responseText = '';
+    status = 0;
+    open() {}
+    abort() {}
+    send() {
+      this.status = works ? 204 : 0;
+      setTimeout(() => this.dispatchEvent(new Event(works ? 'load' : 'error')));
+    }
+  };
+
+const untilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });

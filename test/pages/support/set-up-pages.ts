@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { press } from './act.ts';
+import { createNetwork } from './network.ts';
+import type { Screen, VisitOptions } from './screen.ts';
+import { storedEntries } from './session.ts';
+import type { SentCall } from './answers.ts';
+import { createTab, type Tab } from './tab.ts';
+import { queries } from './target.ts';
+import { resetStorage } from './window.ts';
+
+/** React's word on `<search>`, an element that browsers know and happy-dom does not. */
+const UNKNOWN_TO_HAPPY_DOM = /The tag <%s> is unrecognized in this browser\..* search$/;
+
+/**
+ * Gives the stage on which tests of a file open pages. What goes wrong in a page fails its test: an error in the
+ * console, an uncaught error, a call without an answer.
+ */
+export function setUpPages() {
+  const problems: string[] = [];
+  let tab: ReturnType<typeof createTab> | undefined;
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation((...words) => {
+      const problem = `console: ${words.map(String).join(' ')}`;
+      if (!UNKNOWN_TO_HAPPY_DOM.test(problem)) problems.push(problem);
+    });
+  });
+
+  afterEach(async () => {
+    await tab?.close();
+    tab = undefined;
+    const { toast } = await import('sonner');
+    toast.dismiss();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    expect(problems.splice(0), 'what went wrong in the page').toEqual([]);
+  });
+
+  return {
+    /** Opens a path of the site in a tab of its own. */
+    async visit(path: string, options: VisitOptions = {}): Promise<PageScreen> {
+      await tab?.close();
+      const { install, asked } = createNetwork(options, (problem) => problems.push(problem));
+      const made = createTab(install);
+      tab = made;
+      if (options.now) vi.setSystemTime(options.now);
+      resetStorage(options.as ? storedEntries(options.as) : {});
+      await made.open(path);
+      return createScreen(made, asked);
+    },
+  };
+}
+
+/** A page in happy-dom. */
+export interface PageScreen extends Screen {
+  /** Every request so far. */
+  asked: readonly SentCall[];
+}
+
+function createScreen(tab: Tab, asked: readonly SentCall[]): PageScreen {
+  return {
+    ...queries((root) => [root], '', () => document),
+    url: () => tab.left.at(-1) ?? window.location.href,
+    title: async () => document.title,
+    goto: (path) => tab.open(path),
+    reload: () => tab.open(window.location.href),
+    keyboard: { press: async (key) => press(document.activeElement ?? document.body, key) },
+    asked,
+  };
+}

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { loadSpaRouter } from '../../../local/spa-router.ts';
+import { SETUP_GUIDE } from '../../support/setup-guide.ts';
+import { ORIGIN, openWindow } from './window.ts';
+
+const routeOf = loadSpaRouter(fileURLToPath(new URL('../../../lib/spa-router.js', import.meta.url)));
+
+let rendering: Promise<Map<string, string>> | undefined;
+
+/** The public pages as the build renders them, without their scripts: `showRendered` runs those. */
+async function renderPages(): Promise<Map<string, string>> {
+  const { renderSite } = await import('../../../web/src/site/render-site.tsx');
+  const assets = { css: { text: '', address: '/site.css' }, firstScript: '', script: '/site.js' };
+  const files = renderSite(assets, SETUP_GUIDE);
+  return new Map([...files].map(([path, html]) => [path, html.replaceAll(/<script.*?<\/script>/gs, '')]));
+}
+
+/** What ends the document that a tab shows. */
+type Close = () => void;
+
+/** Starts the app as `web/src/app/main.tsx` does, but so that it can be ended. */
+async function showApp(): Promise<Close> {
+  document.title = 'Pawfile';
+  document.body.innerHTML = '<div id="root"><h1 data-loading>Loading…</h1></div>';
+  const [{ createElement: element, Fragment }, { createRoot }, { RouterProvider }, { createRouter }, { Notices }] =
+    await Promise.all([
+      import('react'),
+      import('react-dom/client'),
+      import('react-router-dom'),
+      import('../../../web/src/app/router.tsx'),
+      import('../../../web/src/ui/notices.tsx'),
+    ]);
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The document has no #root');
+  const root = createRoot(container);
+  const router = createRouter();
+  root.render(element(Fragment, null, element(RouterProvider, { router }), element(Notices)));
+  return () => {
+    root.unmount();
+    router.dispose();
+  };
+}
+
+/** Shows a public page and runs its scripts. */
+async function showRendered(file: string): Promise<Close> {
+  rendering ??= renderPages();
+  const html = (await rendering).get(file);
+  if (html === undefined) throw new Error(`The site has no file ${file}`);
+  document.write(html);
+  await import('../../../web/src/site/frame/before-paint.ts');
+  await import('../../../web/src/site/frame/site.ts');
+  return () => undefined;
+}
+
+/** A tab of a browser: one document after the other, with the same storage. `install` completes each new window. */
+export function createTab(install: () => void) {
+  let close: Close = () => undefined;
+  /** Documents open one after the other. */
+  let opening: Promise<void> = Promise.resolve();
+  const left: string[] = [];
+
+  const follow = (address: string) => {
+    if (new URL(address).origin === ORIGIN) void open(address);
+    else left.push(address);
+  };
+
+  async function load(address: string) {
+    close();
+    vi.resetModules();
+    const opened = openWindow(address, follow);
+    close = opened.close;
+    install();
+    const { uri } = routeOf(new URL(address, ORIGIN).pathname);
+    const end = uri === '/index.html' ? await showApp() : await showRendered(uri);
+    close = () => {
+      end();
+      opened.close();
+    };
+  }
+
+  function open(address: string): Promise<void> {
+    opening = opening.then(() => load(address));
+    return opening;
+  }
+
+  return {
+    open,
+    /** Addresses of other sites for which the page left. */
+    left,
+    async close() {
+      await opening;
+      close();
+    },
+  };
+}
+
+export type Tab = ReturnType<typeof createTab>;

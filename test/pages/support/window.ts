@@ -1,0 +1,114 @@
+import { GlobalWindow } from 'happy-dom';
+import { populateGlobal } from 'vitest/runtime';
+
+export const ORIGIN = 'http://localhost:3000';
+
+/** Amplify keeps the first localStorage that it meets, so the windows of a worker share theirs. */
+const STORAGES = Symbol.for('pawfile test storages');
+type Storages = Pick<Window, 'localStorage' | 'sessionStorage'>;
+declare global {
+  var [STORAGES]: Storages | undefined;
+}
+
+function storages(): Storages {
+  if (globalThis[STORAGES]) return globalThis[STORAGES];
+  const { localStorage, sessionStorage } = new GlobalWindow({ url: ORIGIN });
+  return (globalThis[STORAGES] = { localStorage, sessionStorage });
+}
+
+/** Leaves only these entries of localStorage, as on a device of its own. */
+export function resetStorage(entries: Record<string, string>) {
+  const { localStorage, sessionStorage } = storages();
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+const REAL = { setTimeout, setInterval };
+
+/** What happy-dom has of its own and pages need; the rest of the platform, such as `fetch` and `Request`, is Node's. */
+const ADDITIONAL_KEYS = ['FormData'];
+
+interface Opened {
+  /** Stops what the page has under way. */
+  close(): void;
+}
+
+/**
+ * Makes a new window the global one, as at the start of a document. `leave` is called with every address for which the
+ * page leaves.
+ */
+export function openWindow(address: string, leave: (address: string) => void): Opened {
+  const made = new GlobalWindow({
+    url: new URL(address, ORIGIN).href,
+    console,
+    settings: {
+      handleDisabledFileLoadingAsSuccess: true,
+      navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+    },
+  });
+  for (const [name, value] of Object.entries(storages())) Object.defineProperty(made, name, { value });
+  populateGlobal(globalThis, made, { bindFunctions: true, additionalKeys: ADDITIONAL_KEYS });
+  const goTo = (to: string | URL) => leave(new URL(to, location.href).href);
+  const { location } = window;
+  for (const name of ['assign', 'replace']) Object.defineProperty(location, name, { value: goTo });
+  Object.defineProperty(location, 'reload', { value: () => goTo(location.href) });
+  window.scrollTo = () => undefined;
+  // As in the browsers of most people; without a viewer the pages show no frame.
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+  openPopovers();
+  followLinks(goTo);
+
+  const timers = trackTimers();
+  return {
+    close() {
+      timers.stop();
+      void made.happyDOM.abort();
+    },
+  };
+}
+
+/** happy-dom has no popovers: a button opens the one that it names. */
+function openPopovers() {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+    const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+    popover?.toggleAttribute('data-open');
+  });
+  HTMLElement.prototype.hidePopover = function hide() {
+    this.removeAttribute('data-open');
+  };
+}
+
+/** A link that no router takes leads to another document. */
+function followLinks(goTo: (address: string) => void) {
+  window.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    const address = link?.getAttribute('href');
+    if (!address || event.defaultPrevented || link?.hasAttribute('download')) return;
+    event.preventDefault();
+    if (link?.getAttribute('target') === '_blank') return;
+    if (address.startsWith('#')) window.location.hash = address;
+    else goTo(address);
+  });
+}
+
+/** Notes the timers that are set from now on, so that they end with their page. */
+function trackTimers() {
+  const timers = new Set<Timer>();
+  const track =
+    (set: typeof setTimeout) =>
+    (...args: Parameters<typeof setTimeout>) => {
+      const timer = set(...args);
+      timers.add(timer);
+      return timer;
+    };
+  Object.assign(globalThis, { setTimeout: track(REAL.setTimeout), setInterval: track(REAL.setInterval) });
+  return {
+    stop() {
+      Object.assign(globalThis, REAL);
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
