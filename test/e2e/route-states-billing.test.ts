@@ -1,4 +1,4 @@
 import { billingStates } from './states/billing.ts';
-import { playStates } from './states/play.ts';
+import { playBrowserStates } from './states/play.ts';
 
-playStates(billingStates);
+playBrowserStates(billingStates);

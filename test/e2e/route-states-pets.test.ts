@@ -1,4 +1,4 @@
-import { petStates } from './states/pets.ts';
+import { petStates } from '../pages/states/pets.ts';
 import { playStates } from './states/play.ts';
 
 playStates(petStates);

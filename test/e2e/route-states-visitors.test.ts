@@ -1,4 +1,4 @@
-import { playStates } from './states/play.ts';
+import { playBrowserStates } from './states/play.ts';
 import { visitorStates } from './states/visitors.ts';
 
-playStates(visitorStates);
+playBrowserStates(visitorStates);

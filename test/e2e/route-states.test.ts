@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../web/src/platform/paths.ts';
+import { nameOf, ROUTES } from '../pages/states/route-state.ts';
 import { ALL_STATES } from './states/all.ts';
-import { nameOf, ROUTES } from './states/route-state.ts';
 
 /** Paths of the site that show no page of their own. */
 const NO_PAGE = ['/sign-out'];

@@ -1,5 +1,5 @@
-import { addDays, calendarDay } from '../../contract/dates.ts';
 import type { Billing } from '../../contract/billing/billing.ts';
+import { addDays, calendarDay } from '../../contract/dates.ts';
 import type { Overview } from '../../contract/pets/overview.ts';
 import type { Pet } from '../../contract/pets/pets.ts';
 import type { PetRecord } from '../../contract/records/records.ts';

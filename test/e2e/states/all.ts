@@ -1,7 +1,7 @@
+import { petStates } from '../../pages/states/pets.ts';
 import { billingStates } from './billing.ts';
 import { dialogStates } from './dialogs.ts';
 import { ownerStates } from './owners.ts';
-import { petStates } from './pets.ts';
 import { settingsStates } from './settings.ts';
 import { sharedPageStates } from './shared-page.ts';
 import { visitorStates } from './visitors.ts';

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Route } from '../../pages/states/route-state.ts';
 import type { Owner } from '../support/owner.ts';
 import { see, seeHeading, seePath } from '../support/see.ts';
 import type { Stage } from '../support/stage.ts';
 import { giveDeclinedCard, subscribe } from '../support/subscribe.ts';
-import type { Route, RouteState } from './route-state.ts';
+import type { BrowserState as RouteState } from './browser-state.ts';
 import { createAdmin, whileCutOff, whileWaiting, withDialog, withoutSession } from './ways.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { turnOnCodes } from '../support/authenticator.ts';
 import { certificate, photo } from '../support/files.ts';
 import { see, seeHeading, seeNotice } from '../support/see.ts';
 import type { Stage } from '../support/stage.ts';
-import type { RouteState } from './route-state.ts';
+import type { BrowserState as RouteState } from './browser-state.ts';
 import { withDialog } from './ways.ts';
 
 const DAY_MS = 86_400_000;

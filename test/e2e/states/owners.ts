@@ -1,6 +1,6 @@
 import { see } from '../support/see.ts';
 import type { Stage } from '../support/stage.ts';
-import type { RouteState } from './route-state.ts';
+import type { BrowserState as RouteState } from './browser-state.ts';
 import { vetDashboardStates } from './vet-dashboard.ts';
 import { addFullPet, whileCutOff, whileWaiting, withDialog, withoutSession } from './ways.ts';
 

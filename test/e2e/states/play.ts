@@ -1,19 +1,31 @@
+import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { nameOf, type RouteState } from '../../pages/states/route-state.ts';
 import { createAnsweredStage } from '../support/answered-stage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { takePictures } from '../support/contact-sheet.ts';
 import { setUpStage } from '../support/stage.ts';
+import type { BrowserState } from './browser-state.ts';
 
-/** Makes a test of each state: axe finds nothing in it, and its pictures are taken if they are wanted. */
+/** Makes a test of each state of `test/pages`: axe finds nothing in it, and its pictures are taken if wanted. */
 export function playStates(states: readonly RouteState[]) {
   const stage = setUpStage();
   for (const state of states) {
     test(nameOf(state), async () => {
       const answered = createAnsweredStage(stage);
       await state.show(answered);
-      await takePictures(answered.page(), nameOf(state));
-      await expectAccessible(answered.page());
+      await examine(answered.page(), state);
     });
   }
+}
+
+/** The same for states that only a browser can show. */
+export function playBrowserStates(states: readonly BrowserState[]) {
+  const stage = setUpStage();
+  for (const state of states) test(nameOf(state), async () => examine(await state.show(stage), state));
+}
+
+async function examine(page: Page, state: Parameters<typeof nameOf>[0]) {
+  await takePictures(page, nameOf(state));
+  await expectAccessible(page);
 }

@@ -8,7 +8,7 @@ import type { Owner } from '../support/owner.ts';
 import { see, seeHeading } from '../support/see.ts';
 import type { Stage } from '../support/stage.ts';
 import { subscribe } from '../support/subscribe.ts';
-import type { RouteState } from './route-state.ts';
+import type { BrowserState as RouteState } from './browser-state.ts';
 import { whileCutOff, withDialog, withoutSession } from './ways.ts';
 
 const route = '/settings';

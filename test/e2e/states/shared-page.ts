@@ -3,7 +3,7 @@ import { certificate } from '../support/files.ts';
 import { see, seeHeading } from '../support/see.ts';
 import type { Stage } from '../support/stage.ts';
 import { guessWrong } from '../support/wrong-passcodes.ts';
-import type { RouteState } from './route-state.ts';
+import type { BrowserState as RouteState } from './browser-state.ts';
 import { addFullPet, whileCutOff, withDialog } from './ways.ts';
 
 const PASSCODE = 'Garden 7421';

@@ -1,7 +1,7 @@
 import { see, seeHeading, seeNotice, seePath } from '../support/see.ts';
 import type { Stage } from '../support/stage.ts';
 import { subscribe } from '../support/subscribe.ts';
-import type { RouteState } from './route-state.ts';
+import type { BrowserState as RouteState } from './browser-state.ts';
 import { whileCutOff, whileWaiting, withoutSession } from './ways.ts';
 
 const route = '/vet-dashboard';

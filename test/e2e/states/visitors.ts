@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import type { Route } from '../../pages/states/route-state.ts';
 import { answer, json, problem } from '../support/answers.ts';
 import { turnOnCodes } from '../support/authenticator.ts';
 import { REMINDED_RECORD, REMINDER_TOKEN } from '../support/reminded-record.ts';
 import { see, seeHeading, seeNotice } from '../support/see.ts';
 import type { Stage } from '../support/stage.ts';
-import type { Route, RouteState } from './route-state.ts';
+import type { BrowserState as RouteState } from './browser-state.ts';
 import { whileCutOff, whileWaiting } from './ways.ts';
 
 /** Pages that are the same for everybody, as they are opened. */

@@ -40,8 +40,9 @@ export function createAnsweredStage(stage: Stage): AnsweredStage & { page(): Pag
     async visit(path, options = {}) {
       const { as, now } = options;
       const tolerate = consoleErrors(options);
-      const page = await stage.visit('/robots.txt', { tolerate, ...(now && { now }) });
+      const page = await stage.visit('about:blank', { tolerate, ...(now && { now }) });
       last = page;
+      await page.goto('/robots.txt');
       const entries = as ? storedEntries(as, now?.getTime()) : {};
       await page.evaluate((stored) => {
         for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);

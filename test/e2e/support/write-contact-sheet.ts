@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nameOf } from '../../pages/states/route-state.ts';
 import { ALL_STATES } from '../states/all.ts';
-import { nameOf } from '../states/route-state.ts';
 import { CONTACT_SHEET, LOOKS, pictureName, WANTED } from './contact-sheet.ts';
 
 const row = (state: string) => {

@@ -1,3 +1,4 @@
+import type { Upload } from '../../../contract/records/records.ts';
 import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import { certificate } from '../../e2e/support/files.ts';
@@ -185,7 +186,7 @@ const uploadPage: RouteState[] = [
     async show(stage) {
       const answers: Answers = {
         ...bare,
-        'create-upload': inTurn(new GatewayAnswer(429), upload),
+        'create-upload': inTurn<Upload | GatewayAnswer>(new GatewayAnswer(429), upload),
         'create-record': aRecord({ file_path: upload.file_path }),
       };
       const page = await visitPet(stage, '/upload', answers);

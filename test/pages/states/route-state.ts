@@ -1,6 +1,5 @@
 import type { Stage } from '../support/screen.ts';
 
-
 type State = 'loading' | 'empty' | 'filled' | 'error' | 'unauthenticated' | 'unauthorised';
 
 const OWNERS = ['loading', 'filled', 'error', 'unauthenticated'] as const;

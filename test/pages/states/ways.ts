@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/problem.ts';
 import { see, seePath } from '../../e2e/support/see.ts';
-import { aPet, anOverview } from '../../support/entities.ts';
+import { anOverview, aPet } from '../../support/entities.ts';
 import type { Answers } from '../support/answers.ts';
 import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
@@ -22,7 +22,7 @@ export async function withoutSession(stage: Stage, path: string) {
 /** The answers of a dashboard without pets. */
 export const emptyDashboard: Answers = {
   'get-overview': anOverview(),
-  'get-upcoming': { records: [], reminders: { enabled: true, mail_problem: null } },
+  'get-upcoming': { records: [], more_expired: false, reminders: { enabled: true, mail_problem: null } },
 };
 
 const petNotFound = () =>

@@ -100,7 +100,8 @@ export const labelsOf = (element: Element): Element[] => {
 
 const labelText = (element: Element) => collapse(labelsOf(element).map(contentText).join(' '));
 
-const BLOCKS = 'address, article, dd, div, dl, dt, fieldset, figure, form, li, ol, p, section, table, td, th, tr, ul';
+const BLOCKS =
+  'address, article, dd, div, dl, dt, fieldset, figure, form, li, ol, p, section, table, td, th, tr, ul';
 
 /** What is read of an element's content. */
 function contentText(element: Element): string {
@@ -109,13 +110,15 @@ function contentText(element: Element): string {
     if (node.nodeType !== node.ELEMENT_NODE) return '';
     const child = node as Element;
     if (child.matches('[aria-hidden=true], [hidden], script, style, template')) return '';
-    const label = child.getAttribute('aria-label') ?? (child.matches('img') ? child.getAttribute('alt') : null);
+    const label =
+      child.getAttribute('aria-label') ?? (child.matches('img') ? child.getAttribute('alt') : null);
     return label ?? contentText(child);
   }).join('');
   return element.matches(`${BLOCKS}, ${HEADINGS}`) ? ` ${text} ` : text;
 }
 
-const NEVER_SHOWN = 'head, script, style, template, noscript, [hidden], dialog:not([open]), [popover]:not([data-open])';
+const NEVER_SHOWN =
+  'head, script, style, template, noscript, [hidden], dialog:not([open]), [popover]:not([data-open])';
 
 /** Whether markup alone hides an element. What style sheets hide, only a browser knows. */
 export function isHidden(element: Element): boolean {

@@ -27,7 +27,8 @@ function focus(element: Element) {
 }
 
 function blurAll({ activeElement }: Document) {
-  if (activeElement && 'blur' in activeElement && typeof activeElement.blur === 'function') activeElement.blur();
+  if (activeElement && 'blur' in activeElement && typeof activeElement.blur === 'function')
+    activeElement.blur();
 }
 
 /** Sets a property past the setter by which React notices its own changes. */
@@ -47,7 +48,8 @@ function tell(element: Element, ...types: string[]) {
 
 /** Puts a text into a field. */
 export function fill(element: Element, value: string): void {
-  if (!element.matches('input, textarea')) throw new Error(`<${element.tagName.toLowerCase()}> can't be filled in`);
+  if (!element.matches('input, textarea'))
+    throw new Error(`<${element.tagName.toLowerCase()}> can't be filled in`);
   focus(element);
   setProperty(element, 'value', value);
   tell(element, 'input', 'change');
@@ -66,7 +68,9 @@ export function selectOption(element: Element, wanted: string): void {
 /** Chooses files for a file input. */
 export function setFiles(element: Element, files: readonly FileToChoose[]): void {
   const { File } = windowOf(element);
-  const chosen = files.map(({ name, mimeType, buffer }) => new File([buffer], name, { type: mimeType }));
+  const chosen = files.map(
+    ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+  );
   Object.defineProperty(element, 'files', { value: chosen, configurable: true });
   tell(element, 'input', 'change');
 }

@@ -29,7 +29,8 @@ export function answerCognito(
   const outcome = typeof answer === 'function' ? answer(input) : answer;
   if (outcome === CUT_OFF || outcome === PENDING) return outcome;
   const contentType = 'application/x-amz-json-1.1';
-  if (!(outcome instanceof CognitoRefusal)) return { status: 200, contentType, body: JSON.stringify(outcome) };
+  if (!(outcome instanceof CognitoRefusal))
+    return { status: 200, contentType, body: JSON.stringify(outcome) };
   const body = JSON.stringify({ __type: outcome.name, message: outcome.message });
   return { status: 400, contentType, body };
 }

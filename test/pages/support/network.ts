@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { SiteConfig } from '../../../contract/site/site-config.ts';
 import { FREE_PLAN } from '../../../contract/billing/plans.ts';
+import type { SiteConfig } from '../../../contract/site/site-config.ts';
 import { CLIENT_ID, REGION, SUPPORT_ADDRESS, USER_POOL_ID } from '../../../local/constants.ts';
 import { answerCall, CUT_OFF, PENDING, type Reply, type SentCall } from './answers.ts';
 import { answerCognito, COGNITO_TARGET } from './cognito.ts';
@@ -39,7 +39,11 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
     if (url.origin === STORAGE) return storage === 'works' ? { status: 204 } : CUT_OFF;
     if (url.pathname === '/config.json') {
       if (config === CUT_OFF) return CUT_OFF;
-      return { status: 200, contentType: 'application/json', body: JSON.stringify({ ...SITE_CONFIG, ...config }) };
+      return {
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({ ...SITE_CONFIG, ...config }),
+      };
     }
     // The modules of public pages, which are fetched before they are imported.
     if (url.pathname.startsWith('/web/src/')) return { status: 200 };
@@ -49,12 +53,13 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
   async function stubbedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     const body = typeof init.body === 'string' ? init.body : null;
-    const outcome = await answer({ method: init.method ?? 'GET', url, body }, new Headers(init.headers)).catch(
-      (error: unknown) => {
-        note(String(error));
-        return CUT_OFF;
-      },
-    );
+    const outcome: Outcome = await answer(
+      { method: init.method ?? 'GET', url, body },
+      new Headers(init.headers),
+    ).catch((error: unknown) => {
+      note(String(error));
+      return CUT_OFF;
+    });
     init.signal?.throwIfAborted();
     if (outcome === CUT_OFF) throw new TypeError('Failed to fetch');
     if (outcome === PENDING) return untilAborted(init.signal);

@@ -1,6 +1,6 @@
-import type { CognitoAnswers } from './cognito.ts';
 import type { SiteConfig } from '../../../contract/site/site-config.ts';
 import type { Answers, CUT_OFF } from './answers.ts';
+import type { CognitoAnswers } from './cognito.ts';
 import type { SignedIn } from './session.ts';
 
 /** The roles that tests look for. */

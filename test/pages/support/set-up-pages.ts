@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { press } from './act.ts';
+import type { SentCall } from './answers.ts';
 import { createNetwork } from './network.ts';
 import type { Screen, VisitOptions } from './screen.ts';
 import { storedEntries } from './session.ts';
-import type { SentCall } from './answers.ts';
 import { createTab, type Tab } from './tab.ts';
 import { queries } from './target.ts';
 import { resetStorage } from './window.ts';
 
-/** React's word on `<search>`, an element that browsers know and happy-dom does not. */
-const UNKNOWN_TO_HAPPY_DOM = /The tag <%s> is unrecognized in this browser\..* search$/;
+/** Errors about what happy-dom lacks: it does not know `<search>`, and loads no frames. */
+const UNKNOWN_TO_HAPPY_DOM =
+  /The tag <%s> is unrecognized in this browser\..* search$|Iframe page loading is disabled/;
 
 /**
  * Gives the stage on which tests of a file open pages. What goes wrong in a page fails its test: an error in the
@@ -60,7 +61,11 @@ export interface PageScreen extends Screen {
 
 function createScreen(tab: Tab, asked: readonly SentCall[]): PageScreen {
   return {
-    ...queries((root) => [root], '', () => document),
+    ...queries(
+      (root) => [root],
+      '',
+      () => document,
+    ),
     url: () => tab.left.at(-1) ?? window.location.href,
     title: async () => document.title,
     goto: (path) => tab.open(path),

@@ -23,14 +23,19 @@ type Close = () => void;
 async function showApp(): Promise<Close> {
   document.title = 'Pawfile';
   document.body.innerHTML = '<div id="root"><h1 data-loading>Loading…</h1></div>';
-  const [{ createElement: element, Fragment }, { createRoot }, { RouterProvider }, { createRouter }, { Notices }] =
-    await Promise.all([
-      import('react'),
-      import('react-dom/client'),
-      import('react-router-dom'),
-      import('../../../web/src/app/router.tsx'),
-      import('../../../web/src/ui/notices.tsx'),
-    ]);
+  const [
+    { createElement: element, Fragment },
+    { createRoot },
+    { RouterProvider },
+    { createRouter },
+    { Notices },
+  ] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('react-router-dom'),
+    import('../../../web/src/app/router.tsx'),
+    import('../../../web/src/ui/notices.tsx'),
+  ]);
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root');
   const root = createRoot(container);

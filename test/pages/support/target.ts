@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDisabled, isHidden, isLabelled, isMatch, collapse, hasRole } from './accessible.ts';
+import { collapse, hasRole, isDisabled, isHidden, isLabelled, isMatch } from './accessible.ts';
 import { click, fill, press, selectOption, setFiles } from './act.ts';
 import type { Target } from './screen.ts';
 
@@ -32,37 +32,51 @@ async function until<T>(look: () => T | { complaint: string }): Promise<T> {
   }
 }
 
-const everything = (root: ParentNode) => Array.from(root.querySelectorAll('*'));
+const everything = (root: ParentNode): Element[] => Array.from(root.querySelectorAll('*'));
 
 const byOrder = (a: Element, b: Element) =>
   a.compareDocumentPosition(b) & a.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /** The innermost elements whose text matches. */
 function innermost(root: ParentNode, matches: (element: Element) => boolean): Element[] {
-  const found = everything(root).filter((element) => !element.closest('head, script, style, noscript') && matches(element));
-  const parents = new Set(found.map(({ parentElement }) => parentElement));
+  const found = everything(root).filter(
+    (element) => !element.closest('head, script, style, noscript') && matches(element),
+  );
+  const parents = new Set<Element | null>(found.map(({ parentElement }) => parentElement));
   return found.filter((element) => !parents.has(element));
 }
 
 /** The queries that start from what `within` gives, each named for the messages of failing tests. */
 export function queries(within: Within, path: string, getDocument: () => Document) {
   const make = (find: Find, name: string) =>
-    createTarget(
-      (root) => [...new Set(within(root).flatMap(find))],
-      `${path}${name}`,
-      getDocument,
-    );
+    createTarget((root) => [...new Set(within(root).flatMap(find))], `${path}${name}`, getDocument);
   return {
     getByRole: ((role, options = {}) =>
-      make((root) => everything(root).filter((element) => hasRole(element, role, options)), ` ${role} ${options.name ?? ''}`)) satisfies Target['getByRole'],
+      make(
+        (root) => everything(root).filter((element) => hasRole(element, role, options)),
+        ` ${role} ${options.name ?? ''}`,
+      )) satisfies Target['getByRole'],
     getByLabel: ((text, { exact } = {}) =>
-      make((root) => everything(root).filter((element) => isLabelled(element, text, exact)), ` label ${text}`)) satisfies Target['getByLabel'],
+      make(
+        (root) => everything(root).filter((element) => isLabelled(element, text, exact)),
+        ` label ${text}`,
+      )) satisfies Target['getByLabel'],
     getByText: ((text, { exact } = {}) =>
-      make((root) => innermost(root, (element) => isMatch(element.textContent ?? '', text, exact)), ` text ${text}`)) satisfies Target['getByText'],
+      make(
+        (root) => innermost(root, (element) => isMatch(element.textContent ?? '', text, exact)),
+        ` text ${text}`,
+      )) satisfies Target['getByText'],
     getByAltText: ((text, { exact } = {}) =>
-      make((root) => everything(root).filter((element) => isMatch(element.getAttribute('alt') ?? '', text, exact)), ` alt ${text}`)) satisfies Target['getByAltText'],
+      make(
+        (root) =>
+          everything(root).filter((element) => isMatch(element.getAttribute('alt') ?? '', text, exact)),
+        ` alt ${text}`,
+      )) satisfies Target['getByAltText'],
     locator: ((selector) =>
-      make((root) => Array.from(root.querySelectorAll(selector)), ` ${selector}`)) satisfies Target['locator'],
+      make(
+        (root) => Array.from(root.querySelectorAll(selector)),
+        ` ${selector}`,
+      )) satisfies Target['locator'],
   };
 }
 
@@ -75,7 +89,8 @@ function createTarget(find: Find, path: string, getDocument: () => Document): Ta
   /** The one element; as with Playwright, several are an error. */
   const only = (): Element | { complaint: string } => {
     const found = all();
-    if (found.length > 1) throw new Error(`${found.length} elements are${path}: ${found.map(describe).join(', ')}`);
+    if (found.length > 1)
+      throw new Error(`${found.length} elements are${path}: ${found.map(describe).join(', ')}`);
     return found[0] ?? { complaint: `Nothing is${path} in:\n${outline(getDocument())}` };
   };
   const existing = () => until(only);
@@ -89,7 +104,7 @@ function createTarget(find: Find, path: string, getDocument: () => Document): Ta
 
   const target: Target = {
     ...queries(find, path, getDocument),
-    filter: ({ has, hasNot, hasText, hasNotText }) =>
+    filter: ({ has, hasNot, hasText, hasNotText } = {}) =>
       derive(
         (found) =>
           found.filter(
@@ -102,10 +117,13 @@ function createTarget(find: Find, path: string, getDocument: () => Document): Ta
         ' filtered',
       ),
     and: (other) =>
-      derive((found, root) => {
-        const others = new Set(findOf(other)(root));
-        return found.filter((element) => others.has(element));
-      }, ` and${String(other)}`),
+      derive(
+        (found, root) => {
+          const others = new Set(findOf(other)(root));
+          return found.filter((element) => others.has(element));
+        },
+        ` and${String(other)}`,
+      ),
     or: (other) =>
       derive(
         (found, root) => [...new Set([...found, ...findOf(other)(root)])].sort(byOrder),
@@ -165,7 +183,8 @@ function visibleText(element: Element): string {
   return collapse(parts.join(' '));
 }
 
-const describe = (element: Element) => `<${element.tagName.toLowerCase()}> ${collapse(element.textContent ?? '').slice(0, 60)}`;
+const describe = (element: Element) =>
+  `<${element.tagName.toLowerCase()}> ${collapse(element.textContent ?? '').slice(0, 60)}`;
 
 const OUTLINE_LENGTH = 2_000;
 

@@ -3,17 +3,19 @@ import { populateGlobal } from 'vitest/runtime';
 
 export const ORIGIN = 'http://localhost:3000';
 
-/** Amplify keeps the first localStorage that it meets, so the windows of a worker share theirs. */
-const STORAGES = Symbol.for('pawfile test storages');
 type Storages = Pick<Window, 'localStorage' | 'sessionStorage'>;
+
 declare global {
-  var [STORAGES]: Storages | undefined;
+  /** Amplify keeps the first localStorage that it meets, so all windows of a worker share theirs. */
+  var pawfileTestStorages: Storages | undefined;
 }
 
 function storages(): Storages {
-  if (globalThis[STORAGES]) return globalThis[STORAGES];
-  const { localStorage, sessionStorage } = new GlobalWindow({ url: ORIGIN });
-  return (globalThis[STORAGES] = { localStorage, sessionStorage });
+  if (!globalThis.pawfileTestStorages) {
+    const { localStorage, sessionStorage } = new GlobalWindow({ url: ORIGIN });
+    globalThis.pawfileTestStorages = { localStorage, sessionStorage };
+  }
+  return globalThis.pawfileTestStorages;
 }
 
 /** Leaves only these entries of localStorage, as on a device of its own. */
@@ -44,7 +46,6 @@ export function openWindow(address: string, leave: (address: string) => void): O
     url: new URL(address, ORIGIN).href,
     console,
     settings: {
-      handleDisabledFileLoadingAsSuccess: true,
       navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
     },
   });
@@ -98,9 +99,9 @@ function followLinks(goTo: (address: string) => void) {
 function trackTimers() {
   const timers = new Set<Timer>();
   const track =
-    (set: typeof setTimeout) =>
-    (...args: Parameters<typeof setTimeout>) => {
-      const timer = set(...args);
+    (set: (run: () => void, delay?: number) => Timer) =>
+    (run: () => void, delay?: number): Timer => {
+      const timer = set(run, delay);
       timers.add(timer);
       return timer;
     };
