@@ -9,7 +9,7 @@ const CONTENT = new Uint8Array(SIZE);
 for (let at = 0; at < SIZE; at++) CONTENT[at] = at * 31 + (at >> 8);
 const bytesOf = (from: number, to: number) => CONTENT.slice(from, to);
 
-test('any part is read as it is, and no more blocks are fetched than it lies in', async () => {
+test('reads any part, and fetches only the blocks that contain it', async () => {
   let fetched = 0;
   const reader = createBlockReader(SIZE, async (from, to) => {
     fetched += 1;
@@ -31,7 +31,7 @@ test('any part is read as it is, and no more blocks are fetched than it lies in'
   expect(fetched).toBe(13);
 });
 
-test('a failure is thrown, told, and does not last', async () => {
+test('throws and reports a failure, and recovers from it', async () => {
   let isDown = true;
   const reader = createBlockReader(SIZE, async (from, to) => {
     if (isDown) throw new Error('down');
@@ -43,7 +43,7 @@ test('a failure is thrown, told, and does not last', async () => {
   expect(await reader.take(0, 10)).toEqual(bytesOf(0, 10));
 });
 
-test('fewer bytes than asked for are a failure', async () => {
+test('fails on a short read', async () => {
   const reader = createBlockReader(100, async () => new Uint8Array(50));
   await expect(reader.take(0, 10)).rejects.toThrow('too few');
 });

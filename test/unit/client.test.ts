@@ -19,7 +19,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Linux computer'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is a %s', (userAgent, device) => {
+])('reads %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['nz', null],
   ['New Zealand', null],
   ['<b>', null],
-])('of a country named %s is kept %s', (header, country) => {
+])('keeps of the country %s: %s', (header, country) => {
   const event = httpEvent(
     { method: 'GET', path: '/api/x' },
     { headers: { 'cloudfront-viewer-country': header } },

@@ -95,7 +95,7 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
   { from: /^web\//, may: [/^(contract|web)\//, BROWSER_PACKAGES] },
   { from: /^lib\//, may: [/^(contract|lib)\//, /^(?!lambdas|local|web|bin)[@\w]/] },
   { from: /^bin\//, may: [/^(contract|lib)\//, /^(?!lambdas|local|web)[@\w]/] },
-  // The stand-ins of AWS and Stripe know nothing of the product: it passes in what they need of it.
+  // The stand-ins of AWS and Stripe are independent of the product, which passes in what they need.
   { from: /^local\/aws\//, may: [/^local\/(aws|platform)\//, PACKAGES] },
   { from: /^local\/stripe\//, may: [/^local\/(stripe|platform)\//, PACKAGES] },
   { from: /^local\/platform\//, may: [/^local\/platform\//, PACKAGES] },

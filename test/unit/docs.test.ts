@@ -21,7 +21,7 @@ const statusOf = (file: string) => /^Date: \d{4}-\d\d-\d\d · Status: (.+)$/m.ex
 const titleOf = (file: string) => /^# \d+\. (.+)$/m.exec(read(file))?.[1];
 const numberOf = (file: string) => basename(file).slice(0, 4);
 
-/** What `find` finds wrong in the files, each with its file. */
+/** The problems that `find` reports, each with its file. */
 const wrong = (files: readonly string[], find: (file: string) => readonly string[]) =>
   files.flatMap((file) => find(file).map((what) => `${file}: ${what}`));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordIdOfUpload, sniffDocumentType } from '../../lambdas/domain/records/documents.ts';
 import { JPEG, PDF, PNG } from '../support/samples.ts';
 
-test('a file is what its first bytes say', () => {
+test('detects a file’s type by its first bytes', () => {
   expect([PDF, JPEG, PNG].map(sniffDocumentType)).toEqual(['application/pdf', 'image/jpeg', 'image/png']);
 });
 
@@ -12,11 +12,11 @@ test.each([
   ['a program', Buffer.from('MZ\u0090')],
   ['a page', Buffer.from('<!doctype html>')],
   ['a PDF after a prefix', Buffer.concat([Buffer.from(' '), PDF])],
-])('%s is no document', (_, bytes) => {
+])('rejects %s as a document', (_, bytes) => {
   expect(sniffDocumentType(bytes)).toBeNull();
 });
 
-test('an upload’s name makes its record’s id', () => {
+test('derives a record’s id from its upload’s name', () => {
   expect(recordIdOfUpload('owner/pet_1/01jd0000000000000000000000.pdf')).toBe(
     'rec_01jd0000000000000000000000',
   );

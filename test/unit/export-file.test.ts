@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exportJsonSchema } from '../../contract/exports/export-file.ts';
 import { csvLine } from '../../lambdas/domain/exports/csv.ts';
 
-test('the published schema of export.json is that of the code', async () => {
+test('publishes the schema that the code uses', async () => {
   const file = fileURLToPath(new URL('../../docs/export.schema.json', import.meta.url));
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(exportJsonSchema());
 });
@@ -32,6 +32,6 @@ test.each([
   [true, 'true'],
   [{ a: 'b' }, '"{""a"":""b""}"'],
   [['=1'], '"[""=1""]"'],
-])('%j in a CSV is %j', (value, cell) => {
+])('writes %j to a CSV as %j', (value, cell) => {
   expect(csvLine([value, 'x'])).toBe(`${cell},x\r\n`);
 });

@@ -6,7 +6,7 @@ import { httpEvent } from '../support/http-event.ts';
 
 const call = billingCalls['customer-portal'];
 
-/** The answer of a call whose handler is this one, and the outcomes in the log. */
+/** The response of a call with this handler, and the outcomes in the log. */
 async function answer(redirect: () => Promise<{ url: string }>, ms: number) {
   const outcomes: (string | number)[] = [];
   const handle = createHttpHandler({
@@ -21,7 +21,7 @@ async function answer(redirect: () => Promise<{ url: string }>, ms: number) {
   return { statusCode, body: JSON.parse(body ?? ''), outcomes };
 }
 
-test('a call that takes too long is answered in our own words, before the gateway finds others', async () => {
+test('answers a slow call itself before the gateway times out', async () => {
   const { statusCode, body, outcomes } = await answer(() => new Promise(() => {}), 1);
   expect([statusCode, body.type, outcomes]).toEqual([
     503,
@@ -30,7 +30,7 @@ test('a call that takes too long is answered in our own words, before the gatewa
   ]);
 });
 
-test('one that is done in time leaves no timer behind', async () => {
+test('leaves no timer behind when a call finishes in time', async () => {
   const before = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const { statusCode } = await answer(async () => ({ url: 'https://pay.example.org' }), 60_000);
   const after = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;

@@ -9,7 +9,7 @@ const sha256 = () => {
   return { add: (bytes: Uint8Array) => void hash.update(bytes), end: () => hash.digest('hex') };
 };
 
-test('a derived id is of the same kind and time, and the same each time', () => {
+test('derives an id of the same kind and time, deterministically', () => {
   const time = Date.parse('2026-11-21T12:00:00Z');
   const ids = Array.from({ length: 500 }, () => `pet_${ulid(time).toLowerCase()}`);
   const derived = ids.map((id) => derivedId(sha256, 'owner', id));
@@ -21,7 +21,7 @@ test('a derived id is of the same kind and time, and the same each time', () => 
   }
 });
 
-/** Ids are numbers here, each the successor of the one that it is derived from. */
+/** Ids are numbers here; each derived id is its source plus one. */
 const find = (...states: ('live' | 'deleted' | 'none')[]) =>
   findPlace(
     '0',
@@ -34,7 +34,7 @@ test.each([
   [['live'], { id: '0', isThere: true }],
   [['deleted'], { id: '1', isThere: false }],
   [['deleted', 'live'], { id: '1', isThere: true }],
-  // The trace of the deletion has gone since the import that went round it.
+  // The tombstone has expired since the import that avoided it.
   [['none', 'live'], { id: '1', isThere: true }],
   [['none', 'deleted', 'live'], { id: '2', isThere: true }],
   [['deleted', 'deleted', 'none'], { id: '2', isThere: false }],
@@ -43,6 +43,6 @@ test.each([
   expect(await find(...states)).toEqual(place);
 });
 
-test('what was deleted again and again has no place left', async () => {
+test('gives up on an id that was deleted repeatedly', async () => {
   expect(await find(...Array.from({ length: 30 }, () => 'deleted' as const))).toBeNull();
 });

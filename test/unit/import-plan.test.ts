@@ -21,7 +21,7 @@ const pet = (number: number, nameLength: number): StoredPet => ({
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
-test('a plan is cut into steps that DynamoDB takes, with everything once and in order', () => {
+test('splits a plan into DynamoDB-sized steps, each action once and in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(40_000), { maxLength: 300 }),
@@ -48,11 +48,11 @@ test('a plan is cut into steps that DynamoDB takes, with everything once and in 
   );
 });
 
-test('an empty plan has one step, so that it can be decided', () => {
+test('gives an empty plan one step, so that it can be committed', () => {
   expect(planSteps({ pets: [], merges: [], result })).toEqual([{ pets: [], merges: [] }]);
 });
 
-test('what fits into one write is one step', () => {
+test('puts a small plan into one step', () => {
   const pets = Array.from({ length: 25 }, (_, index) => pet(index, 20));
   expect(planSteps({ pets, merges: [], result })).toHaveLength(1);
 });

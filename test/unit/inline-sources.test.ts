@@ -8,7 +8,7 @@ import { readInlineSources } from '../../lib/inline-sources.ts';
 let site = '';
 afterEach(() => rmSync(site, { recursive: true }));
 
-/** Reads a site of these files. */
+/** Reads a site with these files. */
 function read(files: Record<string, string>) {
   site = mkdtempSync(join(tmpdir(), 'pawfile-inline-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(site, name), text);
@@ -17,7 +17,7 @@ function read(files: Record<string, string>) {
 
 const STYLE = 'p{margin:0}';
 
-test('what the pages share is known by its hash, once', () => {
+test('lists the hash of shared inline code once', () => {
   const page = `<script>document.title</script><style data-href="/a.css">${STYLE}</style>`;
   expect(read({ 'home.html': page, 'help.html': page, 'index.html': '<p>' })).toEqual({
     scripts: ["'sha256-o3vzFSF4YhB5rDb5tpELAmIlJDq+2XOarY4IDsOum1c='"],
@@ -25,7 +25,7 @@ test('what the pages share is known by its hash, once', () => {
   });
 });
 
-test('files of scripts, and data, need no hash', () => {
+test('needs no hash for script files and data', () => {
   const page = '<script type="module" src="/a.js"></script><script type="application/ld+json">{}</script>';
   expect(read({ 'home.html': page, 'notes.txt': `<style>${STYLE}</style>` })).toEqual({
     scripts: [],
@@ -33,7 +33,7 @@ test('files of scripts, and data, need no hash', () => {
   });
 });
 
-test.each(['style', 'script'])('a second %s that came in unasked is refused', (name) => {
+test.each(['style', 'script'])('rejects an unexpected second %s', (name) => {
   const element = (text: string) => `<${name}>${text}</${name}>`;
   expect(() => read({ 'home.html': element('a'), 'help.html': element('b') })).toThrow(
     `2 different inline ${name} elements`,

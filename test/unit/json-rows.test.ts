@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ImportRefusal } from '../../contract/imports/imports.ts';
 import { readJsonRows } from '../../lambdas/domain/exports/json-rows.ts';
 
-/** Reads a text that comes in pieces of so many bytes. */
+/** Reads a text in chunks of the given size in bytes. */
 async function read(text: string, size = 3) {
   const bytes = Buffer.from(text);
   async function* pieces() {
@@ -14,9 +14,9 @@ async function read(text: string, size = 3) {
   return parts;
 }
 
-/** What was read, put together again. */
+/** Reassembles what was read. */
 const whole = (parts: Awaited<ReturnType<typeof read>>) => {
-  // Without a prototype, whose members would seem to be there already.
+  // Without a prototype, whose members would look like keys.
   const object: Record<string, unknown> = Object.create(null);
   for (const part of parts) {
     if ('value' in part) object[part.name] = part.value;
@@ -25,7 +25,7 @@ const whole = (parts: Awaited<ReturnType<typeof read>>) => {
   return object;
 };
 
-test('any object of values and lists is read as JSON.parse reads it, however it is cut', async () => {
+test('reads any object like JSON.parse, however it is chunked', async () => {
   const list = fc.array(fc.jsonValue(), { minLength: 1 });
   const value = fc.jsonValue().filter((json) => !Array.isArray(json));
   const object = fc.dictionary(fc.string(), fc.oneof(list, value), { noNullPrototype: true });
@@ -42,7 +42,7 @@ test('any object of values and lists is read as JSON.parse reads it, however it 
   );
 });
 
-test('rows are numbered within their list, and an empty list has none', async () => {
+test('numbers rows within their list, and yields none for an empty list', async () => {
   expect(await read('{"a": [ ], "b": [1, {"c": [2, "]"]}], "d": null}')).toEqual([
     { name: 'b', row: 1, index: 0 },
     { name: 'b', row: { c: [2, ']'] }, index: 1 },
@@ -77,10 +77,10 @@ test.each([
   '{"a":"\n"}',
   '{"a":{]}',
   '{"a":"x}',
-])('%j is refused', async (text) => {
+])('rejects %j', async (text) => {
   await expect(read(text)).rejects.toBeInstanceOf(ImportRefusal);
 });
 
-test('a row that is longer than any of ours is refused before it is held whole', async () => {
+test('rejects an oversized row before holding it whole', async () => {
   await expect(read(`{"a":["${'x'.repeat(5_000_000)}"]}`, 65_536)).rejects.toBeInstanceOf(ImportRefusal);
 });

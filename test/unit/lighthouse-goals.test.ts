@@ -14,7 +14,7 @@ const FULL = { performance: 100, accessibility: 100, 'best-practices': 100, seo:
 /** LCP, CLS and TBT. */
 type Metrics = readonly [number, number, number];
 
-/** A look at a page of full scores, but for these. */
+/** A run with full scores except for these. */
 const look = (scores: Partial<typeof FULL> = {}, [lcp, cls, tbt]: Metrics = [900, 0, 0]): Look => ({
   scores: { ...FULL, ...scores },
   metrics: {
@@ -27,7 +27,7 @@ const look = (scores: Partial<typeof FULL> = {}, [lcp, cls, tbt]: Metrics = [900
 
 const withMetrics = (...all: Metrics[]) => all.map((metrics) => look({}, metrics));
 
-test('the best of five looks counts', () => {
+test('takes the best of five runs', () => {
   const low = look({ seo: 99 });
   expect(isSettled(PUBLIC, [low])).toBe(false);
   expect(isSettled(PUBLIC, [low, look()])).toBe(true);
@@ -37,7 +37,7 @@ test('the best of five looks counts', () => {
   expect(complaintsOf(PUBLIC, [low, low, low])).toEqual(['scores are too low', 'a fault']);
 });
 
-test('a score that is missing is too low', () => {
+test('treats a missing score as too low', () => {
   const goal: Goal = { scores: { privacy: 90 } };
   expect(complaintsOf(goal, [look()])).toContain('scores are too low');
 });
@@ -47,7 +47,7 @@ test.each<[Metrics, string]>([
   [[900, 0.001, 0], 'cumulative-layout-shift'],
   [[900, 0, 51], 'total-blocking-time'],
   [[Number.POSITIVE_INFINITY, 0, 0], 'largest-contentful-paint'],
-])('of five looks at the landing page the median counts, and %j misses its goal', (bad, metric) => {
+])('takes the median of five landing-page runs: %j misses %s', (bad, metric) => {
   const good: Metrics = [1000, 0, 50];
   expect(complaintsOf(LANDING, withMetrics(bad, good, good, bad, good))).toEqual([]);
   const [complaint, ...others] = complaintsOf(LANDING, withMetrics(bad, good, bad, bad, good));
@@ -55,7 +55,7 @@ test.each<[Metrics, string]>([
   expect(others).toEqual([]);
 });
 
-test('one good look at the landing page is not enough, and five are', () => {
+test('requires five good runs of the landing page', () => {
   expect(isSettled(LANDING, [look()])).toBe(false);
   expect(
     isSettled(
@@ -65,7 +65,7 @@ test('one good look at the landing page is not enough, and five are', () => {
   ).toBe(true);
 });
 
-test('the table shows the best scores and the medians', () => {
+test('shows the best scores and the medians', () => {
   const looks = [look({ seo: 90 }, [800, 0.00012, 3.4]), look({}, [900, 0, 1.2]), look({}, [1000, 0.5, 9])];
   expect(rowOf(LANDING, looks)).toEqual({ ...FULL, 'LCP ms': 900, CLS: 0.0001, 'TBT ms': 3 });
 });

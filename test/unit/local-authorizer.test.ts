@@ -29,7 +29,7 @@ function sign(claims: JWTPayload, { key = keys.privateKey, kid = 'one' } = {}): 
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-test('passes an access token and hands its claims over as text', async () => {
+test('accepts an access token and passes its claims as text', async () => {
   const claims = { ...accessClaims(), email_verified: true, 'cognito:groups': ['admin', 'staff'] };
   const token = await sign(claims);
   const expected = {
@@ -49,12 +49,12 @@ test('passes an access token and hands its claims over as text', async () => {
   expect(await authorize(token)).toEqual(expected);
 });
 
-test('passes an ID token, whose audience is `aud`', async () => {
+test('accepts an ID token, whose audience is `aud`', async () => {
   const { client_id: _, ...claims } = accessClaims();
   expect(await authorize(await sign({ ...claims, aud: 'web', token_use: 'id' }))).toMatchObject({ ok: true });
 });
 
-test.each([undefined, '', 'Bearer', 'Bearer '])('asks for a token when the header is %j', async (header) => {
+test.each([undefined, '', 'Bearer', 'Bearer '])('requires a token when the header is %j', async (header) => {
   expect(await authorize(header)).toEqual({ ok: false, challenge: 'Bearer' });
 });
 
@@ -63,7 +63,7 @@ const invalid = (reason?: string) => ({
   challenge: `Bearer scope="" error="invalid_token"${reason ? ` error_description="${reason}"` : ''}`,
 });
 
-test('says that a token has expired, or is for somebody else', async () => {
+test('reports an expired token or another audience', async () => {
   const expired = await sign({ ...accessClaims(), exp: now() - 1 });
   expect(await authorize(`Bearer ${expired}`)).toEqual(invalid('the token has expired'));
   for (const audience of [{ client_id: 'other' }, { aud: 'other' }, { client_id: undefined }]) {
@@ -72,7 +72,7 @@ test('says that a token has expired, or is for somebody else', async () => {
   }
 });
 
-test('refuses other issuers, keys and algorithms, a time to come, and no end', async () => {
+test('rejects other issuers, keys, algorithms, future tokens and tokens without expiry', async () => {
   const claims = accessClaims();
   const hmac = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' });
   const { exp: _, ...endless } = claims;

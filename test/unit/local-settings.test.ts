@@ -4,7 +4,7 @@ import { readSettings } from '../../local/settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-test('without options it runs at port 3000 and keeps its data beside package.json', () => {
+test('defaults to port 3000 and keeps its data beside package.json', () => {
   expect(readSettings([], {})).toEqual({
     stateDir: join(ROOT, '.local'),
     siteDir: join(ROOT, 'dist/web'),
@@ -15,7 +15,7 @@ test('without options it runs at port 3000 and keeps its data beside package.jso
   expect(readSettings([], { PORT: '' })).toMatchObject({ port: 3000 });
 });
 
-test('takes a port, and folders relative to where it is called', () => {
+test('accepts a port, and folders relative to the working directory', () => {
   expect(readSettings(['--state', 'here', '--site=there'], { PORT: '4000' })).toEqual({
     stateDir: resolve('here'),
     siteDir: resolve('there'),
@@ -25,25 +25,25 @@ test('takes a port, and folders relative to where it is called', () => {
   });
 });
 
-test('port 0 lets the system choose both', () => {
+test('lets the system choose both ports with port 0', () => {
   expect(readSettings([], { PORT: '0' })).toMatchObject({ port: 0, awsPort: 0 });
 });
 
-test.each(['abc', '-1', '65535', '3000.5'])('refuses PORT=%s in one line', (port) => {
+test.each(['abc', '-1', '65535', '3000.5'])('rejects PORT=%s in one line', (port) => {
   expect(() => readSettings([], { PORT: port })).toThrow(
     `PORT must be a number from 0 to 65534, not "${port}".`,
   );
 });
 
-test.each([['--nonsense'], ['--state'], ['stray']])('refuses %s in one line', (option) => {
+test.each([['--nonsense'], ['--state'], ['stray']])('rejects %s in one line', (option) => {
   expect(() => readSettings([option], {})).toThrow(/^[^\n]+npm start -- --help lists the options\.$/);
 });
 
-test('knows a call for help', () => {
+test('recognises --help', () => {
   expect(readSettings(['--help'], {})).toBeUndefined();
 });
 
-test('talks to Stripe itself with the key of a test account, and with no other', () => {
+test('connects to Stripe only with a test account’s key', () => {
   const account = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(readSettings([], account)?.stripeAccount).toEqual({ key: 'sk_test_1', webhookSecret: 'whsec_1' });
   expect(() => readSettings([], { STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(

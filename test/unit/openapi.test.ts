@@ -5,20 +5,20 @@ import { openApiDocument } from '../../contract/openapi.ts';
 
 const document = openApiDocument();
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
 });
 
-test('every call of the contract is in it, by its operation id', () => {
+test('contains every contract call by its operation id', () => {
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((operation) => 'operationId' in operation && operation.operationId),
   );
   expect(ids.sort()).toEqual(Object.keys(api).sort());
 });
 
-test('a call tells what it takes, what it answers and how it fails', () => {
+test('describes each call’s input, response and failures', () => {
   expect(document.paths['/api/pets/{petId}/records']?.post).toMatchObject({
     operationId: 'create-record',
     security: [{ accessToken: [] }],

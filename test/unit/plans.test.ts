@@ -23,16 +23,16 @@ test.each([
   [subscriber({ subscription_tier: 'gold', quantity: 9 }), 1],
   [subscriber({ subscribed: false, subscription_end: '2026-11-20T12:00:01.000Z' }), 2],
   [subscriber({ subscribed: false, subscription_end: '2026-11-20T12:00:00.000Z' }), 1],
-])('the limit of %j is %i', (row, limit) => {
+])('limits %j to %i pets', (row, limit) => {
   expect(planOf(row, NOW).pet_limit).toBe(limit);
 });
 
-test('a pet may be added only below the limit', () => {
+test('allows a new pet only below the limit', () => {
   const plan = planOf(subscriber({}), NOW);
   expect([0, 1, 2, 3].map((count) => canAddPet(plan, count))).toEqual([true, true, false, false]);
 });
 
-test('both readings of the free plan; a paid plan has neither limit', () => {
+test('supports both readings of the free plan, and limits no paid plan', () => {
   const strict = { recordsPerPet: 5, sharing: false };
   expect(settingsOf(planOf(null, NOW), strict)).toEqual(strict);
   expect(settingsOf(planOf(subscriber({}), NOW), strict)).toEqual({ recordsPerPet: null, sharing: true });

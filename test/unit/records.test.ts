@@ -26,12 +26,12 @@ const dose = (id: string, issued_on: string | null, title = 'Rabies', record_typ
   issued_on,
 });
 
-test('a later dose of the same type and title supersedes, whatever case and outer spaces', () => {
+test('a later dose of the same type and title supersedes, ignoring case and outer spaces', () => {
   const records = [dose('old', '2023-01-01'), dose('new', '2026-01-01', ' RABIES ')];
   expect([...supersededIds(records)]).toEqual(['old']);
 });
 
-test('other types, other titles, the same day and missing days supersede nothing', () => {
+test('other types, other titles, the same date and missing dates supersede nothing', () => {
   const records = [
     dose('a', '2023-01-01'),
     dose('b', '2026-01-01', 'Rabies booster'),
@@ -42,7 +42,7 @@ test('other types, other titles, the same day and missing days supersede nothing
   expect([...supersededIds(records)]).toEqual([]);
 });
 
-test('image/jpg counts as image/jpeg, and nothing else is let in', () => {
+test('accepts image/jpg as image/jpeg, and no other type', () => {
   expect(['image/jpg', 'IMAGE/JPEG', 'image/png', 'application/pdf'].map(acceptedType)).toEqual([
     'image/jpeg',
     'image/jpeg',
@@ -52,7 +52,7 @@ test('image/jpg counts as image/jpeg, and nothing else is let in', () => {
   expect(['image/heic', 'text/html', 'toString', ''].map(acceptedType)).toEqual([null, null, null, null]);
 });
 
-test('a path tells its content type', () => {
+test('derives the content type from the path', () => {
   const types = ['application/pdf', 'image/jpeg', 'image/png'] as const;
   const ulid = '01jd0000000000000000000000';
   expect(types.map((type) => documentType(filePath('owner', 'pet', ulid, type)))).toEqual(types);

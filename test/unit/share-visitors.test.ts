@@ -4,7 +4,7 @@ import { visitCutoff, visitorMark, visitorsToForget } from '../../lambdas/store/
 const crowd = (size: number, seen: (index: number) => number) =>
   Object.fromEntries(Array.from({ length: size }, (_, index) => [`visitor-${index}`, seen(index)]));
 
-test('up to twenty-three visitors are all remembered', () => {
+test('remembers up to twenty-three visitors', () => {
   expect(
     visitorsToForget(
       crowd(23, () => 0),
@@ -13,7 +13,7 @@ test('up to twenty-three visitors are all remembered', () => {
   ).toEqual([]);
 });
 
-test('of a crowd the newest twelve are remembered, and none that is past the cutoff', () => {
+test('remembers the newest twelve of a crowd, and none past the cutoff', () => {
   const forgotten = visitorsToForget(
     crowd(24, (index) => 1000 + index),
     0,
@@ -27,12 +27,12 @@ test('of a crowd the newest twelve are remembered, and none that is past the cut
   ).toHaveLength(21);
 });
 
-test('a visit is remembered for half an hour', () => {
+test('remembers a visit for half an hour', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   expect(new Date(visitCutoff(now) * 1000).toISOString()).toBe('2026-11-20T11:30:00.000Z');
 });
 
-test('a visitor’s mark is short, does not tell the visitor, and is another in each share', () => {
+test('gives each visitor a short, anonymous mark that differs per share', () => {
   const mark = visitorMark('shr_1', '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11');
   expect(visitorMark('shr_2', '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11')).not.toBe(mark);
   expect(mark).toMatch(/^[\w-]{8}$/);

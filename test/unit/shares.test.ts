@@ -23,7 +23,7 @@ test.each([
   expect(shareStatus({ ...link, ...changes }, NOW)).toBe(status);
 });
 
-test('the form’s defaults: everything, for a vet, thirty days, no limit, no passcode, no mail', () => {
+test('defaults to everything, a vet, thirty days, no limit, no passcode and no mail', () => {
   expect(shareInputSchema.parse({})).toEqual({
     purpose: 'vet',
     scope: null,
@@ -59,12 +59,12 @@ test.each([
   [{ max_views: 1e9 }, 'max_views'],
   [{ expires_in_days: 0 }, 'expires_in_days'],
   [{ expires_in_days: 366 }, 'expires_in_days'],
-])('%j is refused at %s', (input, path) => {
+])('rejects %j at %s', (input, path) => {
   const parsed = shareInputSchema.safeParse(input);
   expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
 });
 
-test('a passcode is the same however a keyboard writes it', () => {
+test('treats a passcode the same however a keyboard writes it', () => {
   const { passcode } = shareInputSchema.parse({ passcode: ' cafe\u0301 1 ' });
   expect(passcode).toBe('caf\u00e9 1');
   expect(normalizePasscode('caf\u00e9 1 ')).toBe(passcode);
@@ -81,7 +81,7 @@ test.each([
   expect(shown).toEqual(types);
 });
 
-test('single records are shown whatever their type', () => {
+test('shows single records of any type', () => {
   const scope: ShareScope = { kind: 'records', record_ids: ['rec_2'], documents: true };
   expect([record('note'), record('note', '2')].map((one) => isInScope(scope, one))).toEqual([false, true]);
 });

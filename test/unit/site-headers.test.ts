@@ -16,7 +16,7 @@ const directives = new Map(
 );
 
 describe('the Content-Security-Policy', () => {
-  it('runs and styles by the site’s own files, and by what the build put into its pages, alone', () => {
+  it('allows only the site’s own scripts and styles, and those that the build inlined', () => {
     expect(directives.get('default-src')).toEqual(["'none'"]);
     expect(directives.get('script-src')).toEqual(["'self'", ...inline.scripts]);
     expect(directives.get('style-src')).toEqual(["'self'", ...inline.styles]);
@@ -24,14 +24,14 @@ describe('the Content-Security-Policy', () => {
     expect(policy).not.toContain('*');
   });
 
-  it('talks to Cognito and the documents alone, and shows documents', () => {
+  it('connects only to Cognito and the documents, and shows documents', () => {
     expect(directives.get('connect-src')).toEqual(["'self'", cognito, documents]);
     expect(directives.get('img-src')).toContain(documents);
     expect(directives.get('frame-src')).toContain(documents);
     expect(directives.get('form-action')).toEqual(["'self'", documents]);
   });
 
-  it('leaves no way around', () => {
+  it('leaves no loophole', () => {
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
       expect(directives.get(name)).toEqual(["'none'"]);
     }
@@ -39,7 +39,7 @@ describe('the Content-Security-Policy', () => {
 });
 
 describe('the headers', () => {
-  it('tell no other site where a visitor was, and let none frame or read the pages', () => {
+  it('reveal no visited page to other sites, and forbid framing and reading', () => {
     expect(siteHeaders(policy)).toMatchObject({
       'Content-Security-Policy': policy,
       'Referrer-Policy': 'no-referrer',
@@ -51,12 +51,12 @@ describe('the headers', () => {
     });
   });
 
-  it('keep what only a link leads to out of caches and search engines', () => {
+  it('keep link-only pages out of caches and search engines', () => {
     expect(unlistedHeaders).toEqual({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
   });
 });
 
-it('robots.txt keeps no crawler from learning that a shared pet is not to be indexed', () => {
+it('robots.txt lets crawlers see that shared pets are noindex', () => {
   const robots = readFileSync(new URL('../../web/public/robots.txt', import.meta.url), 'utf8');
   expect(robots).toMatch(/^Disallow: \/dashboard$/m);
   expect(robots).not.toMatch(/^Disallow: \/shared/m);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { BUDGET, measureSite, overspent } from '../../bin/site-sizes.ts';
 
-/** Text that gzip can't make smaller than about this many bytes; always the same. */
+/** Deterministic text that gzip cannot compress below about this many bytes. */
 const text = (bytes: number) =>
   Array.from({ length: bytes / 32 }, (_, index) =>
     createHash('sha256').update(String(index)).digest('base64url'),
@@ -11,7 +11,7 @@ const text = (bytes: number) =>
 const PAGE = '<link rel="stylesheet" href="/assets/style.css"><script src="/assets/site.js"></script>';
 const APP = '<script type="module" src="/assets/index-aaaaaaaa.js"></script>';
 
-/** A small site; `changed` replaces some of its files. */
+/** A small site with some files replaced. */
 const complaintsOf = (changed: Record<string, string> = {}) => {
   const files: Record<string, string> = {
     'index.html': APP,
@@ -37,7 +37,7 @@ const complaintsOf = (changed: Record<string, string> = {}) => {
   return overspent(sizes).map((complaint) => complaint.replace(/:.*/, ''));
 };
 
-test('a small site is within its budget', () => {
+test('accepts a small site', () => {
   expect(complaintsOf()).toEqual([]);
 });
 
@@ -48,12 +48,12 @@ test.each([
   ['assets/react-aaaaaaaa.js', '', BUDGET.firstSignedIn, 'The first page after signing in'],
   ['assets/parts-aaaaaaaa.js', '', BUDGET.firstSignedIn, 'The first page after signing in'],
   ['assets/dialog-aaaaaaaa.js', '', BUDGET.furtherPage, 'The page pet-page-aaaaaaaa.js'],
-])('%s that outgrows it is named', (path, start, most, complaint) => {
+])('names an oversized %s', (path, start, most, complaint) => {
   expect(complaintsOf({ [path]: start + text(most / 2) })).toEqual([]);
   expect(complaintsOf({ [path]: start + text(most * 1.1) })).toEqual([complaint]);
 });
 
-test('a build that looks otherwise is refused instead of measured as nothing', () => {
+test('rejects an unexpected build instead of measuring nothing', () => {
   expect(() => complaintsOf({ 'home.html': '<style>a{}</style>' })).toThrow('names no');
   expect(() => complaintsOf({ 'home.html': '<script src="/assets/site.js"></script>' })).toThrow(
     'has no styles',

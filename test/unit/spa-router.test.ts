@@ -15,7 +15,7 @@ const requestSchema = z.object({
 });
 const responseSchema = z.object({ statusCode: z.int(), statusDescription: z.string() });
 
-/** Runs the file as CloudFront does: alone, without Node's globals, calling `handler` with an event. */
+/** Runs the file like CloudFront: isolated, without Node's globals, calling `handler` with an event. */
 const source = readFileSync(join(import.meta.dirname, '../../lib/spa-router.js'), 'utf8');
 const run = (eventType: string, rest: object): unknown =>
   runInNewContext(`${source}\nhandler(event);`, { event: { context: { eventType }, ...rest } });
@@ -30,7 +30,7 @@ const statusOf = (uri: string, statusCode = 200) =>
     }),
   );
 
-/** The app's own idea of an address: the pattern of its innermost route. */
+/** The pattern of the app's innermost route for a URL. */
 const patternOf = (uri: string) => matchRoutes(routes, uri)?.at(-1)?.route.path;
 
 /** Every pattern of the app's router. */
@@ -38,7 +38,7 @@ const patterns = (all = routes): string[] =>
   all.flatMap(({ path, children }) => [...(path ? [path] : []), ...patterns(children ?? [])]);
 
 describe('the router of the site', () => {
-  it('gives each rendered page its own file, in its own spelling alone', () => {
+  it('serves each rendered page its own file, only for its exact path', () => {
     expect(RENDERED_PATHS.map((path) => route(path).uri)).toEqual(
       RENDERED_PATHS.map((path) => (path === '/' ? '/home.html' : `${path}.html`)),
     );
@@ -49,7 +49,7 @@ describe('the router of the site', () => {
     }
   });
 
-  it('gives the app for every page that the app has', () => {
+  it('serves the app for every app page', () => {
     const own = patterns().filter((path) => path !== '*' && !RENDERED_PATHS.some((each) => each === path));
     expect(own.length).toBeGreaterThan(15);
     for (const pattern of own) {
@@ -63,7 +63,7 @@ describe('the router of the site', () => {
     'gives the app for %j',
     (uri) => {
       expect(route(uri).uri).toBe('/index.html');
-      // As a mail program links it at the end of a sentence.
+      // As a mail app links it at the end of a sentence.
       expect(route(`${uri.replace('/Dashboard', '/shared/x')}.`).uri).toBe('/index.html');
     },
   );
@@ -93,7 +93,7 @@ describe('the router of the site', () => {
     '/.env',
     '/shared/x.exe/y',
     '',
-  ])('gives the page for what leads nowhere for %j, with its status', (uri) => {
+  ])('serves the 404 page with its status for %j', (uri) => {
     expect(route(uri).uri).toBe('/404.html');
     expect(statusOf(uri)).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
     expect(statusOf('/404.html').statusCode).toBe(404);
@@ -109,7 +109,7 @@ describe('the router of the site', () => {
     expect(route(uri).uri).toBe(uri);
   });
 
-  it('leaves every file alone that the site has', () => {
+  it('leaves every file of the site alone', () => {
     const files = readdirSync(join(import.meta.dirname, '../../web/public'));
     for (const file of [
       ...files,
@@ -132,17 +132,17 @@ describe('the router of the site', () => {
     },
   );
 
-  it('leaves what is no 200 as it came', () => {
+  it('leaves responses other than 200 unchanged', () => {
     for (const status of [206, 304, 403]) {
       expect(statusOf('/nowhere', status)).toEqual({ statusCode: status, statusDescription: 'as it came' });
     }
   });
 
-  it('changes nothing but the address', () => {
+  it('changes only the URI', () => {
     expect(route('/dashboard')).toEqual({ ...requestOf('/dashboard'), uri: '/index.html' });
   });
 
-  it('gives the app only what the app has a page for, and decides the same on what it decided', () => {
+  it('serves the app only for its pages, and is idempotent', () => {
     const parts = fc.constantFrom(
       'pet',
       'shared',

@@ -8,7 +8,7 @@ const read = (args: string[], env: Record<string, string> = {}) =>
   readSettings(args, { STRIPE_SECRET_KEY: KEY, ...env });
 
 describe('the settings of the Stripe setup', () => {
-  it('lead to Stripe itself unless told otherwise', () => {
+  it('default to Stripe itself', () => {
     expect(read([])).toEqual({ secretKey: KEY, location: {}, site: undefined, stage: undefined });
     expect(read([], { STRIPE_API_URL: 'http://localhost:3001' }).location).toEqual({
       host: 'localhost',
@@ -22,7 +22,7 @@ describe('the settings of the Stripe setup', () => {
     });
   });
 
-  it('take a site by its origin, and a stage', () => {
+  it('accept a site’s origin and a stage', () => {
     expect(read(['--site', 'https://pets.example.org/', '--stage', 'staging'])).toMatchObject({
       site: 'https://pets.example.org',
       stage: 'staging',
@@ -35,11 +35,11 @@ describe('the settings of the Stripe setup', () => {
     ['a site without TLS', ['--site', 'http://pets.example.org'], {}, /^--site must be the site’s address/],
     ['another stage', ['--stage', 'test'], {}, /^--stage must be dev, staging or prod\.$/],
     ['an unknown option', ['--force'], {}, /--force/],
-  ])('are refused with %s', (_what, args, env, message) => {
+  ])('are rejected with %s', (_what, args, env, message) => {
     expect(() => read(args, env)).toThrow(message);
   });
 
-  it('never show the key that was refused', () => {
+  it('never print a rejected key', () => {
     const wrong = 'sk_test_not a key';
     expect(() => read([], { STRIPE_SECRET_KEY: wrong })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining(wrong) }),
@@ -57,7 +57,7 @@ describe('a setting', () => {
     [{ a: [1, 2, 3] }, { a: [1, 2] }, false],
     [{ a: [2, 1] }, { a: [1, 2] }, false],
     [{ a: { 0: 1, length: 1 } }, { a: [1] }, false],
-  ])('%j holds %j: %s', (actual, wanted, expected) => {
+  ])('%j contains %j: %s', (actual, wanted, expected) => {
     expect(contains(actual, wanted)).toBe(expected);
   });
 });
@@ -66,7 +66,7 @@ describe('the report', () => {
   const step = { what: 'Product Multi-Pet', outcome: 'unchanged' } as const;
   const nothing = { steps: [step], isPortalUsed: true, webhookSecret: undefined };
 
-  it('says when there was nothing to do, and where the key belongs', () => {
+  it('says when nothing changed, and where the key belongs', () => {
     expect(report(nothing, read([]))).toBe(
       [
         'Stripe account, test mode',
@@ -79,7 +79,7 @@ describe('the report', () => {
     );
   });
 
-  it('tells live from test, and what the operator must do for the portal', () => {
+  it('distinguishes live from test, and says what to do for the portal', () => {
     const text = report(
       { ...nothing, isPortalUsed: false },
       { ...read([]), secretKey: 'rk_live_1', stage: 'prod' },

@@ -48,25 +48,25 @@ describe('the plan that follows from Stripe', () => {
     expect(planOfAll(subscription({ state }))).toMatchObject(plan);
   });
 
-  it('lasts until a scheduled end, though the flag is off at once', () => {
+  it('lasts until a scheduled end, although the flag is off immediately', () => {
     const row = rowOf(subscription({ endsAt: END }));
     expect(row).toMatchObject({ subscribed: false, subscription_end: END });
     expect(planOf(row, NOW).pet_limit).toBe(3);
     expect(planOf(row, new Date(END)).pet_limit).toBe(1);
   });
 
-  it('ends at once with a subscription that ended before its period', () => {
+  it('ends immediately with a subscription that ended early', () => {
     const row = rowOf(subscription({ state: 'ended', endedAt: NOW.toISOString() }));
     expect(row).toMatchObject({ subscribed: false, subscription: null, subscription_end: NOW.toISOString() });
     expect(planOf(row, NOW).subscribed).toBe(false);
   });
 
-  it('of a tier that nobody knows is the free one', () => {
+  it('is the free plan for an unknown tier', () => {
     expect(planOfAll(subscription({ tier: null })).pet_limit).toBe(1);
     expect(planOfAll(subscription({ tier: 'gold' })).pet_limit).toBe(1);
   });
 
-  it('tells of a failed payment', () => {
+  it('reports a failed payment', () => {
     expect(copyOf([subscription({ state: 'past-due' })]).subscription?.payment_failed).toBe(true);
     expect(copyOf([subscription({ state: 'suspended' })]).subscription?.payment_failed).toBe(true);
     expect(copyOf([subscription()]).subscription?.payment_failed).toBe(false);
@@ -76,7 +76,7 @@ describe('the plan that follows from Stripe', () => {
 const idsOf = (...all: PaidSubscription[]) => livingSubscriptions(all).map(({ id }) => id);
 
 describe('of several subscriptions', () => {
-  it('one that gives its plan counts before one that does not, however new', () => {
+  it('prefers one that grants its plan, even to a newer one', () => {
     const paid = subscription({ id: 'paid' });
     const suspended = subscription({ id: 'new', state: 'suspended', createdAt: NOW.toISOString() });
     const ended = subscription({ id: 'ended', state: 'ended', createdAt: NOW.toISOString() });
@@ -85,7 +85,7 @@ describe('of several subscriptions', () => {
     expect(idsOf(ended)).toEqual([]);
   });
 
-  it('the veterinary one counts, then the newest', () => {
+  it('prefers the veterinary one, then the newest', () => {
     const vet = subscription({ id: 'vet', tier: 'veterinary' });
     const older = subscription({ id: 'older' });
     const newer = subscription({ id: 'newer', createdAt: '2026-11-02T00:00:00.000Z' });
@@ -95,7 +95,7 @@ describe('of several subscriptions', () => {
 });
 
 describe('a row', () => {
-  it('is a copy whatever the order of its fields', () => {
+  it('is equal whatever the order of its fields', () => {
     const row = rowOf(subscription());
     const turned = Object.fromEntries(Object.entries(row).toReversed()) as typeof row;
     expect(isCopyOf(turned, copyOf([subscription()]))).toBe(true);
@@ -103,12 +103,12 @@ describe('a row', () => {
     expect(isCopyOf(row, copyOf([subscription({ unitCents: 1 })]))).toBe(false);
   });
 
-  it('that is missing says that there is no subscription', () => {
+  it('that is missing means no subscription', () => {
     expect(isCopyOf(null, copyOf([]))).toBe(true);
     expect(isCopyOf(null, copyOf([subscription()]))).toBe(false);
   });
 
-  it('reflects what lives and does not name what has ended', () => {
+  it('reflects live subscriptions and names no ended ones', () => {
     const ended = subscription({ state: 'ended', endedAt: NOW.toISOString() });
     const other = subscription({ id: 'sub_2' });
     expect(isReflected(subscription(), rowOf(subscription()))).toBe(true);

@@ -30,7 +30,7 @@ const settings = {
   trusted_since: null,
 };
 
-/** An owner whose expired records never end, each superseded by a dose that is not among them. */
+/** An owner with endless expired records, each superseded by a dose outside the list. */
 function endlessHistory() {
   const counts = { rows: 0, lookups: 0 };
   const deps: UpcomingDeps = {
@@ -58,7 +58,7 @@ const record = (n: number): ExpiringRecord => ({
   next_reminder_on: null,
 });
 
-test('the search for expired records ends after EXPIRED_LOOKED_AT, and does not claim that nothing has expired', async () => {
+test('the search for expired records stops after EXPIRED_LOOKED_AT, and does not claim that nothing has expired', async () => {
   const { deps, counts } = endlessHistory();
   const answer = await getUpcoming(deps, OWNER);
   expect(answer).toMatchObject({ records: [], more_expired: true });

@@ -22,7 +22,7 @@ const pet = (photo: StoredPhoto | null): StoredPet => ({
 });
 
 /**
- * Exports an owner whose pet was `listed` and is `now`, from a bucket with these photos alone; gives what was written.
+ * Exports an owner whose pet was `listed` and is `now`, from a bucket with only these photos. Returns what was written.
  */
 async function exported(listed: StoredPet, now: StoredPet | null, bucket: StoredPhoto[]) {
   const nothing = async () => {
@@ -62,7 +62,7 @@ async function* asChunks(text: string) {
 
 const [before, after] = [photo('a.jpg'), photo('b.png')];
 
-test('a photo that was replaced after the pets were listed is the one of now', async () => {
+test('exports the current photo of a pet that changed after the listing', async () => {
   const path = `photos/${PET_ID}.png`;
   expect(await exported(pet(before), pet(after), [after])).toEqual({ photos: [path], named: path });
 });
@@ -70,10 +70,10 @@ test('a photo that was replaced after the pets were listed is the one of now', a
 test.each([
   ['removed', pet(null)],
   ['gone with its pet', null],
-])('a photo that was %s after the pets were listed is named nowhere', async (_how, now) => {
+])('leaves out a photo that was %s after the listing', async (_how, now) => {
   expect(await exported(pet(before), now, [])).toEqual({ photos: [], named: null });
 });
 
-test('a photo that can’t be read fails the export', async () => {
+test('fails the export when a photo cannot be read', async () => {
   await expect(exported(pet(before), pet(before), [])).rejects.toThrow('not in the bucket');
 });
