@@ -28,6 +28,12 @@ export const STRIPE_PARAMETERS = {
 /** What the local Stripe takes and signs with; they are no secret. */
 export const STRIPE_SECRETS = { key: 'sk_test_local', webhook: 'whsec_local' };
 
+/** The tags of documents that a lifecycle rule of the bucket removes after a day. */
+export const EXPIRING_TAGS = [
+  { key: 'state', value: 'pending' },
+  { key: 'state', value: 'export' },
+];
+
 /** The local Stripe sells what the pricing page offers. */
 export const STRIPE_ACCOUNT = {
   name: 'Pawfile',

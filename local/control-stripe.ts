@@ -70,7 +70,7 @@ async function act(control: StripeControl, action: Action): Promise<void> {
     case 'delay':
       return deliveries.delay(action.ms);
     case 'work':
-      return faults.free();
+      return faults.clear();
     case 'fail':
       return faults.set(
         action.how === 'slow' ? { kind: 'slow', ms: action.ms } : { kind: action.how },

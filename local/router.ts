@@ -5,7 +5,7 @@ interface Service {
 }
 type ServiceName = 'dynamodb' | 'cognito' | 'sqs' | 'ses' | 'ssm' | 's3' | 'stripe';
 
-/** The JSON protocols name service and operation in this header. */
+/** In the JSON protocols, the header `x-amz-target` names the service. */
 const TARGETS: [prefix: string, service: ServiceName][] = [
   ['DynamoDB_20120810.', 'dynamodb'],
   ['AWSCognitoIdentityProviderService.', 'cognito'],
@@ -13,7 +13,7 @@ const TARGETS: [prefix: string, service: ServiceName][] = [
   ['AmazonSSM.', 'ssm'],
 ];
 
-/** What the site's pages use. The others take no signature, so that any page in the browser could use them too. */
+/** The services that the site's pages use. The others check no signature, so any page in the browser could call them. */
 const BROWSER_SERVICES: readonly ServiceName[] = ['cognito', 's3'];
 
 interface RouterOptions {
@@ -23,8 +23,8 @@ interface RouterOptions {
 }
 
 /**
- * Lets all services live at one address, and tells by a request which of them it is for. Answers 403 to the pages of
- * other sites, which the browser names in `Origin`, and to any page that asks for more than sign-in and documents.
+ * Serves all services at one address. Answers 403 to the pages of other sites, which the browser names in `Origin`, and
+ * to any page that calls more than sign-in and documents.
  */
 export function createAwsRouter(
   services: Record<ServiceName, Service>,
@@ -32,7 +32,7 @@ export function createAwsRouter(
 ): Service['handle'] {
   return (request, response) => {
     const service = findService(request, poolId);
-    // Its pages post to themselves, and look at the origin of who posts themselves.
+    // Stripe's pages post to themselves and check the origin of a form.
     if (isStripePage(request)) return services.stripe.handle(request, response);
     const { origin } = request.headers;
     const isSite = origin !== undefined && siteOrigins.includes(origin);
@@ -40,7 +40,7 @@ export function createAwsRouter(
       return services[service].handle(request, response);
     }
     response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' });
-    response.end(`The local ${service} takes no calls from the pages of ${origin}.\n`);
+    response.end(`The local ${service} refuses calls from pages of ${origin}.\n`);
   };
 }
 
@@ -54,7 +54,7 @@ function findService(request: IncomingMessage, poolId: string): ServiceName {
   if (url.startsWith('/v2/email/')) return 'ses';
   if (url.startsWith('/v1/')) return 'stripe';
   if (url.startsWith(`/${poolId}/`)) return 'cognito';
-  // A preflight has no such header yet; only sign-in calls it from a browser.
+  // A preflight only announces `x-amz-target`. From a browser, only sign-in uses it.
   const announced = request.headers['access-control-request-headers'] ?? '';
   return /\bx-amz-target\b/i.test(announced) ? 'cognito' : 's3';
 }

@@ -33,7 +33,7 @@ export function createSchedules(
     expiry: async () => {
       // What a record has claimed must have lost its mark by then, as a minute after the claim it has in AWS.
       await sqs.drain();
-      await s3.expirePending(clock.now());
+      await s3.applyLifecycle(clock.now());
       await dynamodb.sweepExpired(clock.now());
     },
   };

@@ -14,6 +14,7 @@ import {
   BUCKET,
   CLIENT_ID,
   CREDENTIALS,
+  EXPIRING_TAGS,
   MAIL_ADDRESS,
   MAIL_EVENTS_QUEUE,
   MAIL_QUEUE,
@@ -94,6 +95,7 @@ export async function openServices(options: ServiceOptions) {
     ...state.file('documents'),
     bucket: BUCKET,
     corsOrigins: () => siteOrigins,
+    expiringTags: EXPIRING_TAGS,
     credentials: CREDENTIALS,
     region: REGION,
   });

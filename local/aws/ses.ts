@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Mail } from './mail.ts';
 
-// Only the part of SES v2 that the product uses, but with the service's own limits, so that a mail which
-// SES would refuse (an emoji in a header, a line break in an address) is refused here as well.
+// Implements only SendEmail, but with SES's limits: it refuses every mail that SES refuses, such as one with an emoji in
+// a header or a line break in an address.
 // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
 
 const addressSchema = z.string().regex(/^([ -~]*<[!-;=?-~]+@[!-;=?-~]+>|[!-;=?-~]+@[!-;=?-~]+)$/, {
-  error: 'Addresses are 7-bit ASCII; encode a name outside of it as RFC 2047 says',
+  error: 'Addresses are 7-bit ASCII. Encode other names as in RFC 2047',
 });
 const addressesSchema = z.array(addressSchema).default([]);
 const textSchema = z.object({ Data: z.string(), Charset: z.string().optional() });
 
-/** Fields that SES writes itself; sending one of them as a header is refused. */
+/** SES writes these headers itself and refuses them in a request. */
 const OWN_HEADERS = ['from', 'to', 'cc', 'bcc', 'subject', 'reply-to', 'date', 'message-id', 'return-path'];
 const headerSchema = z.object({
   Name: z
@@ -62,11 +62,11 @@ type SendEmail = z.infer<typeof sendEmailSchema>;
 interface SesOptions {
   deliverMail: (mail: Mail) => Promise<void>;
   now: () => Date;
-  /** Gets what became of mails that were sent with a configuration set, as EventBridge would. */
+  /** Gets the events of mails with a configuration set, as EventBridge does. */
   publish?: (event: object) => Promise<void>;
 }
 
-/** Serves `POST /v2/email/outbound-emails` of SES v2 and delivers the mail, dated by `now`. */
+/** Serves SES v2's `POST /v2/email/outbound-emails` and delivers the mail, dated by `now`. */
 export function createSes({ deliverMail, now, publish }: SesOptions) {
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.url !== '/v2/email/outbound-emails') return refuse(res, 404, 'NotFoundException', 'No such path');
@@ -87,7 +87,7 @@ export function createSes({ deliverMail, now, publish }: SesOptions) {
   return { handle };
 }
 
-/** SES's own simulator: mail to these addresses, with or without a `+label`, bounces or is complained about. */
+/** SES's mailbox simulator: mail to these addresses, with or without a `+label`, causes a bounce or a complaint. */
 const SIMULATOR = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i;
 
 /** https://docs.aws.amazon.com/ses/latest/dg/monitor-sending-using-event-publishing-setup.html */

@@ -5,19 +5,19 @@ import { type Message, openMessages } from './sqs/messages.ts';
 import { operate, type Queue, SqsError } from './sqs/operations.ts';
 
 export interface SqsOptions {
-  /** The file that keeps the queues; without it they live in memory. */
+  /** The file for the queues. Default: in memory. */
   path?: string;
   now: () => Date;
-  /** Where `handle` listens, asked when a queue's address is: it may not be known before. */
+  /** Where `handle` listens. A function, because the port is known only once the server listens. */
   endpoint: () => string;
   region?: string;
-  /** Gets what a delivery throws, as Lambda's log would. Default: stderr. */
+  /** Gets the errors of deliveries, as Lambda's log does. Default: stderr. */
   onError?: (queue: string, error: unknown) => void;
 }
 
 interface LocalQueue {
   readonly url: string;
-  /** Messages sent and neither delivered nor dead. */
+  /** The number of messages that are neither delivered nor dead. */
   depth(): number;
   deadLetters(): readonly Message[];
 }
@@ -25,13 +25,13 @@ interface LocalQueue {
 export interface Sqs {
   /** Answers a request of the JSON protocol; never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Declares a queue and who consumes it. What an earlier run left in it is delivered. */
+  /** Declares a queue and its consumer. Delivers messages left by an earlier run. */
   queue(name: string, consumer: Consumer): LocalQueue;
-  /** The address of a queue, which may be declared later. */
+  /** The URL of a queue, which may be declared later. */
   urlOf(name: string): string;
   /** Sends to a declared queue, as EventBridge does. */
   send(name: string, body: string): Promise<void>;
-  /** Delivers everything, whatever its delay, until every queue is empty; what fails goes to the dead letters. */
+  /** Delivers everything, ignoring delays, until every queue is empty. Failing messages go to the dead letters. */
   drain(): Promise<void>;
   /** Stops the timers and waits for running deliveries. */
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export interface Sqs {
 
 const ACCOUNT = '000000000000';
 
-/** A local SQS that also plays the Lambda event source mapping of each queue. */
+/** A local SQS, with the Lambda event source mapping of each queue. */
 export function createSqs({
   path,
   now,
@@ -80,7 +80,7 @@ export function createSqs({
       await operate('SendMessage', { QueueUrl: urlOf(name), MessageBody: body }, queues);
     },
     async drain() {
-      // A delivery may send to any queue, so go round until all of them are quiet at once.
+      // A delivery may send to any queue, so repeat until all of them are idle.
       while (sources.some((source) => !source.isIdle())) {
         await Promise.all(sources.map((source) => source.flush()));
       }

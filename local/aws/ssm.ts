@@ -13,10 +13,7 @@ class SsmError extends Error {
   }
 }
 
-/**
- * A local Parameter Store: its parameters are those it is given, by name, and cannot be changed. `undefined` stands for
- * one that was never put.
- */
+/** A read-only local Parameter Store. A parameter whose value is `undefined` does not exist. */
 export function createSsm(parameters: () => Record<string, string | undefined>) {
   const find = (name: string) => {
     const all = parameters();
@@ -45,7 +42,11 @@ export function createSsm(parameters: () => Record<string, string | undefined>) 
       try {
         const name = String(request.headers['x-amz-target'] ?? '').replace(/^AmazonSSM\./, '');
         const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
-        if (!operation) throw new SsmError('UnknownOperationException', `${name} is not offered here.`);
+        if (!operation)
+          throw new SsmError(
+            'UnknownOperationException',
+            `The local Parameter Store does not implement ${name}.`,
+          );
         send(response, 200, operation(JSON.parse(await text(request))));
       } catch (error) {
         const code = error instanceof SsmError ? error.code : 'ValidationException';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The bytes of a request's body, or null when there are more than `maxBytes`. A body that is too large is read to its
- * end all the same, else the client breaks off before it reads the answer.
+ * The bytes of a request's body, or null if they exceed `maxBytes`. Reads even such a body to its end: a client that is
+ * still sending would not read the answer.
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
@@ -16,7 +16,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return size <= maxBytes ? Buffer.concat(chunks) : null;
 }
 
-/** Answers with a value as JSON. */
+/** Sends a value as JSON. */
 export function answerJson(
   response: ServerResponse,
   status: number,

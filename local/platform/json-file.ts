@@ -3,27 +3,27 @@ import { rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod';
 
-/** A value that lives in memory and, when it has a path, on disk as well. */
+/** A value in memory and, with a path, on disk. */
 export interface JsonFile<T> {
-  /** The value as it is now. Don't change it: `update` is the only way that reaches the disk. */
+  /** The current value. Do not modify it: only `update` writes to disk. */
   read(): Readonly<T>;
   /**
-   * Runs `change` on a copy at once, so that deciding and changing are one step; when it throws, nothing
-   * has changed. Resolves with its result once the new value is on disk.
+   * Runs `change` synchronously on a copy, so that no other change comes between. If it throws, nothing changes.
+   * Resolves with its result once the new value is on disk.
    */
   update<R>(change: (draft: T) => R): Promise<R>;
 }
 
 /**
- * Opens a JSON file, or a value in memory only when `path` is undefined. A missing file counts as `empty`.
- * Throws an Error that names the file and the way out when it is there but does not hold what `schema` asks for.
+ * Opens a JSON file, or a value in memory if `path` is undefined. A missing file has the value `empty`.
+ * Throws an Error that names the file if its content does not match `schema`.
  */
 export function openJsonFile<T>(path: string | undefined, schema: z.ZodType<T>, empty: T): JsonFile<T> {
   let value = path === undefined ? structuredClone(empty) : load(path, schema, empty);
   let written: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
 
-  // Changes that arrive during a write share the next one: each still waits until its own value is on disk.
+  // Changes that arrive during a write share the next one. Each waits until its own value is on disk.
   function persist(target: string): Promise<void> {
     queued ??= written
       .catch(() => undefined)
@@ -69,7 +69,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-// A rename is atomic: a crash in mid-write leaves the previous file, never half of one.
+// A rename is atomic: a crash during a write leaves the previous file intact.
 async function write(path: string, text: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.tmp`;

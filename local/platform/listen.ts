@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 export type Listening = { url: string; port: number; close(): Promise<void> };
 
-/** How long requests in work may take once the server is to close. */
+/** How long running requests may take after `close`. */
 const graceMs = 2000;
 
 /**
  * Serves a handler over HTTP.
  *
- * @param port 0 takes a free one
- * @returns the address without a slash at its end; `close` takes no more requests, ends idle connections at
- *   once and the others after their request, or after 2 s
- * @throws Error that names the port if it is taken
+ * @param port 0 takes a free port
+ * @returns the URL without a trailing slash. `close` refuses new requests, ends idle connections at once and the others
+ *   after their request, or after 2 s
+ * @throws Error that names the port if it is in use
  */
 export function listen(handler: RequestListener, port: number, host = '127.0.0.1'): Promise<Listening> {
   const server = createServer(handler);
@@ -31,7 +31,7 @@ export function listen(handler: RequestListener, port: number, host = '127.0.0.1
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const taken = cause.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} on ${host} is taken by another program.`, { cause }) : cause);
+      reject(taken ? new Error(`Port ${port} on ${host} is in use by another program.`, { cause }) : cause);
     });
     server.listen(port, host, () => {
       const address = server.address();

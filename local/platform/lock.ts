@@ -1,6 +1,5 @@
 /**
- * A fair readers/writer lock: any number of shared tasks at a time, or a single exclusive one, in the order
- * of arrival.
+ * A fair readers/writer lock: any number of shared tasks, or a single exclusive one, in the order of arrival.
  */
 export function createLock() {
   let writer: Promise<unknown> = Promise.resolve();

@@ -1,16 +1,16 @@
-/** What a request line names. `rawPath` and `query` are as sent, `path` is decoded. */
+/** The target of a request. `rawPath` and `query` are as sent, `path` is decoded. */
 export interface Target {
   rawPath: string;
   path: string;
   query: string;
 }
 
-/** CloudFront refuses longer addresses. */
+/** CloudFront refuses longer URLs. */
 export const MAX_URL_LENGTH = 8192;
 
 /**
- * Reads a request's target. Undefined for one that no browser sends and that could mean something else to whoever
- * looks at it next: not a path, too long, not UTF-8, with a NUL, a backslash, or a segment of dots.
+ * Parses a request's target. Undefined for targets that no browser sends and that other code could read differently: no
+ * path, too long, not UTF-8, or with a NUL, a backslash or a dot segment.
  */
 export function readTarget(url: string | undefined): Target | undefined {
   if (!url?.startsWith('/') || url.length >= MAX_URL_LENGTH) return undefined;

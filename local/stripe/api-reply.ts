@@ -6,7 +6,7 @@ import type { Answer } from './idempotency.ts';
 
 export type Reply = Answer & { headers?: Record<string, string> };
 
-/** An answer, printed over several lines as Stripe prints it. */
+/** An answer, formatted over several lines as Stripe does. */
 export const replyWith = (requestId: string, status: number, body: object): Reply => ({
   requestId,
   status,
@@ -16,7 +16,7 @@ export const replyWith = (requestId: string, status: number, body: object): Repl
 export const replyFailure = (requestId: string, failure: StripeFailure): Reply =>
   replyWith(requestId, failure.status, failure.toBody());
 
-/** The refusal that a fault demands before anything is done, if it does. */
+/** The error of a fault that refuses requests before they change anything, or undefined. */
 export function refusalOf(requestId: string, fault: Fault | undefined): Reply | undefined {
   if (fault?.kind === 'down') {
     return replyFailure(requestId, new StripeFailure(500, 'api_error', 'An unknown error occurred.'));
@@ -29,7 +29,7 @@ export function refusalOf(requestId: string, fault: Fault | undefined): Reply | 
   );
 }
 
-/** Sends a reply, or what a fault makes of it. */
+/** Sends a reply, changed by the fault if there is one. */
 export function sendReply(response: ServerResponse, reply: Reply, fault: Fault | undefined): void {
   if (fault?.kind === 'hang-up') {
     response.req.socket.destroy();

@@ -4,23 +4,23 @@ import type { Target } from '../platform/target.ts';
 import { API_VERSION } from './api-version.ts';
 import { invalid, StripeFailure } from './errors.ts';
 
-/** One request: what it names, and all parameters as a form. */
+/** One request, with all its parameters as a form. */
 export interface ApiRequest {
   id: string;
   method: string;
   path: string;
   form: string;
-  /** Under which the answer is kept, for a POST that has one. */
+  /** The idempotency key of a POST, if it has one. */
   key: string | undefined;
 }
 
-/** Stripe's own limit. */
+/** Stripe's limit. */
 const LONGEST_KEY = 255;
 
-/** Far more than any request here needs. */
+/** Far more than any request needs. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Checks who asks for which version, and reads the rest. Throws StripeFailure. */
+/** Checks the API key and version, and reads the rest. Throws StripeFailure. */
 export async function readRequest(
   message: IncomingMessage,
   { rawPath, query }: Target,
@@ -45,7 +45,7 @@ function authenticate(authorization = ''): void {
   const message =
     key === undefined
       ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
-      : 'Invalid API Key provided. The local Stripe takes any that begins with sk_test_.';
+      : 'Invalid API Key provided. The local Stripe accepts any key that starts with sk_test_.';
   throw new StripeFailure(401, 'invalid_request_error', message);
 }
 
@@ -60,7 +60,7 @@ function readKey(key: string | string[] = ''): string | undefined {
   return String(key) || undefined;
 }
 
-/** Stripe would answer in the shapes of that version; the local one has the shapes of one only. */
+/** Stripe answers in the shapes of the requested version. This stand-in has the shapes of one version. */
 function checkVersion(version: string | string[] = API_VERSION): void {
   if (version === API_VERSION) return;
   throw invalid(

@@ -1,2 +1,2 @@
-/** The one version whose shapes this Stripe speaks. */
+/** The only version of Stripe's API that this stand-in implements. */
 export const API_VERSION = '2026-10-28.endive';

@@ -17,11 +17,11 @@ import { findCall } from './routes.ts';
 interface ApiOptions {
   books: Books;
   faults: Faults;
-  /** Told what was not the caller's fault. */
+  /** Gets the errors that the caller did not cause. */
   onError: (error: unknown) => void;
 }
 
-/** Makes the function that answers the calls of Stripe's API. */
+/** Creates the function that answers the calls of Stripe's API. */
 export function createApi({ books, faults, onError }: ApiOptions) {
   const keys = createKeysInUse();
 
@@ -38,14 +38,14 @@ export function createApi({ books, faults, onError }: ApiOptions) {
     return books.change(cause, (ledger) => replyWith(request.id, 200, run(ledger)));
   }
 
-  /** With a key the answer is kept, in the same step as what the request changes. */
+  /** With a key, stores the answer in the same step as the request's changes. */
   async function executeOnce(request: ApiRequest, key: string, fault: Fault | undefined): Promise<Reply> {
     const fingerprint = fingerprintOf(request);
     const { rows, at } = await books.read();
     const kept = recall(rows, at, key, fingerprint);
     if (kept)
       return { ...kept, headers: { 'idempotent-replayed': 'true', 'original-request': kept.requestId } };
-    // What is wrong with the parameters themselves is not kept, so that the corrected request may use the key.
+    // Stripe does not store invalid parameters, so that the corrected request can use the key.
     const run = prepare(request, fault);
     try {
       return await books.change({ id: request.id, idempotency_key: key }, (ledger) => {
@@ -60,7 +60,7 @@ export function createApi({ books, faults, onError }: ApiOptions) {
     }
   }
 
-  /** A slow answer is given late, but what it tells of has been done: a caller who gives up does not know. */
+  /** A slow request takes effect at once and answers late: a caller who gives up cannot know. */
   async function answer(request: ApiRequest, fault: Fault | undefined): Promise<Reply> {
     const { key } = request;
     const work = async () => {

@@ -1,38 +1,37 @@
 import { openJsonFile } from '../platform/json-file.ts';
 import { newId } from './ids.ts';
-import { type Account, type Cause, type Ledger, NOBODY } from './ledger.ts';
+import { type Account, type Cause, CLOCK_CAUSE, type Ledger } from './ledger.ts';
 import { emptyRows, type Rows, rowsSchema } from './state.ts';
-import { isTimeDue, playTime } from './time.ts';
+import { catchUp, isBehind } from './time.ts';
 
 interface BooksOptions {
-  /** The file that keeps them; without it they live in memory. */
+  /** The file for the state. Default: in memory. */
   path: string | undefined;
   now: () => Date;
   baseUrl: () => string;
   account: Account;
-  /** Told after a change, when there may be events to deliver. */
+  /** Called after a change, when there may be events to deliver. */
   onChange: () => void;
 }
 
-/** Everything that the local Stripe remembers. */
+/** The whole state of the local Stripe. */
 export interface Books {
-  /** What is there now, by the clock; not to be changed. */
+  /** The state at the clock's time. Do not modify it. */
   read(): Promise<Ledger>;
   /**
-   * Does a change at once: reading, deciding and writing are one step that no other call can come between, because
-   * `work` is synchronous and there is one process. When it throws, nothing has changed. Resolves once the new state is
-   * on disk.
+   * Runs a change as one step: `work` is synchronous, so no other call comes between its reads and writes. If it throws,
+   * nothing changes. Resolves once the new state is on disk.
    */
   change<R>(cause: Cause, work: (ledger: Ledger) => R): Promise<R>;
-  /** Changes rows that the clock has no part in, such as deliveries. */
+  /** Changes rows that do not depend on the clock, such as deliveries. */
   update<R>(work: (rows: Rows) => R): Promise<R>;
-  /** The rows as they are, without a look at the clock. */
+  /** The rows, without advancing them to the clock. */
   rows(): Readonly<Rows>;
-  /** Back to the account's products and nothing else. */
+  /** Removes everything except the account's products. */
   clear(): Promise<void>;
 }
 
-/** Opens the books. Throws when the file cannot be read. */
+/** Opens the state. Throws if the file cannot be read. */
 export function openBooks({ path, now, baseUrl, account, onChange }: BooksOptions): Books {
   const fresh = () => {
     const rows = emptyRows();
@@ -56,13 +55,14 @@ export function openBooks({ path, now, baseUrl, account, onChange }: BooksOption
 
   return {
     async read() {
-      if (isTimeDue(ledgerOf(file.read(), NOBODY))) await update((rows) => playTime(ledgerOf(rows, NOBODY)));
-      return ledgerOf(file.read(), NOBODY);
+      if (isBehind(ledgerOf(file.read(), CLOCK_CAUSE)))
+        await update((rows) => catchUp(ledgerOf(rows, CLOCK_CAUSE)));
+      return ledgerOf(file.read(), CLOCK_CAUSE);
     },
     change: (cause, work) =>
       update((rows) => {
         const ledger = ledgerOf(rows, cause);
-        playTime(ledger);
+        catchUp(ledger);
         return work(ledger);
       }),
     update,

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Does a call and returns the answer; `id` is the one in the path, or empty. Throws StripeFailure. */
+/** Runs a call and returns the answer. `id` comes from the path, or is empty. Throws StripeFailure. */
 type Run = (ledger: Ledger, id: string) => object;
 
 /** One call of the API. */
@@ -12,11 +12,11 @@ export interface Call {
   method: Method;
   /** `:id` stands for an object's id. */
   path: string;
-  /** Checks the parameters, which throws StripeFailure, before anything is done. */
+  /** Checks the parameters before the call runs. Throws StripeFailure. */
   prepare(input: unknown): Run;
 }
 
-/** Declares a call: `answer` works on the ledger at once, so that no other call comes in between. */
+/** Declares a call. `answer` is synchronous, so that no other call comes between its reads and writes. */
 export function call<Parameters>(
   method: Method,
   path: string,

@@ -14,12 +14,12 @@ import { DAY, periodEnd } from './periods.ts';
 import type { CheckoutSessionRow, SubscriptionRow } from './state.ts';
 import { expireSession } from './time.ts';
 
-/** The shortest and longest life of a session, in seconds; the longest is also the default. */
+/** The shortest and longest lifetime of a session, in seconds. The longest is the default. */
 const SHORTEST_LIFE = 1800;
 const LONGEST_LIFE = DAY;
 
 const newSession = z.strictObject({
-  mode: z.literal('subscription', { error: 'the local Stripe sells subscriptions only' }),
+  mode: z.literal('subscription', { error: 'the local Stripe only implements subscriptions' }),
   customer: z.string(),
   line_items: z
     .array(z.strictObject({ price: z.string(), quantity: integer.pipe(z.int().min(1).max(999_999)) }))
@@ -105,8 +105,8 @@ function create(ledger: Ledger, input: NewSession) {
 }
 
 /**
- * Pays an open session with a card that works: the subscription is made, its first invoice paid, and the session
- * complete, all in one step. Of two payments at once the second finds no open session and does nothing.
+ * Pays an open session with a working card: creates the subscription, pays its first invoice and completes the session
+ * in one step. The second of two concurrent payments finds no open session and does nothing.
  */
 export function paySession(ledger: Ledger, session: CheckoutSessionRow): void {
   if (session.status !== 'open') return;

@@ -1,11 +1,11 @@
 import { invalid } from './errors.ts';
 import type { CustomerRow } from './state.ts';
 
-// A part of Stripe's search language: exact matches, joined by AND. https://docs.stripe.com/search#search-query-language
+// A subset of Stripe's search language: exact matches, joined by AND. https://docs.stripe.com/search#search-query-language
 
 interface Clause {
   field: 'email' | 'name' | 'phone' | 'metadata';
-  /** The key, for metadata. */
+  /** The key of a metadata field. */
   key: string;
   value: string;
 }
@@ -13,7 +13,7 @@ interface Clause {
 const QUOTED = String.raw`(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")`;
 const CLAUSE = new RegExp(String.raw`^\s*(email|name|phone|metadata)(?:\[${QUOTED}\])?\s*:\s*${QUOTED}\s*`);
 
-/** Reads a query such as `metadata['user_id']:'42' AND email:'a@b.test'`. Throws a StripeFailure for any other. */
+/** Parses a query such as `metadata['user_id']:'42' AND email:'a@b.test'`. Throws a StripeFailure for any other. */
 export function parseQuery(query: string): Clause[] {
   const clauses: Clause[] = [];
   for (let rest = query; ; ) {
@@ -43,11 +43,11 @@ const unquote = (text: string) => text.replaceAll(/\\(.)/g, '$1');
 
 const unreadable = (text: string) =>
   invalid(
-    `We were unable to parse your search query at: ${text}. The local Stripe knows email, name, phone and metadata['key'] with ':' and AND.`,
+    `We were unable to parse your search query at: ${text}. The local Stripe implements email, name, phone and metadata['key'] with ':' and AND.`,
     'query',
   );
 
-/** Whether a customer has all of it; letters count alike in both cases, as in Stripe. */
+/** Whether a customer matches every term, ignoring case as Stripe does. */
 export const matchesQuery = (customer: CustomerRow, query: readonly Clause[]): boolean =>
   query.every(({ field, key, value }) => {
     const found = field === 'metadata' ? customer.metadata[key] : customer[field];

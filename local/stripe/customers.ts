@@ -4,7 +4,7 @@ import { matchesQuery, parseQuery } from './customer-search.ts';
 import { changeOf, emit } from './events.ts';
 import { newId, newInvoicePrefix } from './ids.ts';
 import { endSubscription } from './invoicing.ts';
-import { customerOf, type Ledger, livingSubscriptionsOf, rowOf } from './ledger.ts';
+import { currentSubscriptionsOf, customerOf, type Ledger, rowOf } from './ledger.ts';
 import { pageOf } from './lists.ts';
 import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
 import { clearable, email, mergeMetadata, metadata, paging } from './parameters.ts';
@@ -83,15 +83,15 @@ function assign(row: CustomerRow, { metadata: change, ...fields }: Parameters): 
   row.metadata = mergeMetadata(row.metadata, change);
 }
 
-/** Does a change to a customer and tells of it, if anything is different then. */
+/** Changes a customer, and emits an event if anything differs. */
 export function changeCustomer(ledger: Ledger, row: CustomerRow, change: () => void): void {
   const data = changeOf(() => buildCustomer(ledger, row), change);
   if (data) emit(ledger, { type: 'customer.updated', data });
 }
 
-/** Deletes a customer for good, which ends all of the subscriptions. */
+/** Permanently deletes a customer, which ends all subscriptions. */
 function remove(ledger: Ledger, row: CustomerRow) {
-  for (const subscription of livingSubscriptionsOf(ledger, row.id)) {
+  for (const subscription of currentSubscriptionsOf(ledger, row.id)) {
     endSubscription(ledger, subscription, 'cancellation_requested');
   }
   const object = buildCustomer(ledger, row);
@@ -100,7 +100,7 @@ function remove(ledger: Ledger, row: CustomerRow) {
   return buildDeletedCustomer(row);
 }
 
-/** Unlike Stripe, which takes up to a minute, it finds a customer at once. https://docs.stripe.com/search#data-freshness */
+/** Finds a new customer at once. Stripe's search can take a minute. https://docs.stripe.com/search#data-freshness */
 function search(
   ledger: Ledger,
   input: { query: string; limit?: number | undefined; page?: string | undefined },

@@ -1,49 +1,48 @@
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
-import { shuffled } from './shuffle.ts';
 import type { DeliveryRow, Rows } from './state.ts';
 
 /**
- * How long after each failed attempt the next one follows, in milliseconds: three days together. It is real time, else
- * a clock that is set to next month would end every retry at once. https://docs.stripe.com/webhooks#retries
+ * The delay after each failed attempt, in milliseconds: three days in total. It is real time, because a clock set to next
+ * month would end all retries at once. https://docs.stripe.com/webhooks#retries
  */
 const RETRY_DELAYS = [1, 5, 30, 120, 600, 3600, 21_600, 86_400, 146_844].map((seconds) => seconds * 1000);
 
-/** How many of those that are over stay listed. */
+/** How many finished deliveries stay listed. */
 const KEPT_DELIVERIES = 50;
 
-/** A delivery as people see it. */
+/** A delivery, as the control page lists it. */
 interface Delivery {
   event: string;
   type: string;
-  /** `dropped`: on purpose; `given-up`: after too many attempts. */
+  /** `dropped` is on purpose, `given-up` is after too many attempts. */
   state: DeliveryRow['state'];
   attempts: number;
-  /** The status of the last answer, or what went wrong instead. */
+  /** The status of the last answer, or the error. */
   lastStatus: number | null;
   lastError: string | null;
-  /** In real time; null once there is none. */
+  /** In real time. Null if there is none. */
   nextAttempt: string | null;
 }
 
 export interface DeliveryControl {
-  /** Nothing is delivered until `release`; what happens meanwhile waits. */
+  /** Holds all deliveries until `release`. */
   hold(): Promise<void>;
   release(): Promise<void>;
-  /** The next ones never arrive. */
+  /** Drops the next deliveries. */
   dropNext(count: number): Promise<void>;
-  /** The next ones arrive twice. */
+  /** Delivers the next events twice. */
   duplicateNext(count: number): Promise<void>;
-  /** Puts those that wait into another order, which follows from the seed. */
+  /** Reorders the pending deliveries. The seed decides the order. */
   shuffle(seed: number): Promise<void>;
-  /** Events of from now on leave this much later. */
+  /** Delays the deliveries of new events. */
   delay(ms: number): Promise<void>;
-  /** The last 50 with those still to come, newest first. */
+  /** The pending deliveries and the last 50 finished ones, newest first. */
   list(): Delivery[];
   settings(): { held: boolean; drop: number; duplicate: number; delayMs: number };
 }
 
-/** What people may do to the deliveries. */
+/** Creates the controls that tests and the control page use. */
 export function createDeliveryControl(books: Books): DeliveryControl {
   const set = (change: Partial<Rows['delivery_controls']>) =>
     books.update((rows) => void Object.assign(rows.delivery_controls, change));
@@ -58,7 +57,7 @@ export function createDeliveryControl(books: Books): DeliveryControl {
         const pending = shuffled(rows.deliveries.filter(isPending), seed);
         rows.deliveries = [...rows.deliveries.filter((row) => !isPending(row)), ...pending];
       }),
-    list: () => books.rows().deliveries.map(asSeen).reverse(),
+    list: () => books.rows().deliveries.map(describe).reverse(),
     settings() {
       const { held, drop, duplicate, delay_ms } = books.rows().delivery_controls;
       return { held, drop, duplicate, delayMs: delay_ms };
@@ -68,7 +67,7 @@ export function createDeliveryControl(books: Books): DeliveryControl {
 
 export const isPending = ({ state }: DeliveryRow): boolean => state === 'pending';
 
-const asSeen = (row: DeliveryRow): Delivery => ({
+const describe = (row: DeliveryRow): Delivery => ({
   event: row.event,
   type: row.type,
   state: row.state,
@@ -78,13 +77,13 @@ const asSeen = (row: DeliveryRow): Delivery => ({
   nextAttempt: isPending(row) ? new Date(row.due_at).toISOString() : null,
 });
 
-/** Whether a delivery that is to be attempted now is one of those that people want to be dropped or doubled. */
+/** Whether the next attempt of this delivery is to be dropped or duplicated. */
 export function isControlled({ delivery_controls }: Readonly<Rows>, row: DeliveryRow): boolean {
   const isFirst = row.attempts === 0 && !row.is_copy;
   return isFirst && (delivery_controls.drop > 0 || delivery_controls.duplicate > 0);
 }
 
-/** Drops such a delivery, or puts a copy behind it. Returns whether it is still to be attempted. */
+/** Drops or duplicates such a delivery. Returns whether to attempt it. */
 export function applyControls(rows: Rows, id: string): boolean {
   const controls = rows.delivery_controls;
   const index = rows.deliveries.findIndex((row) => row.id === id);
@@ -101,10 +100,10 @@ export function applyControls(rows: Rows, id: string): boolean {
   return true;
 }
 
-/** What came of an attempt: a status, or the failure to get one. */
+/** The result of an attempt: a status, or the error. */
 export type Outcome = { status: number } | { error: string };
 
-/** Notes what came of an attempt. A delivery that a reset has taken away is left alone. */
+/** Records the result of an attempt. Ignores a delivery that a reset removed. */
 export function endAttempt(rows: Rows, id: string, outcome: Outcome): void {
   const row = rows.deliveries.find((candidate) => candidate.id === id);
   if (!row) return;
@@ -122,4 +121,29 @@ function forgetOld(rows: Rows): void {
   const over = rows.deliveries.filter((row) => !isPending(row));
   const forgotten = new Set(over.slice(0, -KEPT_DELIVERIES));
   if (forgotten.size > 0) rows.deliveries = rows.deliveries.filter((row) => !forgotten.has(row));
+}
+
+/** Shuffles values. The seed decides the order (Fisher–Yates). */
+export function shuffled<T>(values: readonly T[], seed: number): T[] {
+  const random = generator(seed);
+  const result = [...values];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const chosen = Math.floor(random() * (last + 1));
+    const [moved] = result.splice(chosen, 1);
+    if (moved !== undefined) result.splice(last, 0, moved);
+  }
+  return result;
+}
+
+/** Creates a seeded generator of pseudo-random numbers from 0 to 1 (SplitMix32). */
+function generator(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = state ^ (state >>> 16);
+    mixed = Math.imul(mixed, 0x21f0aaad);
+    mixed ^= mixed >>> 15;
+    mixed = Math.imul(mixed, 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { createTimedWorker } from '../platform/timed-worker.ts';
 import type { Books } from './books.ts';
 import { applyControls, endAttempt, isControlled, isPending, type Outcome } from './deliveries.ts';
 import type { DeliveryRow } from './state.ts';
 
 export interface Webhook {
-  /** Where events go, asked at each delivery: it may not be known before. */
+  /** Where events go. A function, because the port is known only once the receiver listens. */
   url: () => string;
-  /** With which they are signed: `whsec_…`. */
+  /** The signing secret, `whsec_…`. */
   secret: string;
 }
 
@@ -14,29 +15,27 @@ interface DispatcherOptions {
   books: Books;
   webhook: Webhook;
   now: () => Date;
-  /** Told what is no failure of the receiver. */
+  /** Gets the errors that the receiver did not cause. */
   onError: (error: unknown) => void;
 }
 
 export interface Dispatcher {
-  /** Says that there may be something to deliver. */
+  /** Call it when there may be something to deliver. */
   poke(): void;
-  /** Delivers everything, held or not yet due, until nothing waits; what fails at every attempt is given up. */
+  /** Delivers everything, even held or not yet due. Gives up events that fail at every attempt. */
   drain(): Promise<void>;
-  /** Breaks off what is being delivered, which is then tried again after a restart. */
+  /** Aborts the current delivery. A restart tries it again. */
   close(): Promise<void>;
 }
 
-/** How long the receiver may take, in milliseconds. */
+/** The receiver's time limit, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** The longest that a timer of Node can wait. */
+/** The longest delay of a timer in Node. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-/** Delivers events one after the other, in their order; a failed one does not keep the others waiting. */
+/** Delivers events one by one, in order. A failed one does not hold up the others. */
 export function createDispatcher({ books, webhook, now, onError }: DispatcherOptions): Dispatcher {
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let drains = 0;
   const closing = new AbortController();
 
@@ -56,7 +55,7 @@ export function createDispatcher({ books, webhook, now, onError }: DispatcherOpt
     const { id, event } = row;
     if (isControlled(books.rows(), row) && !(await books.update((rows) => applyControls(rows, id)))) return;
     const payload = books.rows().events[event]?.payload;
-    const outcome = payload === undefined ? { error: 'The event is gone.' } : await send(payload);
+    const outcome = payload === undefined ? { error: 'The event no longer exists.' } : await send(payload);
     await books.update((rows) => endAttempt(rows, id, outcome));
   }
 
@@ -80,54 +79,42 @@ export function createDispatcher({ books, webhook, now, onError }: DispatcherOpt
     }
   }
 
-  function run(): Promise<void> {
-    clearTimeout(timer);
-    running ??= deliverDue()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-        schedule();
-      });
-    return running;
-  }
-
-  function schedule(): void {
-    clearTimeout(timer);
-    const { deliveries, delivery_controls } = books.rows();
-    const times = deliveries.filter(isPending).map(({ due_at }) => due_at);
-    if (closing.signal.aborted || delivery_controls.held || times.length === 0) return;
-    const wait = Math.min(...times) - Date.now();
-    timer = setTimeout(run, Math.min(Math.max(0, wait), LONGEST_WAIT_MS)).unref();
-  }
+  const worker = createTimedWorker({
+    work: deliverDue,
+    nextDueMs() {
+      const { deliveries, delivery_controls } = books.rows();
+      const times = deliveries.filter(isPending).map(({ due_at }) => due_at);
+      if (delivery_controls.held || times.length === 0) return undefined;
+      return Math.min(Math.max(0, Math.min(...times) - Date.now()), LONGEST_WAIT_MS);
+    },
+    onError,
+  });
 
   return {
-    poke() {
-      if (!running) schedule();
-    },
+    poke: worker.poke,
     async drain() {
       drains += 1;
       try {
-        while (!closing.signal.aborted && books.rows().deliveries.some(isPending)) await run();
+        while (!closing.signal.aborted && books.rows().deliveries.some(isPending)) await worker.run();
       } finally {
         drains -= 1;
       }
     },
     async close() {
-      clearTimeout(timer);
-      closing.abort(new Error('The local Stripe is being closed.'));
-      await running;
+      closing.abort(new Error('The local Stripe is closing.'));
+      await worker.stop();
     },
   };
 }
 
-/** The header `Stripe-Signature`. https://docs.stripe.com/webhooks#verify-manually */
+/** Creates the header `Stripe-Signature`. https://docs.stripe.com/webhooks#verify-manually */
 function sign(payload: string, secret: string, now: Date): string {
   const at = Math.floor(now.getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
   return `t=${at},v1=${signature}`;
 }
 
-/** What `fetch` rejects with says why only in its cause. */
+/** The reason of a rejected `fetch` is only in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -1,15 +1,15 @@
-// Refusals in the shape that Stripe documents: https://docs.stripe.com/api/errors
+// Errors in the format that Stripe documents: https://docs.stripe.com/api/errors
 
 type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
 interface ErrorDetails {
   code?: string;
-  /** The parameter that is wrong, as in `items[0][quantity]`. */
+  /** The wrong parameter, such as `items[0][quantity]`. */
   param?: string;
   decline_code?: string;
 }
 
-/** What a call is refused with. */
+/** An error that the API returns. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -22,21 +22,21 @@ export class StripeFailure extends Error {
     this.details = details;
   }
 
-  /** The answer's body. */
+  /** The body of the answer. */
   toBody() {
     const { type, message, details } = this;
     return { error: { type, message, ...details } };
   }
 }
 
-/** A request that can't be done as it is. */
+/** An invalid request. */
 export const invalid = (message: string, param?: string, code?: string) =>
   new StripeFailure(400, 'invalid_request_error', message, {
     ...(param !== undefined && { param }),
     ...(code !== undefined && { code }),
   });
 
-/** An object named in the path is 404 and calls it `id`; one named by another parameter is 400. */
+/** A missing object is 404 with the parameter `id` if the path names it, and 400 if another parameter does. */
 export const missing = (kind: string, id: string, param = 'id') =>
   new StripeFailure(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',

@@ -28,7 +28,7 @@ export const eventCalls = [
   ),
 ];
 
-/** The event as it was sent, but for how many deliveries are still to come. */
+/** The event as it was sent, with the current number of pending deliveries. */
 function buildEvent({ rows }: Ledger, { id, payload }: EventRow): object {
   const event: object = JSON.parse(payload);
   const pending = rows.deliveries.filter(({ event, state }) => event === id && state === 'pending');

@@ -16,13 +16,13 @@ type Events =
   | Stripe.InvoicePaidEvent
   | Stripe.InvoicePaymentFailedEvent;
 
-/** Picks from each event by itself, so that a type stays with its object. */
+/** Distributes over the union of events, so that each type keeps its object. */
 type ContentOf<Event> = Event extends Events ? Pick<Event, 'type' | 'data'> : never;
 
-/** Older events are forgotten once they have been delivered: a state that is used for weeks must stay small. */
+/** Older delivered events are removed, so that the state stays small over weeks. */
 const KEPT_EVENTS = 200;
 
-/** Writes an event down, with a delivery to come. The text is printed as Stripe prints it, over several lines. */
+/** Stores an event and its delivery. Formats the payload over several lines as Stripe does. */
 export function emit(ledger: Ledger, content: ContentOf<Events>): void {
   const { rows, at, cause } = ledger;
   const event: Stripe.Event = {
@@ -65,8 +65,7 @@ function forgetOldEvents({ rows }: Ledger): void {
 }
 
 /**
- * Does a change to an object and returns the object after it with the earlier values of what is different now,
- * undefined if nothing is.
+ * Changes an object. Returns the new object and the previous values of what differs, or undefined if nothing does.
  */
 export function changeOf<T extends object>(
   build: () => T,
@@ -82,5 +81,5 @@ export function changeOf<T extends object>(
   return keysOf(previous_attributes).length === 0 ? undefined : { object, previous_attributes };
 }
 
-/** An object built here has no keys but those of its type, which `Object.keys` can't know. */
+/** Objects built here have only the keys of their type, which `Object.keys` cannot know. */
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[];

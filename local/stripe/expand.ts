@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { findRow, type Ledger, livingSubscriptionsOf } from './ledger.ts';
+import { currentSubscriptionsOf, findRow, type Ledger } from './ledger.ts';
 import { completeList } from './lists.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
 import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
@@ -9,14 +9,14 @@ import { buildPrice } from './objects/price.ts';
 import { buildProduct } from './objects/product.ts';
 import { buildSubscription } from './objects/subscription.ts';
 
-/** Stripe's own limit. https://docs.stripe.com/api/expanding_objects */
+/** Stripe's limit. https://docs.stripe.com/api/expanding_objects */
 const DEEPEST = 4;
 
 type Json = Record<string, unknown>;
 
 /**
- * Puts the objects themselves in place of their ids, as `expand` asks for, in an answer as JSON. A path such as
- * `data.latest_invoice` goes through lists. Throws a StripeFailure for what can't be expanded.
+ * Replaces ids in a JSON answer by their objects, as `expand` asks. A path such as `data.latest_invoice` goes through
+ * lists. Throws a StripeFailure for a property that cannot be expanded.
  */
 export function expand(ledger: Ledger, answer: object, paths: readonly string[]): object {
   if (paths.length === 0) return answer;
@@ -46,17 +46,17 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 const notExpandable = (path: string) => invalid(`This property cannot be expanded (${path}).`, 'expand');
 
-/** What an object has only when it is asked for. */
+/** The properties that an object has only if `expand` asks for them. */
 function partOf(ledger: Ledger, parent: Json, name: string): object | undefined {
   const id = String(parent.id);
   const session = findRow(ledger, 'checkout.session', id);
   if (session && name === 'line_items') return buildCheckoutLines(ledger, session);
   if (!findRow(ledger, 'customer', id) || name !== 'subscriptions') return undefined;
-  const living = livingSubscriptionsOf(ledger, id).map((row) => buildSubscription(ledger, row));
+  const living = currentSubscriptionsOf(ledger, id).map((row) => buildSubscription(ledger, row));
   return completeList(`/v1/customers/${id}/subscriptions`, living);
 }
 
-/** The object with an id, undefined if there is none of these kinds. */
+/** The object with an id, or undefined. */
 function objectOf(ledger: Ledger, id: string): object | undefined {
   const customer = findRow(ledger, 'customer', id);
   if (customer) return customer.deleted ? buildDeletedCustomer(customer) : buildCustomer(ledger, customer);

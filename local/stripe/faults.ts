@@ -1,32 +1,32 @@
-/** How the API fails on purpose. */
+/** A simulated failure of the API. */
 export type Fault =
-  /** Refused with 500 or 429 before it is looked at: nothing is done. */
+  /** Refuses the request with 500 or 429 before it runs. */
   | { kind: 'down' | 'rate-limited' }
-  /** Tried and failed with 500: nothing is done, but whoever comes with the same key again gets the same answer. */
+  /** Fails with 500 while it runs and changes nothing. Stripe repeats this answer for the same idempotency key. */
   | { kind: 'broken' }
-  /** Done, but answered only after some milliseconds. */
+  /** Takes effect, but answers only after `ms`. */
   | { kind: 'slow'; ms: number }
-  /** Done, but the answer is a page of HTML, or JSON that breaks off, or the connection does. */
+  /** Takes effect, but the answer is an HTML page or truncated JSON, or the connection closes. */
   | { kind: 'html' | 'truncated' | 'hang-up' };
 
 export interface Faults {
-  /** Lets the next calls of the API fail, as many as `requests` says or, without it, until they are freed. */
+  /** Makes the next `requests` calls fail or, without a number, all calls until `clear`. */
   set(fault: Fault, requests?: number): void;
-  free(): void;
-  /** The fault that the next call meets, undefined if none. */
+  clear(): void;
+  /** The fault of the next call, or undefined. */
   current(): { fault: Fault; left: number | null } | undefined;
-  /** Takes the fault of a call that has come in. */
+  /** Returns the fault of the current call and counts it. */
   take(): Fault | undefined;
 }
 
-/** They end with the process: what was started to try something out should not outlive a restart. */
+/** Creates the faults. They end with the process, because an experiment should not outlive a restart. */
 export function createFaults(): Faults {
   let current: { fault: Fault; left: number | null } | undefined;
   return {
     set(fault, requests) {
       current = { fault, left: requests ?? null };
     },
-    free() {
+    clear() {
       current = undefined;
     },
     current: () => current,

@@ -2,11 +2,11 @@ import qs from 'qs';
 import type * as z from 'zod';
 import { invalid, type StripeFailure } from './errors.ts';
 
-/** Reads a form or a query: `items[0][id]=x` becomes `{items: [{id: 'x'}]}`. All values are texts. */
+/** Parses a form or query: `items[0][id]=x` becomes `{items: [{id: 'x'}]}`. All values are strings. */
 export const parseForm = (form: string): Record<string, unknown> =>
   qs.parse(form, { depth: 8, arrayLimit: 100, parameterLimit: 1000 });
 
-/** Checks parameters. Throws the StripeFailure that Stripe answers, for the first one that is wrong. */
+/** Checks parameters. Throws Stripe's error for the first wrong one. */
 export function parseParameters<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -18,7 +18,7 @@ function failureOf(issue: z.core.$ZodIssue, input: unknown): StripeFailure {
   const param = nameOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const unknown = nameOf([...issue.path, issue.keys[0] ?? '']);
-    const message = `Received unknown parameter: ${unknown}. The local Stripe may know fewer than Stripe does.`;
+    const message = `Received unknown parameter: ${unknown}. The local Stripe may implement fewer than Stripe.`;
     return invalid(message, unknown, 'parameter_unknown');
   }
   if (valueAt(input, issue.path) === undefined) {

@@ -9,7 +9,7 @@ import type { Rows } from './state.ts';
 /** How long an answer is repeated, in seconds. */
 const LIFE = DAY;
 
-/** A local state that is used for weeks, or whose clock stands still, must stay small: the oldest fall out. */
+/** The oldest answers are removed, so that the state stays small over weeks or with a stopped clock. */
 const KEPT_ANSWERS = 200;
 
 export interface Answer {
@@ -18,7 +18,7 @@ export interface Answer {
   body: string;
 }
 
-/** Tells one request from another: by method, path and parameters, in whatever order these come. */
+/** Identifies a request by method, path and parameters, in any order. */
 export function fingerprintOf({ method, path, form }: ApiRequest): string {
   const parameters = [...new URLSearchParams(form)].map((pair) => JSON.stringify(pair)).sort();
   return createHash('sha256')
@@ -27,18 +27,17 @@ export function fingerprintOf({ method, path, form }: ApiRequest): string {
 }
 
 /**
- * The answer that a key has got already, undefined for a new key. Throws a StripeFailure if it was that of another
- * request.
+ * The stored answer of a key, or undefined for a new key. Throws a StripeFailure if another request used the key.
  */
 export function recall({ idempotent_answers }: Rows, at: number, key: string, fingerprint: string) {
   const kept = Object.hasOwn(idempotent_answers, key) ? idempotent_answers[key] : undefined;
-  if (!kept || isOver(kept.created, at)) return undefined;
+  if (!kept || isExpired(kept.created, at)) return undefined;
   if (kept.fingerprint === fingerprint) return { ...kept, requestId: kept.request_id };
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
   throw new StripeFailure(400, 'idempotency_error', message);
 }
 
-/** Keeps an answer for the next request with the same key. */
+/** Stores an answer for the next request with the same key. */
 export function remember(rows: Rows, at: number, key: string, fingerprint: string, answer: Answer): void {
   const { requestId: request_id, status, body } = answer;
   const kept = rows.idempotent_answers;
@@ -47,14 +46,14 @@ export function remember(rows: Rows, at: number, key: string, fingerprint: strin
   for (const old of Object.keys(kept).slice(0, -KEPT_ANSWERS)) delete kept[old];
 }
 
-/** Also when the clock has been turned back behind it. */
-const isOver = (created: number, at: number) => at < created || at >= created + LIFE;
+/** A clock that was turned back expires an answer too. */
+const isExpired = (created: number, at: number) => at < created || at >= created + LIFE;
 
-/** The keys of requests that are being answered. */
+/** Creates the set of keys whose requests are running. */
 export function createKeysInUse() {
   const keys = new Set<string>();
   return {
-    /** Holds a key while `task` runs. Throws a StripeFailure when another request holds it. */
+    /** Holds a key while `task` runs. Throws a StripeFailure if another request holds it. */
     async hold<T>(key: string, task: () => Promise<T>): Promise<T> {
       if (keys.has(key)) {
         const message =

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** By what each object's id begins, as in Stripe. */
+/** The prefix of each kind of id, as in Stripe. */
 const PREFIXES = {
   customer: 'cus',
   product: 'prod',
@@ -21,10 +21,10 @@ const PREFIXES = {
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new id of a kind of object; its length and alphabet are Stripe's, and nobody can guess it. */
+/** Creates an unguessable id with Stripe's length and alphabet. */
 export const newId = (kind: keyof typeof PREFIXES): string => `${PREFIXES[kind]}_${randomText(24)}`;
 
-/** What a customer's invoice numbers begin with: eight capitals or digits. */
+/** Creates the prefix of a customer's invoice numbers: eight capitals or digits. */
 export const newInvoicePrefix = (): string => randomText(8, 36);
 
 function randomText(length: number, alphabet = CHARACTERS.length): string {

@@ -5,7 +5,7 @@ import type { InvoiceLineRow, SubscriptionItemRow, SubscriptionRow } from './sta
 
 type Period = InvoiceLineRow['period'];
 
-/** What every item costs for a whole period. */
+/** The lines for a full period. */
 export const periodLines = (
   ledger: Ledger,
   items: readonly SubscriptionItemRow[],
@@ -32,8 +32,8 @@ export const nextPeriod = (subscription: SubscriptionRow): Period => ({
 });
 
 /**
- * What a change of items costs for the rest of the period: for each item that differs a credit for the unused time of
- * what it was, and a charge for the remaining time of what it is. By the second, each line rounded to whole cents.
+ * The prorations of a change for the rest of the period. Each changed item gets a credit for the unused time at the old
+ * price and a charge for the remaining time at the new price, by the second, rounded to whole cents.
  * https://docs.stripe.com/billing/subscriptions/prorations
  */
 export function prorationLines(
@@ -62,7 +62,7 @@ export function prorationLines(
   });
 }
 
-/** The price of an item for a part of the period, rounded half up; exact, since the products stay below 2^53. */
+/** The price of an item for a part of the period, rounded half up. Exact, because the products stay below 2^53. */
 function partOf(
   ledger: Ledger,
   subscription: SubscriptionRow,
@@ -78,5 +78,5 @@ const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: '
 export const dollars = (cents: number): string => currency.format(cents / 100);
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-/** A moment's day in UTC, as in “4 May 2026”. */
+/** The UTC day of a moment, such as “4 May 2026”. */
 export const formatDay = (moment: number): string => day.format(moment * 1000);

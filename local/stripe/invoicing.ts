@@ -8,17 +8,17 @@ import { buildSubscription } from './objects/subscription.ts';
 import { DAY } from './periods.ts';
 import type { InvoiceRow, SubscriptionRow } from './state.ts';
 
-/** The smallest amount that a card can be charged, in cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** The smallest charge, in cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const SMALLEST_CHARGE = 50;
 
-/** How long after a declined payment it is tried again, in seconds. After the last one the subscription ends. */
+/** The delays between payment attempts, in seconds. After the last one the subscription ends. */
 const RETRY_DELAYS = [3 * DAY, 5 * DAY, 7 * DAY];
 
 type Content = Pick<InvoiceRow, 'billing_reason' | 'lines' | 'period'> & { prorationDate?: number };
 
 /**
- * Makes an invoice that nobody has issued yet. The customer's balance is set against its total: a credit stays with
- * the customer as far as it is not used up, and so does an amount that is too small to be charged.
+ * Creates a draft invoice. The total uses the customer's balance: unused credit stays in the balance, and so does an
+ * amount that is too small to charge.
  */
 export function draftInvoice(ledger: Ledger, subscription: SubscriptionRow, content: Content): InvoiceRow {
   const customer = customerOf(ledger, subscription.customer);
@@ -46,7 +46,7 @@ export function draftInvoice(ledger: Ledger, subscription: SubscriptionRow, cont
   };
 }
 
-/** Issues a draft: it gets its id and number, uses up the customer's balance, and is the subscription's latest. */
+/** Issues a draft: sets its id and number, updates the customer's balance and the subscription's latest invoice. */
 export function issueInvoice(ledger: Ledger, subscription: SubscriptionRow, draft: InvoiceRow): InvoiceRow {
   const customer = customerOf(ledger, subscription.customer);
   const number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`;
@@ -67,7 +67,7 @@ export function issueInvoice(ledger: Ledger, subscription: SubscriptionRow, draf
   return invoice;
 }
 
-/** Charges the customer's card for an open invoice. Returns whether it is paid now. */
+/** Charges the customer's card for an open invoice. Returns whether it is paid. */
 export function tryToPay(ledger: Ledger, invoice: InvoiceRow): boolean {
   const { card } = rowOf(ledger, 'customer', invoice.customer);
   const isFree = invoice.amount_due === 0;
@@ -86,8 +86,8 @@ export function tryToPay(ledger: Ledger, invoice: InvoiceRow): boolean {
 }
 
 /**
- * Issues the invoice of a change and charges it. A declined card leaves the invoice open and the subscription past due,
- * or with `mustPay` fails the whole change with a StripeFailure.
+ * Issues and charges the invoice of a change. A declined card leaves the invoice open and the subscription past due or,
+ * with `mustPay`, refuses the whole change with a StripeFailure.
  */
 export function chargeChange(
   ledger: Ledger,
@@ -102,17 +102,17 @@ export function chargeChange(
   return invoice;
 }
 
-/** The invoices of a subscription that wait for a payment, oldest first. */
+/** The unpaid invoices of a subscription, oldest first. */
 export const openInvoicesOf = ({ rows }: Ledger, { id }: SubscriptionRow): InvoiceRow[] =>
   Object.values(rows.invoices).filter(({ subscription, status }) => subscription === id && status === 'open');
 
-/** Does a change to a subscription and tells of it; the event of a change that changes nothing is not sent. */
+/** Changes a subscription, and emits an event if anything differs. */
 export function changeSubscription(ledger: Ledger, row: SubscriptionRow, change: () => void): void {
   const data = changeOf(() => buildSubscription(ledger, row), change);
   if (data) emit(ledger, { type: 'customer.subscription.updated', data });
 }
 
-/** Ends a subscription for good; what is still owed is not collected any more. */
+/** Ends a subscription. Open invoices are no longer collected. */
 export function endSubscription(
   ledger: Ledger,
   row: SubscriptionRow,

@@ -12,32 +12,32 @@ import type {
   SubscriptionRow,
 } from './state.ts';
 
-/** Who caused something: the request that did, or nobody when time did. */
+/** The cause of a change: a request, or null if the clock caused it. */
 export interface Cause {
   id: string | null;
   idempotency_key: string | null;
 }
 
-/** Time itself: renewals, retries, expiries. */
-export const NOBODY: Cause = { id: null, idempotency_key: null };
+/** The cause of renewals, retries and expiries. */
+export const CLOCK_CAUSE: Cause = { id: null, idempotency_key: null };
 
 /** The settings of the account; Stripe keeps them in its dashboard. */
 export interface Account {
-  /** The business that pages and invoices name. */
+  /** The business name on pages and invoices. */
   name: string;
-  /** What is on sale, each with one price per unit and month. */
+  /** The products on sale, each with one monthly price per unit. */
   products: readonly { name: string; cents: number; lookupKey: string; metadata: Metadata }[];
   /** The largest quantity that a customer can choose in the portal. */
   maxQuantity: number;
 }
 
-/** What a call works on: the rows, the moment it happens at (seconds since 1970), and who asked for it. */
+/** What a call works on: the rows, the current time (seconds since 1970) and the cause. */
 export interface Ledger {
   rows: Rows;
   at: number;
   cause: Cause;
   account: Account;
-  /** The address of the local Stripe, without a slash at its end. */
+  /** The URL of the local Stripe, without a trailing slash. */
   baseUrl: string;
 }
 
@@ -63,7 +63,7 @@ const tableOf = ({ rows }: Ledger): { [Kind in keyof Tables]: Record<string, Tab
   event: rows.events,
 });
 
-/** The row with an id. Throws a StripeFailure that names the parameter if there is none. */
+/** The row with an id. Throws a StripeFailure that names the parameter if it is missing. */
 export function rowOf<Kind extends keyof Tables>(
   ledger: Ledger,
   kind: Kind,
@@ -75,7 +75,7 @@ export function rowOf<Kind extends keyof Tables>(
   return row;
 }
 
-/** The row with an id, undefined if there is none. */
+/** The row with an id, or undefined. */
 export function findRow<Kind extends keyof Tables>(
   ledger: Ledger,
   kind: Kind,
@@ -85,30 +85,30 @@ export function findRow<Kind extends keyof Tables>(
   return Object.hasOwn(table, id) ? table[id] : undefined;
 }
 
-/** A customer who has not been deleted. */
+/** A customer who is not deleted. Throws a StripeFailure. */
 export function customerOf(ledger: Ledger, id: string, param?: string): CustomerRow {
   const customer = rowOf(ledger, 'customer', id, param);
   if (customer.deleted) throw missing('customer', id, param);
   return customer;
 }
 
-/** A price that can be bought. */
+/** A price that is on sale. Throws a StripeFailure. */
 export function activePriceOf(ledger: Ledger, id: string, param: string): PriceRow {
   const price = rowOf(ledger, 'price', id, param);
   if (price.active) return price;
   throw invalid('The price specified is inactive. This field only accepts active prices.', param);
 }
 
-/** What a price is per unit and month, in cents. */
+/** A price per unit and month, in cents. */
 export const unitAmount = (ledger: Ledger, price: string): number =>
   rowOf(ledger, 'price', price).unit_amount;
 
-/** The name of what has a price. */
+/** The name of a price's product. */
 export const productName = (ledger: Ledger, price: string): string =>
   rowOf(ledger, 'product', rowOf(ledger, 'price', price).product).name;
 
 /** A customer's subscriptions that have not ended, newest first. */
-export const livingSubscriptionsOf = ({ rows }: Ledger, customer: string): SubscriptionRow[] =>
+export const currentSubscriptionsOf = ({ rows }: Ledger, customer: string): SubscriptionRow[] =>
   Object.values(rows.subscriptions)
     .filter((row) => row.customer === customer && row.status !== 'canceled')
     .reverse();

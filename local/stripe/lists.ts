@@ -5,7 +5,7 @@ import type { Paging } from './parameters.ts';
 const DEFAULT_LIMIT = 10;
 
 interface Page<Row, Value> {
-  /** All rows, in the order in which they were made. */
+  /** All rows, oldest first. */
   rows: Record<string, Row>;
   kind: string;
   url: string;
@@ -14,7 +14,7 @@ interface Page<Row, Value> {
   build: (row: Row) => Value;
 }
 
-/** A page of a list, newest first. Throws a StripeFailure for a `starting_after` that does not exist. */
+/** A page of a list, newest first. Throws a StripeFailure for an unknown `starting_after`. */
 export function pageOf<Row extends { id: string }, Value>(page: Page<Row, Value>): Stripe.ApiList<Value> {
   const { rows, kind, url, matches, build } = page;
   const { limit = DEFAULT_LIMIT, starting_after: last } = page.paging;
@@ -25,7 +25,7 @@ export function pageOf<Row extends { id: string }, Value>(page: Page<Row, Value>
   return { object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit).map(build) };
 }
 
-/** A list that is part of an object, always complete. */
+/** A list inside an object, always complete. */
 export const completeList = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   object: 'list',
   url,

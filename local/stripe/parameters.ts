@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Metadata } from './state.ts';
 
-// The values of a form are texts; these read them as what they mean.
+// Form values are strings. These schemas parse them.
 
 export const integer = z
   .string()
@@ -11,7 +11,7 @@ export const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((text) => text === 'true');
 
-/** A text that can be taken away by an empty one. */
+/** A string. An empty one removes the value. */
 export const clearable = z.string().transform((text) => (text === '' ? null : text));
 export const email = z
   .string()
@@ -19,7 +19,7 @@ export const email = z
   .max(512)
   .transform((text) => (text === '' ? null : text));
 
-/** An address of the web. */
+/** A web URL. */
 export const webAddress = z.string().refine(isWebAddress, { error: 'must be a URL with http or https' });
 
 function isWebAddress(text: string): boolean {
@@ -34,14 +34,14 @@ export const metadata = z.union([
     .refine((value) => Object.keys(value).length <= 50, { error: 'at most 50 keys' }),
 ]);
 
-/** Metadata after a change: an empty text removes a key, nothing at all removes every key. */
+/** The metadata after a change. An empty value removes its key, an empty `metadata` removes all keys. */
 export function mergeMetadata(before: Metadata, change: Metadata | null | undefined): Metadata {
   if (change === null) return {};
   const merged = { ...before, ...change };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
-/** What every list takes. */
+/** The parameters of every list. */
 export const paging = {
   limit: integer.pipe(z.int().min(1).max(100)).optional(),
   starting_after: z.string().optional(),

@@ -2,8 +2,8 @@
 export const DAY = 86_400;
 
 /**
- * The end of the monthly period that begins at `start`, both seconds since 1970. Months are counted from the anchor, so
- * that what began on January 31 ends on February 28 and then on March 31.
+ * The end of the monthly period that starts at `start`, both seconds since 1970. Counts months from the anchor, so that
+ * a subscription of January 31 renews on February 28 and then on March 31.
  * https://docs.stripe.com/billing/subscriptions/billing-cycle
  */
 export function periodEnd(anchor: number, start: number): number {

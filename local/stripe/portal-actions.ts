@@ -1,15 +1,15 @@
 import { changeCustomer } from './customers.ts';
 import { newId } from './ids.ts';
-import { customerOf, type Ledger, livingSubscriptionsOf } from './ledger.ts';
+import { currentSubscriptionsOf, customerOf, type Ledger } from './ledger.ts';
 import type { SubscriptionRow } from './state.ts';
 import { updateSubscription } from './subscription-update.ts';
 import { payOpenInvoices } from './time.ts';
 
-/** Cancels at the period's end as the portal does: by a date, with `cancel_at_period_end` left false. */
+/** Cancels at the period's end as Stripe's portal does: with a date, leaving `cancel_at_period_end` false. */
 export const cancelInPortal = (ledger: Ledger, row: SubscriptionRow): void =>
   updateSubscription(ledger, row, { cancel_at: 'max_period_end' });
 
-/** Takes a scheduled cancellation back, whichever form it has. */
+/** Reverts a scheduled cancellation, in either form. */
 export const resumeInPortal = (ledger: Ledger, row: SubscriptionRow): void =>
   updateSubscription(
     ledger,
@@ -17,7 +17,7 @@ export const resumeInPortal = (ledger: Ledger, row: SubscriptionRow): void =>
     row.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: null },
   );
 
-/** Changes the quantity and charges the difference. Throws a StripeFailure when the card is declined. */
+/** Changes the quantity and charges the difference. Throws a StripeFailure if the card is declined. */
 export const changeQuantityInPortal = (ledger: Ledger, row: SubscriptionRow, quantity: number): void =>
   updateSubscription(ledger, row, {
     items: row.items.slice(0, 1).map(({ id }) => ({ id, quantity })),
@@ -25,12 +25,12 @@ export const changeQuantityInPortal = (ledger: Ledger, row: SubscriptionRow, qua
     payment_behavior: 'error_if_incomplete',
   });
 
-/** Replaces a customer's card, and charges one that works for what is open. */
+/** Replaces a customer's card. A working one pays the open invoices. */
 export function replaceCard(ledger: Ledger, customer: string, works: boolean): void {
   const row = customerOf(ledger, customer);
   changeCustomer(ledger, row, () => {
     row.card = { id: newId('paymentMethod'), works };
   });
   if (!works) return;
-  for (const subscription of livingSubscriptionsOf(ledger, row.id)) payOpenInvoices(ledger, subscription);
+  for (const subscription of currentSubscriptionsOf(ledger, row.id)) payOpenInvoices(ledger, subscription);
 }

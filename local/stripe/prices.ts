@@ -10,10 +10,10 @@ import type { PriceRow } from './state.ts';
 
 const newPrice = z.strictObject({
   product: z.string(),
-  currency: z.literal('usd', { error: 'the local Stripe knows usd only' }),
+  currency: z.literal('usd', { error: 'the local Stripe only implements usd' }),
   unit_amount: integer.pipe(z.int().min(0)),
   recurring: z.strictObject({
-    interval: z.literal('month', { error: 'the local Stripe knows monthly prices only' }),
+    interval: z.literal('month', { error: 'the local Stripe only implements monthly prices' }),
   }),
   active: flag.optional(),
   lookup_key: z.string().max(200).optional(),
@@ -90,7 +90,7 @@ function assign(ledger: Ledger, row: PriceRow, input: PriceChange): void {
   row.metadata = mergeMetadata(row.metadata, input.metadata);
 }
 
-/** A lookup key names one price; a second one can only take it over from the first. */
+/** Only one price has a lookup key. Another price can only take it over. */
 function moveLookupKey({ rows }: Ledger, row: PriceRow, key: string | null, isTransfer = false): void {
   const holder = Object.values(rows.prices).find(
     ({ id, lookup_key }) => key !== null && lookup_key === key && id !== row.id,

@@ -19,7 +19,7 @@ const CALLS: readonly Call[] = [
   ...eventCalls,
 ];
 
-/** The call that a request names, and the id in its path. A path that is spelled out goes before one with an id. */
+/** The call of a request, and the id in its path. A literal path has priority over one with an id. */
 export function findCall(method: string, path: string): { call: Call; id: string } | undefined {
   const matches = CALLS.filter((call) => call.method === method).flatMap((call) => {
     const id = idIn(call.path, path);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-// What the local Stripe remembers. Moments are seconds since 1970 and amounts are US cents, as in Stripe's API. The
-// objects that clients see are made from these rows whenever one is asked for (objects/), so nothing is kept twice.
+// The state of the local Stripe. Times are seconds since 1970 and amounts are US cents, as in Stripe's API. The API's
+// objects are built from these rows on demand (objects/), so nothing is stored twice.
 
 const momentSchema = z.int();
 const metadataSchema = z.record(z.string(), z.string());
@@ -21,7 +21,7 @@ const customerSchema = z.object({
   description: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   metadata: metadataSchema,
-  /** Negative for a credit, which the next invoice uses up. */
+  /** Negative for a credit, which the next invoice uses. */
   balance: z.int(),
   currency: z.nullable(z.string()),
   invoice_prefix: z.string(),
@@ -39,7 +39,7 @@ const productSchema = z.object({
   metadata: metadataSchema,
 });
 
-/** Per unit and month; the local Stripe knows no other. */
+/** Per unit and month. The local Stripe implements no other prices. */
 const priceSchema = z.object({
   id: z.string(),
   created: momentSchema,
@@ -93,7 +93,7 @@ const subscriptionSchema = z.object({
   status: z.enum(['active', 'past_due', 'canceled']),
   metadata: metadataSchema,
   items: z.array(subscriptionItemSchema),
-  /** From which the ends of all periods are counted in months. */
+  /** The start for counting the months of all periods. */
   billing_cycle_anchor: momentSchema,
   current_period_start: momentSchema,
   current_period_end: momentSchema,
@@ -103,7 +103,7 @@ const subscriptionSchema = z.object({
   ended_at: z.nullable(momentSchema),
   cancellation_reason: z.nullable(z.enum(['cancellation_requested', 'payment_failed'])),
   latest_invoice: z.nullable(z.string()),
-  /** Prorations that wait for the next invoice. */
+  /** Prorations for the next invoice. */
   pending_lines: z.array(invoiceLineSchema),
 });
 
@@ -125,7 +125,7 @@ const invoiceSchema = z.object({
   /** The customer's balance before and after. */
   starting_balance: z.int(),
   ending_balance: z.int(),
-  /** What the card is charged: the total with the balance, or nothing if that is too little to charge. */
+  /** The charge: the total plus the balance, or 0 if that is too small to charge. */
   amount_due: z.int(),
   attempt_count: z.int(),
   next_payment_attempt: z.nullable(momentSchema),
@@ -144,7 +144,7 @@ const eventSchema = z.object({
   id: z.string(),
   created: momentSchema,
   type: z.string(),
-  /** The very text that is signed and delivered. */
+  /** The exact text that is signed and delivered. */
   payload: z.string(),
 });
 
@@ -153,17 +153,17 @@ const deliverySchema = z.object({
   event: z.string(),
   type: z.string(),
   state: z.enum(['pending', 'delivered', 'dropped', 'given-up']),
-  /** Whether it repeats another one on purpose. */
+  /** Whether it is an intended duplicate. */
   is_copy: z.boolean(),
   attempts: z.int(),
-  /** The status of the last answer; null if there was none. */
+  /** The status of the last answer. Null if there was none. */
   last_status: z.nullable(z.int()),
   last_error: z.nullable(z.string()),
-  /** Milliseconds since 1970 of real time, because retries shall not wait for a clock that is set by hand. */
+  /** Real time in milliseconds since 1970, because retries must not wait for the adjustable clock. */
   due_at: z.int(),
 });
 
-/** What somebody wants to happen to the next deliveries. */
+/** The requested manipulation of the next deliveries. */
 const deliveryControlsSchema = z.object({
   held: z.boolean(),
   drop: z.int(),
@@ -174,7 +174,7 @@ const deliveryControlsSchema = z.object({
 const idempotentAnswerSchema = z.object({
   created: momentSchema,
   request_id: z.string(),
-  /** Tells whether a later request with this key is the same one. */
+  /** Identifies the request, to compare later requests with this key. */
   fingerprint: z.string(),
   status: z.int(),
   body: z.string(),
@@ -182,7 +182,7 @@ const idempotentAnswerSchema = z.object({
 
 const byId = <T>(row: z.ZodType<T>) => z.record(z.string(), row);
 
-/** In each table the rows stand in the order in which they were made. */
+/** Each table's rows are in the order of their creation. */
 export const rowsSchema = z.object({
   customers: byId(customerSchema),
   products: byId(productSchema),
@@ -192,7 +192,7 @@ export const rowsSchema = z.object({
   invoices: byId(invoiceSchema),
   portal_sessions: byId(portalSessionSchema),
   events: byId(eventSchema),
-  /** In the order in which they are to go out. */
+  /** In the order of delivery. */
   deliveries: z.array(deliverySchema),
   delivery_controls: deliveryControlsSchema,
   idempotent_answers: z.record(z.string(), idempotentAnswerSchema),

@@ -2,46 +2,46 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readTarget } from '../platform/target.ts';
 import { createApi } from './api.ts';
 import { openBooks } from './books.ts';
+import { type CurrentSubscription, currentSubscriptions } from './current-subscriptions.ts';
 import { createDeliveryControl, type DeliveryControl } from './deliveries.ts';
 import { createDispatcher, type Webhook } from './dispatcher.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { type Account, NOBODY } from './ledger.ts';
-import { type LivingSubscription, livingSubscriptions } from './living-subscriptions.ts';
+import { type Account, CLOCK_CAUSE } from './ledger.ts';
 import { createPages } from './pages/pages.ts';
 import { replaceCard } from './portal-actions.ts';
 
 export interface StripeOptions {
-  /** The file that keeps the state; without it everything lives in memory. */
+  /** The file for the state. Default: in memory. */
   path?: string;
   now: () => Date;
-  /** Where `handle` listens, without a slash at the end, asked when a page's address is: it may not be known before. */
+  /** Where `handle` listens, without a trailing slash. A function, because the port is known only once it listens. */
   baseUrl: () => string;
   webhook: Webhook;
   account: Account;
-  /** Told what fails in here. Default: stderr. */
+  /** Gets internal errors. Default: stderr. */
   onError?: (error: unknown) => void;
 }
 
-/** A local Stripe: its API, the pages that it hosts, and its webhooks. */
+/** A local Stripe: API, hosted pages and webhooks. */
 export interface LocalStripe {
   /** Answers `/v1/…` and `/stripe/…`; never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Brings all that depends on time up to the clock; every call does so first, and a timer within a second. */
+  /** Advances everything to the clock. Every call does so first, and a timer does within a second. */
   advance(): Promise<void>;
   /** The subscriptions that have not ended. */
-  subscriptions(): LivingSubscription[];
-  /** Gives a customer a card that works, or one that is declined from now on. */
+  subscriptions(): CurrentSubscription[];
+  /** Gives a customer a working card, or a declined one. */
   replaceCard(customer: string, works: boolean): Promise<void>;
   deliveries: DeliveryControl;
   faults: Faults;
-  /** Delivers everything, held or not yet due, until nothing waits; what fails at every attempt is given up. */
+  /** Delivers everything, even held or not yet due. Gives up events that fail at every attempt. */
   drain(): Promise<void>;
   /**
-   * Back to the plans on sale and nothing else, without faults. Every change copies all that is there, so who plays
-   * thousands of lives should reset between them.
+   * Removes everything except the account's products, and clears the faults. Every change copies the whole state, so a
+   * test with thousands of runs should reset between them.
    */
   reset(): Promise<void>;
-  /** Stops the timers and breaks off what is being delivered, which goes on after a restart. */
+  /** Stops the timers and aborts the current delivery. A restart tries it again. */
   close(): Promise<void>;
 }
 
@@ -49,8 +49,8 @@ export interface LocalStripe {
 const POLL_MS = 1000;
 
 /**
- * Opens a local Stripe. Point the official library at it with the library's own `host`, `port` and `protocol`. Throws
- * when the state cannot be read.
+ * Opens a local Stripe. Point Stripe's library at it with its options `host`, `port` and `protocol`. Throws if the state
+ * cannot be read.
  */
 export function createStripe({
   path,
@@ -82,13 +82,14 @@ export function createStripe({
       }
     },
     advance,
-    subscriptions: () => livingSubscriptions(books.rows()),
-    replaceCard: (customer, works) => books.change(NOBODY, (ledger) => replaceCard(ledger, customer, works)),
+    subscriptions: () => currentSubscriptions(books.rows()),
+    replaceCard: (customer, works) =>
+      books.change(CLOCK_CAUSE, (ledger) => replaceCard(ledger, customer, works)),
     deliveries: createDeliveryControl(books),
     faults,
     drain: dispatcher.drain,
     async reset() {
-      faults.free();
+      faults.clear();
       await books.clear();
     },
     async close() {

@@ -6,7 +6,7 @@ import { activePriceOf, type Ledger } from './ledger.ts';
 import { flag, integer, mergeMetadata, metadata } from './parameters.ts';
 import type { InvoiceRow, SubscriptionItemRow, SubscriptionRow } from './state.ts';
 
-/** How the items change; the same in an update and in its preview. */
+/** The parameters that change items, for updates and previews. */
 export const itemChanges = {
   items: z
     .array(
@@ -29,7 +29,7 @@ export const subscriptionUpdate = z.strictObject({
   cancel_at_period_end: flag.optional(),
   payment_behavior: z
     .enum(['allow_incomplete', 'error_if_incomplete'], {
-      error: 'the local Stripe knows allow_incomplete and error_if_incomplete only',
+      error: 'the local Stripe only implements allow_incomplete and error_if_incomplete',
     })
     .optional(),
   metadata: metadata.optional(),
@@ -37,7 +37,7 @@ export const subscriptionUpdate = z.strictObject({
 type Update = z.infer<typeof subscriptionUpdate>;
 type ItemChanges = Pick<Update, 'items' | 'proration_behavior' | 'proration_date'>;
 
-/** Does an update, all of it or, when it throws a StripeFailure, nothing. */
+/** Applies an update. If it throws a StripeFailure, nothing changes. */
 export function updateSubscription(ledger: Ledger, row: SubscriptionRow, update: Update): void {
   refuseContradictions(ledger, row, update);
   const after = changedItems(ledger, row, update.items);
@@ -69,7 +69,7 @@ function refuseContradictions({ at }: Ledger, row: SubscriptionRow, update: Upda
   }
 }
 
-/** The items after a change; each one that changes is named by its id. */
+/** The items after a change. Each changed item is named by its id. */
 export function changedItems(
   ledger: Ledger,
   row: SubscriptionRow,
@@ -86,7 +86,7 @@ export function changedItems(
   });
 }
 
-/** What the change of the items costs for the rest of the period. */
+/** The prorations of changed items for the rest of the period. */
 export function prorationsOf(
   ledger: Ledger,
   row: SubscriptionRow,
@@ -100,7 +100,7 @@ export function prorationsOf(
   return proration_behavior === 'none' ? [] : prorationLines(ledger, row, after, proration_date);
 }
 
-/** The invoice of a change that is charged at once. */
+/** The invoice of a change that is charged immediately. */
 export const changeInvoice = (
   ledger: Ledger,
   row: SubscriptionRow,
@@ -115,8 +115,8 @@ export const changeInvoice = (
   });
 
 /**
- * Sets or takes back the end. The two forms exclude each other: with flexible billing, which is the default since 2025,
- * `cancel_at_period_end` leaves `cancel_at` null, and each is taken back by itself.
+ * Schedules or reverts the cancellation. The two forms exclude each other: with flexible billing, the default since 2025,
+ * `cancel_at_period_end` leaves `cancel_at` null, and each is reverted separately.
  * https://docs.stripe.com/billing/subscriptions/billing-mode/compare
  */
 function schedule({ at }: Ledger, row: SubscriptionRow, update: Update): void {

@@ -10,7 +10,7 @@ import type { SubscriptionRow } from './state.ts';
 import { subscriptionUpdate, updateSubscription } from './subscription-update.ts';
 
 const STATUSES = ['active', 'past_due', 'canceled'] as const;
-/** Those in which no subscription here ever is. */
+/** Stripe's statuses that never occur here. */
 const OTHER_STATUSES = ['incomplete', 'incomplete_expired', 'paused', 'trialing', 'unpaid'] as const;
 
 const filter = z.strictObject({
@@ -49,7 +49,7 @@ export const subscriptionCalls = [
   }),
 ];
 
-/** Without a status all but the canceled ones, as in Stripe. */
+/** Without a status, all but the canceled ones, as in Stripe. */
 function isWanted({ customer, items, status }: SubscriptionRow, wanted: z.infer<typeof filter>): boolean {
   if (wanted.customer !== undefined && customer !== wanted.customer) return false;
   if (wanted.price !== undefined && !items.some(({ price }) => price === wanted.price)) return false;

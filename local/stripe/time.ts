@@ -8,33 +8,33 @@ import {
   openInvoicesOf,
   tryToPay,
 } from './invoicing.ts';
-import { type Ledger, NOBODY, rowOf } from './ledger.ts';
+import { CLOCK_CAUSE, type Ledger, rowOf } from './ledger.ts';
 import { buildCheckoutSession } from './objects/checkout-session.ts';
 import type { CheckoutSessionRow, InvoiceRow, Rows, SubscriptionRow } from './state.ts';
 
-/** Something that happens by itself at a moment. */
+/** Something that happens by itself at a certain time. */
 interface Due {
   at: number;
   happen(ledger: Ledger): void;
 }
 
 /**
- * Brings everything up to the ledger's moment, in the order in which it falls due, so that a clock that jumps over
- * months still leaves one invoice for each, with the dates that they would have had.
+ * Advances everything to the ledger's time, in the order of due dates. A clock that jumps over months therefore still
+ * creates one invoice per month, with the right dates.
  */
-export function playTime(ledger: Ledger): void {
+export function catchUp(ledger: Ledger): void {
   for (let due = nextDue(ledger.rows); due && due.at <= ledger.at; due = nextDue(ledger.rows)) {
-    due.happen({ ...ledger, at: due.at, cause: NOBODY });
+    due.happen({ ...ledger, at: due.at, cause: CLOCK_CAUSE });
   }
 }
 
-/** Whether `playTime` would do anything. */
-export function isTimeDue({ rows, at }: Ledger): boolean {
+/** Whether `catchUp` has anything to do. */
+export function isBehind({ rows, at }: Ledger): boolean {
   const due = nextDue(rows);
   return due !== undefined && due.at <= at;
 }
 
-/** What happens first; at the same moment an ending before a renewal, so that the last period is not followed by one. */
+/** What is due first. At the same time, an end comes before a renewal, so that no period follows the last one. */
 function nextDue(rows: Rows): Due | undefined {
   const all = [
     ...Object.values(rows.checkout_sessions).flatMap(expiry),
@@ -50,7 +50,7 @@ const expiry = (session: CheckoutSessionRow): Due[] =>
     ? [{ at: session.expires_at, happen: (ledger) => expireSession(ledger, session) }]
     : [];
 
-/** Ends an open Checkout session without a payment. */
+/** Expires an open Checkout session. */
 export function expireSession(ledger: Ledger, session: CheckoutSessionRow): void {
   session.status = 'expired';
   emit(ledger, {
@@ -101,7 +101,7 @@ function retryPayment(ledger: Ledger, invoice: InvoiceRow): void {
   else if (invoice.next_payment_attempt === null) endSubscription(ledger, subscription, 'payment_failed');
 }
 
-/** A subscription with nothing left to pay is active again. */
+/** Reactivates a subscription without open invoices. */
 function recover(ledger: Ledger, subscription: SubscriptionRow): void {
   if (subscription.status !== 'past_due' || openInvoicesOf(ledger, subscription).length > 0) return;
   changeSubscription(ledger, subscription, () => {
@@ -109,7 +109,7 @@ function recover(ledger: Ledger, subscription: SubscriptionRow): void {
   });
 }
 
-/** Charges what is open again, as a customer's new card does at once. */
+/** Charges the open invoices, as Stripe does with a new card. */
 export function payOpenInvoices(ledger: Ledger, subscription: SubscriptionRow): void {
   for (const invoice of openInvoicesOf(ledger, subscription)) tryToPay(ledger, invoice);
   recover(ledger, subscription);

@@ -70,7 +70,7 @@ test('from a refused second pet to a paid plan, its changes and its end', async 
 
   await see(page.getByText('$4.99 per month for up to 2 pets.'));
   await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).click();
-  await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await page.getByRole('button', { name: 'Pay with a declined card' }).click();
   await see(page.getByText(/card was declined/));
   expect((await owner.call('check-subscription')).subscribed).toBe(false);
   await pay(page);
@@ -205,7 +205,7 @@ test('a renewal that fails shows a banner, and another card settles it', async (
   const banner = page.getByRole('region', { name: 'Payment problem' });
   await seeNone(banner);
   await page.getByRole('button', { name: 'Billing Portal' }).click();
-  await page.getByRole('button', { name: 'Replace by a card that is declined' }).click();
+  await page.getByRole('button', { name: 'Use a declined card' }).click();
   await stage.cloud.clock.set(new Date(Date.parse(subscription?.period_end ?? '') + 3_600_000));
 
   await open(page, '/billing', 'Billing');
@@ -229,7 +229,7 @@ test('a renewal that fails shows a banner, and another card settles it', async (
 
   await open(page, '/billing', 'Billing');
   await banner.getByRole('button', { name: 'Update Payment Method' }).click();
-  await page.getByRole('button', { name: 'Replace by a good card' }).click();
+  await page.getByRole('button', { name: 'Use a working card' }).click();
   await page.getByRole('link', { name: 'Back to Pawfile' }).click();
   await seeHeading(page, 'Billing');
   await seeNone(banner);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 afterEach(() => {
-  backend.payments.local.faults.free();
+  backend.payments.local.faults.clear();
   backend.payments.interceptWith(undefined);
 });
 
@@ -140,7 +140,7 @@ test('an administrator sees that Stripe can’t be reached and that a secret is 
     priceValidation: { success: false, prices: {}, problem: 'Stripe could not be asked.' },
   });
   expect(body.envVars).toEqual({ STRIPE_SECRET_KEY: true, STRIPE_WEBHOOK_SECRET: true });
-  backend.payments.local.faults.free();
+  backend.payments.local.faults.clear();
   const { parameters, env } = backend.payments;
   const secret = parameters[env.STRIPE_WEBHOOK_SECRET_PARAMETER];
   parameters[env.STRIPE_WEBHOOK_SECRET_PARAMETER] = undefined;

@@ -30,7 +30,7 @@ test('there is no plan before a payment, and showing that makes no request to St
   });
   expect((await owner.call('check-subscription')).body.pet_limit).toBe(1);
   expect((await owner.call('list-invoices')).body).toEqual({ invoices: [] });
-  backend.payments.local.faults.free();
+  backend.payments.local.faults.clear();
   for (const call of ['customer-portal', 'cancel-subscription', 'reactivate-subscription'] as const) {
     expect((await owner.call(call)).problem?.type).toBe('/problems/not-subscribed');
   }

@@ -95,7 +95,7 @@ test.each(deaths)(
     }
     expect(requests).toBeGreaterThan(15);
     // Parts of uploads that died are removed too.
-    await backend.s3.expirePending(new Date(Date.now() + 2 * DAY_MS));
+    await backend.s3.applyLifecycle(new Date(Date.now() + 2 * DAY_MS));
     expect(await countExportFiles(backend, ownerId)).toBe(0);
   },
   120_000,

@@ -107,7 +107,7 @@ const CALLS = {
 /** Counts everything of an owner after the queue and the lifecycle rule have done their work. */
 async function inventory(ownerId: string) {
   await backend.drain();
-  await backend.s3.expirePending(new Date(Date.now() + 25 * 3_600_000));
+  await backend.s3.applyLifecycle(new Date(Date.now() + 25 * 3_600_000));
   const { Items = [] } = await backend.documents.send(new ScanCommand({ TableName: backend.table.name }));
   const mine = Items.filter(
     ({ PK, SK, id, owner_id }) =>

@@ -37,7 +37,7 @@ test.each([
   });
   expect(status).toBe(201);
   await backend.drain();
-  await backend.s3.expirePending(dayLater());
+  await backend.s3.applyLifecycle(dayLater());
 
   const params = { petId, recordId: record.id };
   const { body } = await owner.call('get-document-url', { params });
@@ -52,7 +52,7 @@ test('an upload that is never attached expires', async () => {
   const { id: petId } = await addPet(owner);
   await upload(owner, petId, PDF);
   expect(await stored('never')).toHaveLength(1);
-  await backend.s3.expirePending(dayLater());
+  await backend.s3.applyLifecycle(dayLater());
   expect(await stored('never')).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('a document is attached once, and a repeated call gets the same answer', as
   const other = await owner.call('create-record', { ...sent, body: { ...sent.body, title: 'Other' } });
   expect(other.problem).toMatchObject({ status: 409, type: '/problems/document-in-use' });
   await backend.drain();
-  await backend.s3.expirePending(dayLater());
+  await backend.s3.applyLifecycle(dayLater());
   expect(await stored('attach-twice')).toEqual([file_path]);
 });
 
@@ -98,8 +98,8 @@ test('a form sent again after the document was attached does not change what is 
   });
   await sendForm(form.body, Buffer.from('<script>alert(1)</script>'));
   await backend.drain();
-  await backend.s3.expirePending(dayLater());
-  await backend.s3.expirePending(dayLater());
+  await backend.s3.applyLifecycle(dayLater());
+  await backend.s3.applyLifecycle(dayLater());
   const params = { petId, recordId: record.id };
   const { body } = await owner.call('get-document-url', { params });
   expect(await (await fetch(body.signed_url)).text()).toBe(PDF.toString());

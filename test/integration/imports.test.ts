@@ -72,7 +72,7 @@ test('a round trip into the emptied account restores an equal account', async ()
   const { data } = await exportAll(backend, owner);
   expect(data.shares).toEqual([]);
   // The documents stay: none of them carries the pending tag.
-  await backend.s3.expirePending(new Date(Date.now() + 3 * 86_400_000));
+  await backend.s3.applyLifecycle(new Date(Date.now() + 3 * 86_400_000));
   expect(await account(owner)).toEqual(before);
 });
 
@@ -134,7 +134,7 @@ test('existing rows stay unchanged and missing ones come back beside them', asyn
   const ids = after?.records.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([scan.id, plain.id, photo.id]));
   expect(ids).not.toContain(certificate.id);
-  await backend.s3.expirePending(new Date(Date.now() + 3 * 86_400_000));
+  await backend.s3.applyLifecycle(new Date(Date.now() + 3 * 86_400_000));
   expect((await account(owner)).pets[0]).toEqual(after);
 });
 

@@ -133,7 +133,7 @@ test('nothing of a body, a header or a secret reaches the log', async () => {
   await deliver(body, 't=1,v1=loud');
   backend.payments.local.faults.set({ kind: 'html' });
   await deliver(body);
-  backend.payments.local.faults.free();
+  backend.payments.local.faults.clear();
   const log = JSON.stringify(backend.log);
   expect(backend.log.map(({ outcome }) => outcome)).toEqual(['unknown-customer', 'invalid-request', 500]);
   expect(log).not.toMatch(/cus_quiet|v1=|whsec|sk_test/);
@@ -148,7 +148,7 @@ test.each(['down', 'rate-limited', 'html', 'truncated', 'hang-up'] as const)(
     const body = eventBody({ id: `evt_${kind}`, customer });
     backend.payments.local.faults.set({ kind });
     const failed = await deliver(body);
-    backend.payments.local.faults.free();
+    backend.payments.local.faults.clear();
     expect(failed.statusCode).toBe(500);
     expect((await owner.call('get-billing')).body.subscribed).toBe(false);
     expect((await newest()).find(({ event_id }) => event_id === `evt_${kind}`)?.outcome).toBe('failed');

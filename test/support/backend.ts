@@ -33,6 +33,7 @@ import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
+import { EXPIRING_TAGS } from '../../local/constants.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { startDynamoDb } from './dynamodb-local.ts';
@@ -69,7 +70,13 @@ type AnswerOf<Name extends Operation> = Promise<Answer<ResponseOf<Api[Name]>>>;
 export async function startBackend(env: Record<string, string> = {}) {
   const dynamoDb = await startDynamoDb();
   const meter = createCapacityMeter(dynamoDb);
-  const s3 = createS3({ bucket: BUCKET, corsOrigins: () => [], credentials: CREDENTIALS, region: REGION });
+  const s3 = createS3({
+    bucket: BUCKET,
+    corsOrigins: () => [],
+    expiringTags: EXPIRING_TAGS,
+    credentials: CREDENTIALS,
+    region: REGION,
+  });
   const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);

@@ -26,13 +26,13 @@ export const deleteUser = operation(accessSchema, async (pool, input) => {
 
 const revokeSchema = z.object({ ClientId: z.string(), Token: z.string() });
 
-/** An unknown token is no error: RFC 7009, 2.2. */
+/** An unknown token is not an error: RFC 7009, 2.2. */
 export const revokeToken = operation(revokeSchema, async (pool, input) => {
   await pool.tokens.revoke(input.Token);
   return {};
 });
 
-/** Takes a user out of the pool. The sessions stay, revoked, so that their tokens get the right answer. */
+/** Removes a user. Keeps the revoked sessions, so that their tokens get AWS's answer. */
 export function removeUser(state: State, sub: string): void {
   revokeSessions(state, sub);
   state.users = state.users.filter((user) => user.sub !== sub);

@@ -19,7 +19,7 @@ export const adminDeleteUser = operation(userSchema, async (pool, input) => {
   return {};
 });
 
-/** Ends every session. Done twice it is the same. */
+/** Ends every session. Idempotent. */
 export const adminDisableUser = operation(userSchema, async (pool, input) => {
   await pool.state.update((state) => {
     const user = requireUser(state, input.Username);
@@ -35,7 +35,7 @@ export const adminUserGlobalSignOut = operation(userSchema, async (pool, input) 
   return {};
 });
 
-/** How an operator lets somebody in again who has lost the authenticator app. */
+/** An operator's way to readmit a user who lost the authenticator app. */
 export const adminSetUserMfaPreference = operation(
   userSchema.extend(preferenceSchema.shape),
   async (pool, input) => {
@@ -46,7 +46,7 @@ export const adminSetUserMfaPreference = operation(
 
 const groupSchema = userSchema.extend({ GroupName: z.string().min(1).max(128) });
 
-/** Takes any group name: the local pool keeps no list of groups. */
+/** Takes any group name: the local pool has no list of groups. */
 export const adminAddUserToGroup = operation(groupSchema, async (pool, input) => {
   await pool.state.update((state) => {
     const user = requireUser(state, input.Username);
@@ -73,7 +73,7 @@ export const listUsers = operation(listSchema, async (pool, input) => {
   };
 });
 
-/** `email = "…"` or, for a prefix, `email ^= "…"`; also for sub, username and cognito:user_status. */
+/** Parses `email = "…"` or, for a prefix, `email ^= "…"`; also for sub, username and cognito:user_status. */
 function parseFilter(filter: string): (user: User) => boolean {
   const [, name, operator, quoted] = /^\s*([\w:]+)\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
   if (name === undefined || quoted === undefined) {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServerKeys, deriveKey, fromHex, signClaim } from './srp.ts';
 
-/** Cognito's default time to answer a challenge. */
+/** Cognito's default time limit for answering a challenge. */
 const LIFETIME_MS = 3 * 60_000;
 
 interface Challenge {
@@ -12,11 +12,11 @@ interface Challenge {
   expiresAt: number;
 }
 
-/** The SRP exchanges that wait for the browser's proof. They do not survive a restart, nor need they. */
+/** The SRP exchanges that wait for the browser's proof. They end with the process. */
 export interface Challenges {
-  /** Starts one for the client's SRP_A (hex): answers the secret block that names it and SRP_B (hex). */
+  /** Starts an exchange for the client's SRP_A (hex). Returns the secret block that identifies it, and SRP_B (hex). */
   start(userId: string, verifier: string, clientA: string): { secretBlock: string; serverB: string };
-  /** Ends one: the user's id when the proof (base64) holds, else undefined. Works once. */
+  /** Ends an exchange. Returns the user's id if the proof (base64) is right, else undefined. Works once. */
   finish(proof: { secretBlock: string; timestamp: string; signature: string }): string | undefined;
 }
 

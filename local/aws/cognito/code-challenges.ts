@@ -11,15 +11,15 @@ interface Session {
 }
 
 /**
- * The sign-ins that wait for the code of an authenticator app. They do not survive a restart, nor need they. All times
- * are in milliseconds, on the clock of the pool.
+ * The sign-ins that wait for a code of an authenticator app. They end with the process. All times are milliseconds on
+ * the pool's clock.
  */
 export interface CodeChallenges {
-  /** Starts one for whoever has shown the password; answers the session by which it is gone on with. */
+  /** Starts one after the right password. Returns the session that the next call names. */
   start(userId: string, now: number): string;
-  /** Whose session this is. Throws NotAuthorizedException when it is unknown, has expired or was used. */
+  /** Returns the session's user id. Throws NotAuthorizedException for an unknown, expired or used session. */
   check(session: string, now: number): string;
-  /** A session works once. */
+  /** Marks a session as used. */
   end(session: string): void;
 }
 
@@ -28,7 +28,7 @@ export function createCodeChallenges(): CodeChallenges {
   const sessions = new Map<string, Session>();
   return {
     start(userId, now) {
-      // A day is long enough for a late answer to hear that it is late.
+      // Expired sessions stay for a day, so that a late answer gets the right error.
       for (const [name, { expiresAt }] of sessions) if (now - expiresAt > 86_400_000) sessions.delete(name);
       const name = randomBytes(96).toString('base64url');
       sessions.set(name, { userId, expiresAt: now + LIFETIME_MS, isUsed: false });

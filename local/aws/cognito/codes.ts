@@ -4,11 +4,11 @@ import type { CodePurpose, User } from './state.ts';
 
 const HOUR = 3_600_000;
 
-/** How long a code works, in milliseconds: Cognito's own times, which cannot be configured. */
+/** How long a code works, in milliseconds. Cognito's times are fixed. */
 const LIFETIME: Record<CodePurpose, number> = { confirm: 24 * HOUR, reset: HOUR };
 const WRONG_CODES_PER_HOUR = 5;
 
-/** Gives the user a new code of six digits, which replaces the one before. `now` is in milliseconds. */
+/** Issues a six-digit code, which replaces the previous one. `now` is in milliseconds. */
 export function issueCode(user: User, purpose: CodePurpose, now: number): string {
   const value = String(randomInt(1_000_000)).padStart(6, '0');
   user.codes[purpose] = { ...user.codes[purpose], value, expires_at: now + LIFETIME[purpose] };
@@ -16,8 +16,8 @@ export function issueCode(user: User, purpose: CodePurpose, now: number): string
 }
 
 /**
- * Uses the code up, or tells why it does not work. The error is returned and not thrown, because a wrong
- * attempt must be written down, and a change that throws is not.
+ * Uses the code, or returns the error that refuses it. Returned, not thrown: throwing would discard the count of wrong
+ * attempts.
  */
 export function redeemCode(
   user: User,

@@ -1,4 +1,4 @@
-/** A failure that Cognito tells its caller: `name` is AWS's exception, `message` AWS's text. */
+/** An error that Cognito returns to its caller: `name` is AWS's exception, `message` AWS's text. */
 export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** With PreventUserExistenceErrors, an unknown e-mail and a wrong password read the same. */
+/** With PreventUserExistenceErrors, an unknown email and a wrong password get the same error. */
 export function incorrectLogin(): CognitoError {
   return new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
 }

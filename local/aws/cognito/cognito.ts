@@ -11,21 +11,21 @@ import { createTokens } from './tokens.ts';
 import { createUser, findUser, toUuid } from './users.ts';
 
 export interface CognitoOptions extends Omit<MessageOptions, 'from' | 'region'> {
-  /** The PostConfirmation trigger; it gets and returns Cognito's own event. */
+  /** The PostConfirmation trigger; it receives and returns Cognito's event. */
   postConfirmation?: PostConfirmation | undefined;
-  /** The file that keeps users, sessions and the signing key; without it they live in memory. */
+  /** The file for users, sessions and the signing key. Default: in memory. */
   path?: string | undefined;
-  /** The sender of the pool's mails. */
+  /** The sender address of the pool's mails. */
   from?: string | undefined;
-  /** Defaults to the region in the pool's id. */
+  /** Default: the region in the pool's id. */
   region?: string | undefined;
-  /** The `iss` of the tokens; a function, because the port is only known once the server listens. */
+  /** The tokens' `iss`. A function, because the port is known only once the server listens. */
   issuerUrl: () => string;
 }
 
 /**
- * A Cognito user pool with one app client: e-mail as username, SRP, PreventUserExistenceErrors. `handle` serves
- * its API, its JWKS and its OpenID configuration. Throws when the state file cannot be read.
+ * A Cognito user pool with one app client: email as username, SRP, PreventUserExistenceErrors. `handle` serves the API,
+ * the JWKS and the OpenID configuration. Throws if the state file cannot be read.
  */
 export function createCognito(options: CognitoOptions) {
   const { poolId, clientId, now } = options;
@@ -58,15 +58,15 @@ export function createCognito(options: CognitoOptions) {
       await saved;
       await state.update(() => undefined);
     },
-    /** Removes all users and sessions; the keys stay. */
+    /** Removes all users and sessions, but keeps the keys. */
     reset: () =>
       state.update((draft) => {
         draft.users = [];
         draft.sessions = [];
       }),
     /**
-     * Puts a confirmed user into the pool and answers the sub, which is the same on every machine and after every
-     * reset. A user who is there already keeps everything, but joins the groups that are missing.
+     * Adds a confirmed user and returns the sub, which is the same on every machine and after every reset. An existing
+     * user only joins the missing groups.
      */
     seedUser: ({ email, password, groups = [] }: { email: string; password: string; groups?: string[] }) =>
       state.update((draft) => {
@@ -93,7 +93,7 @@ function loadKeys(state: JsonFile<State>): { keys: Keys; saved: Promise<void> } 
   const saved = state.update((draft) => {
     draft.keys = keys;
   });
-  // A state folder that cannot be written shows in the first call that changes something, and in close().
+  // If the folder is not writable, the first call that changes something fails, and so does close().
   saved.catch(() => undefined);
   return { keys, saved };
 }

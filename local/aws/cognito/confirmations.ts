@@ -15,11 +15,11 @@ type Options = Pick<MessageOptions, 'poolId' | 'clientId' | 'region'> & {
 };
 
 export interface Confirmations {
-  /** Calls the trigger, if there is one. When it throws, the caller hears of it, but what was confirmed stays so. */
+  /** Calls the trigger, if any. If it throws, the caller gets the error, but the confirmation stays. */
   tell(user: User, triggerSource: PostConfirmationTriggerEvent['triggerSource']): Promise<void>;
 }
 
-/** Tells the trigger of every address that was confirmed and every password that was set by a code. */
+/** Calls the trigger after each confirmed address and each password set by a code. */
 export const createConfirmations = ({
   poolId,
   clientId,

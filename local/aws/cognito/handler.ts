@@ -38,7 +38,7 @@ const PUBLIC_OPERATIONS = new Map<string, Operation>([
   ['DeleteUser', deleteUser],
 ]);
 
-/** Calls that AWS takes only with a signature. Locally any signature will do, but not none. */
+/** Operations that AWS accepts only when signed. The local pool requires a signature but does not check it. */
 const SIGNED_OPERATIONS = new Map<string, Operation>([
   ['AdminGetUser', adminGetUser],
   ['AdminDeleteUser', adminDeleteUser],
@@ -85,7 +85,8 @@ async function callOperation(pool: Pool, req: IncomingMessage): Promise<object> 
   const operation = PUBLIC_OPERATIONS.get(name);
   if (operation) return operation(pool, body);
   const signed = SIGNED_OPERATIONS.get(name);
-  if (!signed) throw new CognitoError('UnknownOperationException', `The local pool does not know ${name}.`);
+  if (!signed)
+    throw new CognitoError('UnknownOperationException', `The local Cognito does not implement ${name}.`);
   if (!req.headers.authorization) {
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
   }
@@ -125,7 +126,7 @@ function answerError(res: ServerResponse, error: unknown): void {
     answer(res, 400, { __type: error.name, message: error.message });
     return;
   }
-  // A bug of ours: the caller gets what AWS would say, the terminal gets the cause.
+  // A bug in this stand-in: the caller gets AWS's answer, the terminal gets the cause.
   console.error(error);
   res.setHeader('x-amzn-errortype', 'InternalErrorException:');
   answer(res, 500, { __type: 'InternalErrorException', message: 'Something went wrong' });

@@ -6,16 +6,16 @@ import { toTriggerAttributes } from './users.ts';
 
 type CodeTrigger = 'CustomMessage_SignUp' | 'CustomMessage_ResendCode' | 'CustomMessage_ForgotPassword';
 
-/** Stands for the code in the trigger's event and in what it returns. */
+/** The placeholder for the code in the trigger's event and in its result. */
 const CODE_PARAMETER = '{####}';
 
-/** What Cognito writes when no trigger does. */
+/** Cognito's own texts, for a pool without a trigger. */
 const DEFAULTS: Record<CodePurpose, { subject: string; message: string }> = {
   confirm: { subject: 'Your verification code', message: `Your confirmation code is ${CODE_PARAMETER}` },
   reset: { subject: 'Your verification code', message: `Your password reset code is ${CODE_PARAMETER}` },
 };
 
-/** Cognito's limits for what a CustomMessage trigger returns, in characters. */
+/** Cognito's limits for the result of a CustomMessage trigger, in characters. */
 const MAX_SUBJECT = 140;
 const MAX_MESSAGE = 20_000;
 
@@ -25,17 +25,17 @@ export interface MessageOptions {
   region: string;
   from: string;
   deliverMail: (mail: Mail) => Promise<void>;
-  /** The CustomMessage trigger; it gets and returns Cognito's own event. */
+  /** The CustomMessage trigger; it receives and returns Cognito's event. */
   customMessage?: ((event: CustomMessageTriggerEvent) => Promise<CustomMessageTriggerEvent>) | undefined;
   now: () => Date;
 }
 
 export interface Messages {
-  /** Mails `code` to the user and answers AWS's `CodeDeliveryDetails`. Throws when the trigger fails. */
+  /** Mails `code` to the user and returns AWS's `CodeDeliveryDetails`. Throws if the trigger fails. */
   sendCode(user: User, code: string, trigger: CodeTrigger): Promise<object>;
 }
 
-/** Writes the pool's mails, through the trigger if there is one. */
+/** Creates the sender of the pool's mails. The trigger writes them, if there is one. */
 export function createMessages(options: MessageOptions): Messages {
   async function write(user: User, trigger: CodeTrigger): Promise<{ subject: string; message: string }> {
     const fallback = DEFAULTS[trigger === 'CustomMessage_ForgotPassword' ? 'reset' : 'confirm'];
@@ -90,7 +90,7 @@ function toEvent(options: MessageOptions, user: User, triggerSource: CodeTrigger
   };
 }
 
-/** AWS's `CodeDeliveryDetails`; the address is masked, because the answer may go to somebody else. */
+/** AWS's `CodeDeliveryDetails`, with the address masked because the caller may be a stranger. */
 export function deliveryDetails(email: string): object {
   const [name = '', domain = ''] = email.split('@');
   return {
@@ -104,12 +104,12 @@ export function deliveryDetails(email: string): object {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
 
-/** The text of an HTML mail, for a reader without HTML: link targets stay, in brackets behind the label. */
+/** Converts an HTML mail to plain text. Each link's target follows its label. */
 function toText(html: string): string {
   return (
     html
       .replace(/<!--[\s\S]*?-->|<(style|head|title)\b[\s\S]*?<\/\1>/gi, '')
-      // What only a list of mails shows, and the spaces that fill it up.
+      // The preview text, which mail clients show only in the list of mails, and its padding.
       .replace(/<div style="display:none[\s\S]*?<\/div>\s*<\/div>/gi, '')
       .replace(/\s+/g, ' ')
       .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, target: string, label: string) =>

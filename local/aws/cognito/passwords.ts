@@ -11,8 +11,8 @@ const forgotSchema = z.object({ ClientId: z.string(), Username: z.string() });
 export const forgotPassword = operation(forgotSchema, async (pool, input) => {
   const issued = await pool.state.update((state) => {
     const user = findUser(state, input.Username);
-    // No code goes to an address that nobody has verified, or to a disabled user; the caller cannot tell them from an
-    // unknown one. https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
+    // Unverified addresses and disabled users get no code, but the same answer as unknown users:
+    // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
     if (user?.status !== 'CONFIRMED' || !user.enabled) return undefined;
     return { user, code: issueCode(user, 'reset', pool.now().getTime()) };
   });

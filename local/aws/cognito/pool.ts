@@ -6,13 +6,13 @@ import type { Messages } from './messages.ts';
 import type { State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the operations work with. */
+/** The pool, as its operations see it. */
 export interface Pool {
   poolId: string;
-  /** The part of the id behind the region; it is hashed into every password. */
+  /** The part of the id after the region. Every password's hash contains it. */
   poolName: string;
   clientId: string;
-  /** Makes up users who do not exist; see makeDecoy. */
+  /** The secret behind the answers for unknown users; see makeDecoy. */
   decoySecret: string;
   state: JsonFile<State>;
   tokens: Tokens;
@@ -20,6 +20,6 @@ export interface Pool {
   codeChallenges: CodeChallenges;
   messages: Messages;
   confirmations: Confirmations;
-  /** The clock of the local cloud: it ages codes, but never tokens. */
+  /** The adjustable clock. It ages codes, but never tokens. */
   now: () => Date;
 }

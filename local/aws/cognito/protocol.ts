@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { CognitoError } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 
-/** One call of the user pool API: parses its input, answers the JSON of its output or throws CognitoError. */
+/** One operation of the user pool API: parses its input and returns its output, or throws CognitoError. */
 export type Operation = (pool: Pool, input: unknown) => Promise<object>;
 
 const targetSchema = z.object({ ClientId: z.string().optional(), UserPoolId: z.string().optional() });
 
-/** Makes an operation of a schema and of what to do; refuses bad input and other pools and clients first. */
+/** Creates an operation that first refuses invalid input, other pools and other clients. */
 export function operation<Input extends object>(
   schema: z.ZodType<Input>,
   run: (pool: Pool, input: Input) => Promise<object>,

@@ -17,7 +17,7 @@ export const initiateAuth = operation(initiateSchema, async (pool, { AuthFlow, A
   switch (AuthFlow) {
     case 'USER_SRP_AUTH':
       return startSrp(pool, AuthParameters);
-    // For tools only: the browser signs in with SRP, so that the password never leaves it.
+    // For command-line tools. The browser uses SRP, so that the password never leaves it.
     case 'USER_PASSWORD_AUTH':
       return signInWithPassword(pool, AuthParameters);
     case 'REFRESH_TOKEN_AUTH':
@@ -31,7 +31,7 @@ export const initiateAuth = operation(initiateSchema, async (pool, { AuthFlow, A
 function startSrp(pool: Pool, parameters: Record<string, string>): object {
   const username = requireParameter(parameters, 'USERNAME');
   const clientA = requireParameter(parameters, 'SRP_A');
-  // 3072 bits are 768 hex digits; Cognito's clients may put a zero byte in front.
+  // 3072 bits are 768 hex digits. Cognito's clients may prepend a zero byte.
   if (!/^[0-9a-f]{1,770}$/i.test(clientA)) {
     throw new CognitoError('InvalidParameterException', 'SRP_A must be a hexadecimal number of 3072 bits');
   }
@@ -56,7 +56,7 @@ async function signInWithPassword(pool: Pool, parameters: Record<string, string>
   return admit(pool, user);
 }
 
-/** For whoever has shown the password: asks for the second factor, if there is one. */
+/** After the right password: signs in, or asks for the second factor. */
 async function admit(pool: Pool, user: User): Promise<object> {
   if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') {
@@ -102,7 +102,7 @@ async function finishSrp(pool: Pool, responses: Record<string, string>): Promise
   return admit(pool, user);
 }
 
-/** A wrong code leaves the session open for another one; the right one ends it. */
+/** A wrong code leaves the session open for another try. The right one ends it. */
 async function finishWithCode(
   pool: Pool,
   session: string | undefined,
@@ -126,7 +126,7 @@ async function finishWithCode(
 
 const refreshSchema = z.object({ ClientId: z.string(), RefreshToken: z.string() });
 
-/** What Amplify calls instead of InitiateAuth with REFRESH_TOKEN_AUTH. */
+/** Amplify calls this instead of InitiateAuth with REFRESH_TOKEN_AUTH. */
 export const getTokensFromRefreshToken = operation(refreshSchema, async (pool, { RefreshToken }) =>
   refresh(pool, RefreshToken),
 );

@@ -78,7 +78,7 @@ const resendSchema = z.object({ ClientId: z.string(), Username: z.string() });
 export const resendConfirmationCode = operation(resendSchema, async (pool, input) => {
   const issued = await pool.state.update((state) => {
     const user = findUser(state, input.Username);
-    // Neither an unknown nor a confirmed user is told apart: Cognito pretends to have sent a code
+    // Unknown and confirmed users get the same answer: Cognito pretends to have sent a code
     // (https://github.com/aws-amplify/amplify-js/issues/14762).
     if (user?.status !== 'UNCONFIRMED') return undefined;
     return { user, code: issueCode(user, 'confirm', pool.now().getTime()) };

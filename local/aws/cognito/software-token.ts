@@ -5,14 +5,14 @@ import type { User } from './state.ts';
 import { createSecret, findStep, isNear } from './totp.ts';
 import { requireUser } from './users.ts';
 
-/** How many wrong codes are free, and the longest lock, in milliseconds: Cognito's "some 15 minutes". */
+/** The wrong codes without a lock, and the longest lock in milliseconds: Cognito's "approximately 15 minutes". */
 const FREE_MISSES = 5;
 const LONGEST_LOCK_MS = 15 * 60_000;
 
-// A session, by which Cognito sets a token up while somebody signs in, is only for pools that demand a second factor.
+// Cognito also takes a session here, but only in pools that require a second factor.
 const associateSchema = z.object({ AccessToken: z.string() });
 
-/** Makes a secret. Until a code of it is verified, the one before holds. */
+/** Creates a secret. The previous one stays valid until a code of the new one is verified. */
 export const associateSoftwareToken = operation(associateSchema, async (pool, input) => {
   const { sub } = await pool.tokens.authorize(input.AccessToken);
   const secret = createSecret();
@@ -30,7 +30,7 @@ const verifySchema = z.object({
     .regex(/^\d+$/, 'Member must satisfy regular expression pattern: [0-9]+'),
 });
 
-/** Takes the new secret once a code shows that an app has it. That code is used up by this. */
+/** Activates the new secret once a code proves that an app has it. That code is then used. */
 export const verifySoftwareToken = operation(verifySchema, async (pool, input) => {
   const { sub } = await pool.tokens.authorize(input.AccessToken);
   const now = pool.now().getTime();
@@ -57,7 +57,7 @@ export const verifySoftwareToken = operation(verifySchema, async (pool, input) =
 
 const settingsSchema = z.object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() });
 
-/** What a user's second factors shall be; what is left out stays. */
+/** The second factors to set. A missing one stays as it is. */
 export const preferenceSchema = z.object({
   SoftwareTokenMfaSettings: settingsSchema.optional(),
   SMSMfaSettings: settingsSchema.optional(),
@@ -73,7 +73,7 @@ export const setUserMfaPreference = operation(
   },
 );
 
-/** Throws for a token that nobody has verified, and for the factors that the pool does not offer. */
+/** Throws for an unverified token and for factors that the pool does not offer. */
 export function setPreference(user: User, preference: z.infer<typeof preferenceSchema>): void {
   const { SoftwareTokenMfaSettings: wanted, SMSMfaSettings, EmailMfaSettings } = preference;
   for (const [name, settings] of Object.entries({ SMS_MFA: SMSMfaSettings, EMAIL_OTP: EmailMfaSettings })) {
@@ -88,7 +88,7 @@ export function setPreference(user: User, preference: z.infer<typeof preferenceS
   token.preferred = token.enabled && (wanted.PreferredMfa ?? false);
 }
 
-/** The part of GetUser's and AdminGetUser's answer that is about second factors. */
+/** The second factors in the answers of GetUser and AdminGetUser. */
 export function describeFactors({ software_token: { enabled, preferred } }: User): object {
   return {
     ...(enabled ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] } : {}),
@@ -97,8 +97,8 @@ export function describeFactors({ software_token: { enabled, preferred } }: User
 }
 
 /**
- * Uses a code up for signing in, or tells why it does not work. The error is returned and not thrown, because a wrong
- * attempt must be written down, and a change that throws is not. `now` is in milliseconds.
+ * Uses a code for signing in, or returns the error that refuses it. Returned, not thrown: throwing would discard the
+ * count of wrong attempts. `now` is in milliseconds.
  */
 export function redeemTokenCode(user: User, code: string, now: number): CognitoError | undefined {
   const token = user.software_token;
@@ -118,7 +118,7 @@ export function redeemTokenCode(user: User, code: string, now: number): CognitoE
 }
 
 /**
- * After the n-th wrong code in a row nobody gets in for 2^(n-5) seconds; 15 quiet minutes forget them.
+ * The n-th wrong code in a row locks the user out for 2^(n-5) seconds. 15 minutes without a try reset the count.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html#authentication-flow-lockout-behavior
  */
 export function findLock({ software_token: { misses } }: User, now: number): CognitoError | undefined {

@@ -8,19 +8,19 @@ const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const G = 2n;
 const K = hashNumbers(N, G);
 
-/** What the pool keeps of a password, both as hex. The password cannot be read back from it. */
+/** The stored form of a password, both parts as hex. */
 export interface PasswordVerifier {
   salt: string;
   verifier: string;
 }
 
-/** Makes a new salt and the verifier of `password` for the user whose internal name is `userId`. */
+/** Creates a salt and the verifier of `password` for the user with the internal name `userId`. */
 export function createVerifier(poolName: string, userId: string, password: string): PasswordVerifier {
   const salt = randomBytes(16).toString('hex');
   return { salt, verifier: computeVerifier(poolName, userId, password, salt) };
 }
 
-/** The verifier (hex) that `password` has under `salt` (hex). */
+/** The verifier (hex) of `password` with `salt` (hex). */
 export function computeVerifier(poolName: string, userId: string, password: string, salt: string): string {
   const inner = createHash('sha256').update(`${poolName}${userId}:${password}`).digest();
   const x = toNumber(
@@ -40,7 +40,7 @@ export function createServerKeys(verifier: string): { b: bigint; B: bigint } {
 
 /**
  * The 16-byte key that both sides share if the client knows the password behind `verifier`.
- * Answers undefined for the values of A that would make the key known to anybody (RFC 5054, 2.5.4).
+ * Undefined for the values of A that make the key predictable (RFC 5054, 2.5.4).
  */
 export function deriveKey(A: bigint, keys: { b: bigint; B: bigint }, verifier: string): Buffer | undefined {
   if (A % N === 0n) return undefined;
@@ -49,7 +49,7 @@ export function deriveKey(A: bigint, keys: { b: bigint; B: bigint }, verifier: s
   return Buffer.from(hkdfSync('sha256', toBytes(shared), toBytes(u), 'Caldera Derived Key', 16));
 }
 
-/** The proof (base64) that a client which knows `key` sends as PASSWORD_CLAIM_SIGNATURE. */
+/** The proof (base64) of a client that knows `key`: its PASSWORD_CLAIM_SIGNATURE. */
 export function signClaim(
   key: Buffer,
   claim: { poolName: string; userId: string; secretBlock: string; timestamp: string },
@@ -62,7 +62,7 @@ export function signClaim(
     .digest('base64');
 }
 
-/** Reads a hex number, as SRP_A carries it. */
+/** Parses a hex number such as SRP_A. */
 export function fromHex(hex: string): bigint {
   return BigInt(`0x${hex}`);
 }

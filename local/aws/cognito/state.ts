@@ -4,7 +4,7 @@ const codeSchema = z.object({
   value: z.string().nullable(),
   /** Milliseconds since the epoch, on the clock of the pool. */
   expires_at: z.number(),
-  /** When a wrong code was tried, in milliseconds; survives a resend, else the limit would mean nothing. */
+  /** The times of wrong codes, in milliseconds. A resend keeps them, or it would reset the limit. */
   wrong_at: z.array(z.number()),
 });
 
@@ -21,16 +21,16 @@ export const NO_TOKEN = {
 /** The user's authenticator app. All times are milliseconds since the epoch, on the clock of the pool. */
 const softwareTokenSchema = z
   .object({
-    /** What the app makes its codes of, in base 32; null before the first code was verified. */
+    /** The secret of the app's codes, in base 32. Null until the first code is verified. */
     secret: z.string().nullable(),
-    /** A secret that was handed out, of which no code was verified yet. */
+    /** A secret that was issued, but not yet verified by a code. */
     pending: z.string().nullable(),
-    /** Whether signing in asks for a code. */
+    /** Whether sign-in asks for a code. */
     enabled: z.boolean(),
     preferred: z.boolean(),
-    /** The steps of the codes that were taken, as long as their codes could be taken again. */
+    /** The time steps of used codes, kept while those codes are still in time. */
     used_steps: z.array(z.number()),
-    /** The wrong codes in a row. */
+    /** The number of wrong codes in a row. */
     misses: z.object({ count: z.number(), last_at: z.number() }),
   })
   .default(NO_TOKEN);
@@ -39,11 +39,11 @@ const userSchema = z.object({
   sub: z.uuid(),
   email: z.string(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
-  /** False once an administrator has disabled the user. */
+  /** False after an administrator disabled the user. */
   enabled: z.boolean().default(true),
   salt: z.string(),
   verifier: z.string(),
-  /** What the client wrote besides the e-mail. */
+  /** The client's attributes other than the email. */
   attributes: z.record(z.string(), z.string()),
   groups: z.array(z.string()),
   codes: z.object({ confirm: codeSchema, reset: codeSchema }),
@@ -59,7 +59,7 @@ const sessionSchema = z.object({
   id: z.uuid(),
   sub: z.uuid(),
   refresh_token_hash: z.string(),
-  /** Seconds since the epoch, as in the token's `auth_time`; real time, like all of the tokens. */
+  /** Seconds since the epoch, as in the token's `auth_time`. Tokens use real time. */
   auth_time: z.number(),
   expires_at: z.number(),
   revoked: z.boolean(),
@@ -68,14 +68,14 @@ export type Session = z.infer<typeof sessionSchema>;
 
 const keysSchema = z.object({
   kid: z.string(),
-  /** The RSA key that signs tokens; kept, so that a signed-in browser survives a restart. */
+  /** The RSA key that signs tokens. Kept, so that a browser stays signed in over a restart. */
   private_key: z.string(),
-  /** Makes up the salt and the id of users who do not exist, the same ones every time (RFC 5054, 2.5.1.3). */
+  /** Derives a stable salt and id for users who do not exist (RFC 5054, 2.5.1.3). */
   decoy_secret: z.string(),
 });
 export type Keys = z.infer<typeof keysSchema>;
 
-/** Everything the pool remembers. */
+/** The pool's whole state. */
 export const stateSchema = z.object({
   keys: keysSchema.nullable(),
   users: z.array(userSchema),

@@ -17,16 +17,16 @@ interface AuthenticationResult {
   TokenType: 'Bearer';
 }
 
-/** Signs and checks the tokens of one pool. All times are real: the browser checks them with its own clock. */
+/** Signs and checks the pool's tokens. Uses real time, because the browser checks them with its own clock. */
 export interface Tokens {
   jwks(): { keys: JWK[] };
-  /** Begins a session: the answer carries a refresh token. */
+  /** Starts a session. The answer has a refresh token. */
   signIn(user: User): Promise<AuthenticationResult>;
-  /** Goes on with a session: no new refresh token, since the pool does not rotate them. */
+  /** Refreshes a session. The answer has no refresh token, because the pool does not rotate them. */
   refresh(refreshToken: string): Promise<AuthenticationResult>;
-  /** The user whose valid and unrevoked access token this is. Throws NotAuthorizedException. */
+  /** The user of a valid, unrevoked access token. Throws NotAuthorizedException. */
   authorize(accessToken: string): Promise<User>;
-  /** Ends the session of this refresh token, if there is one. */
+  /** Ends the session of this refresh token, if any. */
   revoke(refreshToken: string): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ const accessClaimsSchema = z.object({
   origin_jti: z.string(),
 });
 
-/** Ends every session of a user; access tokens end with the session that they came from. */
+/** Ends every session of a user, and with it the session's access tokens. */
 export function revokeSessions(state: State, sub: string): void {
   for (const session of state.sessions) {
     if (session.sub === sub) session.revoked = true;
   }
 }
 
-/** Makes the tokens of the pool that keeps its sessions in `state`. */
+/** Creates the tokens of the pool whose sessions are in `state`. */
 export function createTokens(
   state: JsonFile<State>,
   keys: Keys,
@@ -62,7 +62,7 @@ export function createTokens(
       auth_time: session.auth_time,
       iat: issuedAt,
       exp: issuedAt + ACCESS_SECONDS,
-      // Cognito leaves the claim out for a user without a group.
+      // Cognito omits the claim for a user without groups.
       ...(user.groups.length > 0 ? { 'cognito:groups': user.groups } : {}),
     };
     const sign = (claims: object) =>

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-// Time-based one-time passwords (RFC 6238) as Cognito makes them: SHA-1, steps of 30 seconds, six digits.
+// Time-based one-time passwords (RFC 6238) with Cognito's parameters: SHA-1, steps of 30 seconds, six digits.
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** How many steps a code may be early or late: clocks differ, and typing takes its time (RFC 6238, 5.2). */
+/** How many steps a code may be early or late: clocks differ, and typing takes time (RFC 6238, 5.2). */
 const TOLERANCE = 1;
-/** Cognito's secrets have 32 bytes, which are 52 characters. */
+/** Cognito's secrets have 32 bytes, or 52 characters. */
 const SECRET_BYTES = 32;
 /** RFC 4648, 6. */
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -19,17 +19,17 @@ export function createSecret(): string {
     .join('');
 }
 
-/** The step at which `code` is the secret's, near `now` (in milliseconds), or undefined. */
+/** The step near `now` (in milliseconds) whose code is `code`, or undefined. */
 export function findStep(secret: string, code: string, now: number): number | undefined {
   const current = Math.floor(now / STEP_MS);
   const near = Array.from({ length: 2 * TOLERANCE + 1 }, (_, index) => current - TOLERANCE + index);
   return near.find((step) => codeAt(secret, step) === code);
 }
 
-/** Whether a code of this step could still be taken at `now`. */
+/** Whether a code of this step is still valid at `now`. */
 export const isNear = (step: number, now: number) => Math.abs(step - Math.floor(now / STEP_MS)) <= TOLERANCE;
 
-/** The truncation is RFC 4226, 5.3. */
+/** Truncates as in RFC 4226, 5.3. */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigInt64BE(BigInt(step));

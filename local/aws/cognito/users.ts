@@ -3,20 +3,20 @@ import { CognitoError } from './cognito-error.ts';
 import { computeVerifier, createVerifier, type PasswordVerifier } from './srp.ts';
 import { NO_TOKEN, type State, type User } from './state.ts';
 
-/** Finds a user by e-mail, in any case, or by sub. */
+/** Finds a user by email, ignoring case, or by sub. */
 export function findUser(state: Readonly<State>, username: string): User | undefined {
   const wanted = username.toLowerCase();
   return state.users.find((user) => user.sub === wanted || user.email.toLowerCase() === wanted);
 }
 
-/** As `findUser`; throws what Cognito says when there is none. */
+/** Like `findUser`, but throws Cognito's error for an unknown user. */
 export function requireUser(state: Readonly<State>, username: string): User {
   const user = findUser(state, username);
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
   return user;
 }
 
-/** A user that does not exist yet, unconfirmed. `now` is in milliseconds. */
+/** Creates an unconfirmed user. `now` is in milliseconds. */
 export function createUser(
   poolName: string,
   input: { sub?: string; email: string; password: string; attributes?: Record<string, string> },
@@ -42,12 +42,12 @@ function noCode() {
   return { value: null, expires_at: 0, wrong_at: [] };
 }
 
-/** Tells whether `password` is the user's. */
+/** Whether `password` is the user's. */
 export function hasPassword(poolName: string, user: User, password: string): boolean {
   return computeVerifier(poolName, user.sub, password, user.salt) === user.verifier;
 }
 
-/** Throws when the pool's policy (8 characters, nothing else) refuses a new password. */
+/** Throws if a new password breaks the pool's policy: at least 8 characters. */
 export function checkPasswordPolicy(password: string): void {
   if (password !== password.trim()) {
     throw new CognitoError(
@@ -64,7 +64,7 @@ export function checkPasswordPolicy(password: string): void {
   }
 }
 
-/** The attributes as the API lists them. */
+/** The attributes in the API's form. */
 export function listAttributes(user: User): { Name: string; Value: string }[] {
   const all = { ...toTriggerAttributes(user), ...user.attributes };
   return Object.entries(all)
@@ -72,7 +72,7 @@ export function listAttributes(user: User): { Name: string; Value: string }[] {
     .map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** The attributes as a trigger's event carries them. */
+/** The attributes in the form of a trigger's event. */
 export function toTriggerAttributes(user: User): Record<string, string> {
   return {
     sub: user.sub,
@@ -83,7 +83,7 @@ export function toTriggerAttributes(user: User): Record<string, string> {
   };
 }
 
-/** What stands in for the id, salt and verifier of a user who does not exist: the same ones every time. */
+/** A stable id, salt and verifier for a user who does not exist. */
 export function makeDecoy(secret: string, username: string): PasswordVerifier & { sub: string } {
   const digest = (label: string) =>
     createHmac('sha256', secret).update(`${label}:${username.toLowerCase()}`).digest('hex');
@@ -92,7 +92,7 @@ export function makeDecoy(secret: string, username: string): PasswordVerifier & 
   return { sub, salt, verifier: computeVerifier('decoy', sub, digest('password'), salt) };
 }
 
-/** Shapes 32 or more hex digits as a version 4 UUID. */
+/** Formats 32 or more hex digits as a version 4 UUID. */
 export function toUuid(hex: string): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }

@@ -3,7 +3,7 @@ import { awsError, isAwsError } from './errors.ts';
 type Reason = { Code: string; Message?: string; Item?: unknown };
 
 /**
- * Runs every action, also after one has failed, because AWS gives a reason for each.
+ * Runs every action, even after a failure, because AWS returns a reason for each.
  *
  * @throws TransactionCanceledException
  */
@@ -31,7 +31,7 @@ function reasonOf(error: unknown): Reason {
   if (isAwsError(error, 'ConditionalCheckFailedException')) {
     return { Code: 'ConditionalCheckFailed', Message: error.message, Item: error.body.Item };
   }
-  // AWS checks for empty keys before it begins the transaction.
+  // AWS checks for empty keys before it starts the transaction.
   if (isAwsError(error, 'ValidationException') && !error.message.includes('cannot contain an empty')) {
     return { Code: 'ValidationError', Message: error.message };
   }

@@ -4,7 +4,7 @@ import { database, type Index, type Item, type Table } from './dynalite.ts';
 /** An item of a table before and after a write. */
 export type Change = { table: Table; before: Item | undefined; after: Item | undefined };
 
-/** Units that a request used in one table and in its indexes. */
+/** The units that a request used in one table and its indexes. */
 export type Usage = {
   tableName: string;
   table: number;
@@ -13,27 +13,27 @@ export type Usage = {
 };
 type Kind = 'Read' | 'Write';
 
-/** Bytes of an item: names and values, without the overhead that only storage is charged for. */
+/** The bytes of an item's names and values, without the overhead that AWS adds for storage. */
 export function itemSize(item: Item | undefined): number {
   if (!item) return 0;
-  // dynalite counts UTF-16 units, AWS counts UTF-8 bytes: show it one character for each byte.
+  // dynalite counts UTF-16 units, AWS counts UTF-8 bytes: pass one character per byte.
   return database.itemSize(JSON.parse(Buffer.from(JSON.stringify(item)).toString('latin1')));
 }
 
-/** Write units of one image: 1 for each KB or part of it, at least 1. */
+/** The write units of one version of an item: 1 per KB or part of it, at least 1. */
 function writeUnits(item: Item | undefined): number {
   return Math.max(1, Math.ceil(itemSize(item) / 1024));
 }
 
-/** Read units of a number of bytes that were read together: 1 for each 4 KB, at least 1. */
+/** The read units of bytes that were read together: 1 per 4 KB, at least 1. */
 export function readUnits(bytes: number, consistency: 'eventual' | 'strong' | 'transactional'): number {
   const factor = { eventual: 0.5, strong: 1, transactional: 2 }[consistency];
   return Math.max(1, Math.ceil(bytes / 4096)) * factor;
 }
 
 /**
- * What a write uses. A transaction costs twice in the table, but not in the indexes, where AWS reports the same
- * units as for the plain write (measured by the public DynamoDB conformance project, August 2026).
+ * The units of a write. A transaction doubles them in the table, but not in the indexes, where AWS reports the same
+ * units as for a plain write (measured by the public DynamoDB conformance project, August 2026).
  */
 export function writeUsage(change: Change, transactional = false): Usage {
   const { table, before, after } = change;
@@ -51,7 +51,7 @@ export function writeUsage(change: Change, transactional = false): Usage {
   };
 }
 
-/** Free if what the index holds stays as it was; two writes if its key moves, for a delete and a put. */
+/** Free if the index entry stays the same. A changed key costs two writes: a delete and a put. */
 function indexUnits(index: Index, { table, before, after }: Change): number {
   const old = indexEntry(index, table, before);
   const fresh = indexEntry(index, table, after);
@@ -73,10 +73,10 @@ function indexEntry(index: Index, table: Table, item: Item | undefined): Item | 
 }
 
 /**
- * The member `ConsumedCapacity` of an answer, one entry for each table.
+ * The `ConsumedCapacity` of an answer, one entry per table.
  *
- * @param mode the request's `ReturnConsumedCapacity`; nothing comes back for `NONE` or none
- * @param kind only transactions tell read from write units
+ * @param mode the request's `ReturnConsumedCapacity`; undefined comes back for `NONE` or if it is missing
+ * @param kind set for transactions, which report read and write units separately
  */
 export function consumedCapacity(usages: Usage[], mode: unknown, kind?: Kind): object[] | undefined {
   if (mode !== 'TOTAL' && mode !== 'INDEXES') return undefined;

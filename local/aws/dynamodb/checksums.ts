@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 /**
- * LevelDB has a checksum for every block, but its Node binding has no way to ask that they be looked at: a damaged
- * block would be read as other data, and a damaged log dropped without a word. So we keep our own.
+ * LevelDB keeps a checksum per block, but its Node binding cannot verify them: it reads a damaged block as other data
+ * and drops a damaged log silently. So this folder has checksums of its own.
  */
 const CHECKSUMS = 'checksums.json';
 const checksumsSchema = z.record(z.string(), z.string());
 
-/** Tables never change once they are written, nor do logs once LevelDB was closed; numbers are not used again. */
+/** Tables never change, nor do the logs of a closed LevelDB. File numbers are not reused. */
 const FINAL = /^\d+\.(ldb|log)$/;
 
-/** Notes the checksums of a folder's files. To be called when LevelDB is closed. */
+/** Writes the checksums of a folder's files. Call it after LevelDB is closed. */
 export function noteChecksums(folder: string): void {
   const names = readdirSync(folder).filter((name) => FINAL.test(name));
   const checksums = Object.fromEntries(
@@ -25,9 +25,8 @@ export function noteChecksums(folder: string): void {
 }
 
 /**
- * Compares a folder's files with what was noted when it was last closed, and names the first that differs. What was
- * written since, in a run that was killed, cannot be compared. Nor can a file that is gone: such a run may have merged
- * it into another; a table that it still needs LevelDB misses by itself.
+ * Compares a folder's files with the checksums of the last close. Returns the name of the first that differs. Skips
+ * files that a killed run wrote since, and files that it merged into others; LevelDB itself detects a missing table.
  */
 export function verifyChecksums(folder: string): string | undefined {
   const noted = readIfThere(join(folder, CHECKSUMS));

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * The parts of dynalite that lie below its HTTP server, typed as far as they are used here; it has no
- * declarations of its own. Its server cannot be used: it has no transactions, writes an item and its index
- * entries one after the other, and ends the process on an unexpected error.
+ * Types for the parts of dynalite below its HTTP server; dynalite has no declarations. Its server does not fit: it has
+ * no transactions, writes an item and its index entries one by one, and ends the process on an unexpected error.
  */
 
 type AttributeValue = Record<string, unknown>;
@@ -26,12 +25,12 @@ export type Table = {
 type BatchWrites = { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[];
 type BatchReads = { Keys?: Item[]; ConsistentRead?: boolean };
 
-/** A request after dynalite's checks, with its expressions parsed into the keys that start with `_`. */
+/** A request after dynalite's checks. The keys that start with `_` hold its parsed expressions. */
 export type Prepared = {
   TableName: string;
   Key?: Item;
   Item?: Item;
-  /** A list of writes, or of keys to read, for each table. */
+  /** The writes, or the keys to read, per table. */
   RequestItems?: Record<string, BatchWrites & BatchReads>;
   [other: string]: unknown;
 };
@@ -48,7 +47,7 @@ export type Output = {
 export type Done<T = void> = (error: Error | null | undefined, value?: T) => void;
 export type Change = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
 
-/** LevelDB as dynalite wraps it; dynalite itself always passes callbacks. */
+/** LevelDB as dynalite wraps it. dynalite always passes callbacks. */
 export type Level = {
   open(): Promise<void>;
   close(): Promise<void>;

@@ -10,11 +10,11 @@ import { createTransactions } from './transactions.ts';
 import { batchWriteItem, type Request, writeItem } from './writes.ts';
 
 export type DynamoDb = {
-  /** Answers one request that has `X-Amz-Target: DynamoDB_20120810.<operation>`. Signatures are not checked. */
+  /** Answers a request with `X-Amz-Target: DynamoDB_20120810.<operation>`. Does not check signatures. */
   handle(req: IncomingMessage, res: ServerResponse): void;
-  /** Removes the items whose time to live has passed and counts them; AWS does so within days. */
+  /** Removes the expired items and returns their number. AWS does this within days. */
   sweepExpired(now: Date): Promise<number>;
-  /** Lets the requests in work end, then closes the files. */
+  /** Waits for running requests, then closes the files. */
   close(): Promise<void>;
 };
 
@@ -26,11 +26,11 @@ const maxRequestBytes = 16 * 1024 * 1024;
 const requestSchema = z.record(z.string(), z.unknown());
 
 /**
- * Starts a DynamoDB in this process: dynalite, with transactions, time to live, atomic writes and AWS's figures
- * of consumed capacity added.
+ * Starts a DynamoDB in this process: dynalite plus transactions, time to live, atomic writes and AWS's consumed
+ * capacity.
  *
- * @param options.path folder that keeps the data; without it the data ends with the process
- * @throws Error that names the folder if it is broken or in use
+ * @param options.path folder for the data. Default: in memory
+ * @throws Error that names the folder if it is damaged or in use
  */
 export async function createDynamoDb(options: { path?: string } = {}): Promise<DynamoDb> {
   const store = await openStore(options.path);
@@ -41,7 +41,7 @@ export async function createDynamoDb(options: { path?: string } = {}): Promise<D
     const target = String(req.headers['x-amz-target']);
     const operation = target.startsWith(targetPrefix) && operations.get(target.slice(targetPrefix.length));
     if (!operation)
-      throw awsError('UnknownOperationException', `The local DynamoDB has no operation ${target}`);
+      throw awsError('UnknownOperationException', `The local DynamoDB does not implement ${target}`);
     return operation(await readRequest(req));
   }
 
@@ -108,11 +108,11 @@ async function readRequest(req: IncomingMessage): Promise<Request> {
 }
 
 function sendError(res: ServerResponse, error: unknown) {
-  // The client has hung up; that is no failure of ours.
+  // The client hung up, which is not an error here.
   if (res.destroyed) return;
   if (isAwsError(error)) return send(res, 400, error.body);
   console.error('DynamoDB:', error);
-  send(res, 500, awsError('InternalServerError', 'The local DynamoDB failed; its console says why').body);
+  send(res, 500, awsError('InternalServerError', 'The local DynamoDB failed. See its console.').body);
 }
 
 function send(res: ServerResponse, status: number, body: object) {

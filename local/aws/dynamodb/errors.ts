@@ -1,11 +1,11 @@
-/** An error as DynamoDB sends it; dynalite's own errors have the same form. */
+/** An error in DynamoDB's format, which dynalite's errors have too. */
 export type AwsError = Error & { body: { __type: string; message?: string; [detail: string]: unknown } };
 
 /**
- * Makes an error for the wire.
+ * Creates an error in DynamoDB's format.
  *
  * @param name the exception's name without its namespace
- * @param details further members of the body, such as `CancellationReasons`
+ * @param details more members of the body, such as `CancellationReasons`
  */
 export function awsError(name: string, message: string, details: object = {}): AwsError {
   const body = { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message, ...details };

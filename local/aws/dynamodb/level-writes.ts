@@ -1,11 +1,11 @@
 import type { Change, Done, Level } from './dynalite.ts';
 
 /**
- * Makes LevelDB collect the writes of a task and apply them as one batch, which its log makes all or nothing
- * also when the process dies. dynalite by itself puts an item and each of its index entries one by one.
+ * Collects a task's LevelDB writes and applies them as one batch. LevelDB's log makes a batch atomic, even if the
+ * process is killed. dynalite writes an item and each of its index entries one by one.
  *
- * Until the batch is written, `get` sees the collected writes and ranges do not: nothing that reads a range
- * may depend on a write of the same task.
+ * Until the batch is written, `get` sees the collected writes but ranges do not. A task must not read a range that
+ * depends on its own writes.
  */
 export function collectWrites(db: Level) {
   const original = { get: db.get, put: db.put, del: db.del, batch: db.batch };
@@ -13,7 +13,7 @@ export function collectWrites(db: Level) {
 
   function collect(changes: Change[], done: Done): boolean {
     if (!pending) return false;
-    // A copy, because dynalite goes on changing a table's description after it has put it.
+    // A copy, because dynalite changes a table's description after the put.
     for (const change of changes) pending.set(change.key, structuredClone(change));
     setImmediate(done, null);
     return true;
@@ -41,7 +41,7 @@ export function collectWrites(db: Level) {
   return {
     get: (key: string) => promised<unknown>((done) => get(key, done)),
     put: (key: string, value: unknown) => promised<void>((done) => put(key, value, done)),
-    /** Runs a task, one at a time, and writes what it wrote; drops it if the task throws. */
+    /** Runs one task at a time and commits its writes, or drops them if it throws. */
     async commit<T>(task: () => Promise<T>): Promise<T> {
       const changes = new Map<string, Change>();
       pending = changes;
@@ -54,7 +54,7 @@ export function collectWrites(db: Level) {
   };
 }
 
-/** Turns a call that takes a callback into a promise; `undefined` is a value that was not found. */
+/** Converts a callback to a promise. `undefined` means not found. */
 export function promised<T>(start: (done: Done<T>) => void): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     start((error, value) => (error ? reject(error) : resolve(value)));

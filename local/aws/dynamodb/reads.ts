@@ -13,14 +13,14 @@ export function getItem(store: Store, request: Request): Promise<Output> {
   return store.read(async () => {
     const output = await store.execute('GetItem', data);
     if (!data.ReturnConsumedCapacity) return output;
-    // The projection is not what is charged: the whole item is read.
+    // AWS charges for the whole item, not for the projection.
     const size = itemSize(await store.item(data.TableName, data.Key ?? {}));
     const usage = { tableName: data.TableName, table: readUnits(size, consistency(data.ConsistentRead)) };
     return { ...output, ConsumedCapacity: consumedCapacity([usage], data.ReturnConsumedCapacity)?.[0] };
   });
 }
 
-/** BatchGetItem: each item is charged by itself. */
+/** BatchGetItem. AWS charges for each item separately. */
 export function batchGetItem(store: Store, request: Request): Promise<Output> {
   const data = store.prepare('BatchGetItem', request);
   return store.read(async () => {
@@ -56,9 +56,9 @@ export function readRange(store: Store, operation: 'Query' | 'Scan', request: Re
 }
 
 /**
- * Bytes of all items that a range came across, before filter and projection; dynalite counts UTF-16 units, and
- * nothing for an empty range, where AWS charges the minimum. The parameters from before expressions
- * (`QueryFilter`, `AttributesToGet`) are not allowed for, nor is what a local index fetches from its table.
+ * The bytes of all items in a range, before filter and projection. dynalite counts UTF-16 units, and nothing for an
+ * empty range, where AWS charges the minimum. Ignores the legacy parameters (`QueryFilter`, `AttributesToGet`) and what
+ * a local index fetches from its table.
  */
 async function evaluatedSize(
   store: Store,

@@ -4,12 +4,12 @@ import { awsError } from './errors.ts';
 /** AWS: "A client request token is valid for 10 minutes after the first request that uses it is completed." */
 const validMs = 10 * 60 * 1000;
 
-/** Remembers the results of completed requests by their `ClientRequestToken`, until the process ends. */
+/** Keeps the results of completed requests by their `ClientRequestToken`, in memory. */
 export function createRequestTokens<Result>() {
   const kept = new Map<string, { content: unknown; result: Result; until: number }>();
 
   return {
-    /** @throws IdempotentParameterMismatchException if the token was used with other content */
+    /** @throws IdempotentParameterMismatchException if the token was used with different content */
     find(token: string | undefined, content: unknown): Result | undefined {
       const earlier = token === undefined ? undefined : kept.get(token);
       if (!earlier || earlier.until <= Date.now()) return undefined;

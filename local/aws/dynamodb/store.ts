@@ -22,18 +22,18 @@ const changingTable = z.object({ TableStatus: z.enum(['CREATING', 'DELETING']) }
 /**
  * Opens dynalite's storage behind a readers/writer lock, with atomic writes.
  *
- * @param path folder of the LevelDB files; without it everything stays in memory
- * @throws Error that names the folder if it is broken or damaged, or another process holds it
+ * @param path folder of the LevelDB files. Default: in memory
+ * @throws Error that names the folder if it is damaged or another process uses it
  */
 export async function openStore(path?: string) {
   const dynalite = await openDatabase(path);
   const level = collectWrites(dynalite.db);
   const lock = createLock();
 
-  /** Checks a request as far as that needs no table, and parses its expressions. */
+  /** Parses a request's expressions and makes the checks that need no table. */
   function prepare(name: OperationName, request: object): Prepared {
     const { rules } = operation(name);
-    // A copy, because dynalite deletes every member that it does not know.
+    // A copy, because dynalite deletes unknown members.
     const data = validations.checkTypes(structuredClone(request), rules.types);
     validations.checkValidations(data, rules.types, rules.custom, dynalite);
     return data;
@@ -49,7 +49,7 @@ export async function openStore(path?: string) {
     execute,
     read: lock.shared,
     /**
-     * Runs a task alone, then writes all that it wrote, or nothing if it throws.
+     * Runs a task exclusively and commits its writes, or none if it throws.
      *
      * @param onWritten called before anything else can read or write
      */
@@ -65,7 +65,7 @@ export async function openStore(path?: string) {
       if (!table) throw awsError('ResourceNotFoundException', 'Requested resource not found');
       return table;
     },
-    /** The whole item, strongly consistent; none also for a key that does not fit the table. */
+    /** The whole item, strongly consistent. Undefined also for a key that does not match the schema. */
     async item(name: string, key: Item): Promise<Item | undefined> {
       try {
         return (await execute('GetItem', prepare('GetItem', { TableName: name, Key: key }))).Item;
@@ -74,7 +74,7 @@ export async function openStore(path?: string) {
         throw error;
       }
     },
-    /** Waits until a table is active or gone; dynalite gets there by a timer even when told to take no time. */
+    /** Waits until a table is active or deleted. dynalite uses a timer even for a delay of 0. */
     async settle(tableName: string) {
       while (changingTable.safeParse(await level.get(`table~${tableName}`)).success) await delay(1);
     },

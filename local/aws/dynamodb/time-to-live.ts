@@ -49,16 +49,16 @@ export function createTimeToLive(store: Store) {
     });
   }
 
-  /** Must run within `store.write`: a new table of the same name starts without. */
+  /** Forgets a deleted table's setting, so that a new table of the same name starts without. Call within `store.write`. */
   async function forget(tableName: string) {
     const { [tableName]: _, ...others } = await load();
     await store.putSetting(setting, others);
   }
 
   /**
-   * Removes the items whose time has passed, as AWS does within days, and counts them.
+   * Removes the expired items, as AWS does within days, and returns their number.
    *
-   * @param now AWS takes the attribute as seconds since 1970, and leaves times more than 5 years past alone
+   * @param now AWS reads the attribute as seconds since 1970, and ignores times more than 5 years ago
    */
   function sweepExpired(now: Date): Promise<number> {
     return store.write(async () => {

@@ -38,9 +38,9 @@ const readRequest = z.object({
 
 export type TransactItem = z.infer<typeof writeRequest>['TransactItems'][number];
 
-/** @throws ValidationException naming the first member that is wrong */
+/** @throws ValidationException for the first invalid member */
 export const parseTransactWrite = (request: object) => parse(writeRequest, request);
-/** @throws ValidationException naming the first member that is wrong */
+/** @throws ValidationException for the first invalid member */
 export const parseTransactGet = (request: object) => parse(readRequest, request);
 
 function parse<T>(schema: z.ZodType<T>, request: object): T {

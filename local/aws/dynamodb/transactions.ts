@@ -14,8 +14,8 @@ type Action = { operation: OperationName; isCheck: boolean; returnOld: boolean; 
 /**
  * TransactWriteItems and TransactGetItems.
  *
- * Every action is really run, by dynalite, while nothing else can read or write; if one fails, none of their
- * writes reaches LevelDB. So a transaction never meets another one: `TransactionConflict` does not occur here.
+ * dynalite runs the actions while no other request reads or writes. If one fails, none of their writes reaches LevelDB.
+ * Transactions therefore never overlap: `TransactionConflict` does not occur here.
  */
 export function createTransactions(store: Store) {
   const tokens = createRequestTokens<Usage[]>();
@@ -95,7 +95,7 @@ async function refuseDuplicates(store: Store, actions: { data: Prepared }[]) {
 }
 
 /**
- * What it uses to send the same again: AWS then reads the items that the first request met.
+ * The units of a repeated request: AWS then reads the items of the first one.
  *
  * @throws ValidationException if the items are too large together
  */

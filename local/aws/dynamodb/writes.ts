@@ -16,10 +16,10 @@ export function primaryKey(table: Table, data: Pick<Prepared, 'Key' | 'Item'>): 
 }
 
 /**
- * Runs a step that writes one item and adds what dynalite leaves out. Must run within `store.write`.
+ * Runs a write of one item, and adds what dynalite omits. Call within `store.write`.
  *
- * @param step the write; without a change of the item for a mere check
- * @param returnOld puts the item as it was into the error if the condition fails, as `Item`
+ * @param step the write; a ConditionCheck changes no item
+ * @param returnOld adds the old item to the error of a failed condition, as `Item`
  */
 export async function changeItem<T>(
   store: Store,
@@ -52,7 +52,7 @@ export function writeItem(store: Store, operation: WriteOperation, request: Requ
   });
 }
 
-/** BatchWriteItem. AWS may write a part of a batch only; here it is all or nothing. */
+/** BatchWriteItem. AWS may write only a part of a batch; here it is all or nothing. */
 export function batchWriteItem(store: Store, request: Request): Promise<Output> {
   const data = store.prepare('BatchWriteItem', request);
   return store.write(async () => {

@@ -18,9 +18,9 @@ interface RequestClaim extends Claim {
 const MAX_EXPIRES_SECONDS = 604_800;
 
 /**
- * Checks who sent a request, by its Authorization header or its presigned query.
- * Returns what was signed about the body: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or `STREAMING-…`.
- * Throws S3Error when it is anonymous, expired, signed with other keys, or changed since.
+ * Checks a request's signature, in its Authorization header or its presigned query.
+ * Returns the signed hash of the body: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or `STREAMING-…`.
+ * Throws S3Error if the request is anonymous, expired, signed with other keys, or changed after signing.
  */
 export function authenticate(request: SignedRequest, signing: Signing): string {
   const claim = readClaim(request, signing.now());
@@ -39,7 +39,7 @@ function readClaim({ headers, query }: SignedRequest, now: Date): RequestClaim {
   throw accessDenied();
 }
 
-// Otherwise whoever holds a presigned URL could add tags or metadata to what was signed.
+// Otherwise the holder of a presigned URL could add tags or metadata.
 function refuseUnsignedHeaders(headers: IncomingHttpHeaders, signedHeaders: string[]): void {
   const unsigned = Object.keys(headers).find(
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
@@ -104,7 +104,7 @@ function refuseExpired(timestamp: string, seconds: number, now: Date): void {
   });
 }
 
-/** Milliseconds since the epoch of `20250131T235959Z`. */
+/** Parses `20250131T235959Z` to milliseconds since the epoch. */
 function parseTimestamp(timestamp: string): number {
   const iso = timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   const time = Date.parse(iso);

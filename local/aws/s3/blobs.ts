@@ -8,8 +8,8 @@ import { S3Error } from './s3-error.ts';
 
 export interface Blobs {
   /**
-   * Writes a body under a new name; nothing is kept when the source breaks off, holds more than `maxBytes`
-   * or when `accept`, which sees the sums, throws.
+   * Writes a body under a new name. Keeps nothing if the source breaks off or exceeds `maxBytes`, or if `accept`, which
+   * gets the digests, throws.
    */
   receive<T>(
     bytes: AsyncIterable<Buffer>,
@@ -22,9 +22,8 @@ export interface Blobs {
 }
 
 /**
- * The bodies of objects, named by UUID so that any key is safe on any file system. Bodies that `isKept`
- * doesn't know are what a crash left over: they are removed on opening. Without a path everything lives in a
- * temporary folder that `close` removes.
+ * The bodies of objects. Their file names are UUIDs, so that any key is safe on any file system. On opening, removes the
+ * bodies that `isKept` does not know: a crash left them. Without a path, uses a temporary folder that `close` removes.
  */
 export function openBlobs(path: string | undefined, isKept: (file: string) => boolean): Blobs {
   const root = path ?? mkdtempSync(join(tmpdir(), 'local-s3-'));

@@ -2,19 +2,19 @@ import type { Readable } from 'node:stream';
 import { S3Error } from './s3-error.ts';
 
 export interface ByteReader {
-  /** The bytes before `delimiter`, which is taken too. Throws S3Error when they are more than `limit`. */
+  /** The bytes before `delimiter`, which it consumes too. Throws S3Error if they exceed `limit`. */
   until(delimiter: string, limit: number): Promise<Buffer>;
-  /** The same as a stream, of any length. */
+  /** Like `until`, as a stream of any length. */
   streamUntil(delimiter: string): AsyncGenerator<Buffer>;
   /** Exactly `count` bytes as a stream. */
   take(count: number): AsyncGenerator<Buffer>;
-  /** Everything that is left. Rejects when the client broke off. */
+  /** The rest of the body. Rejects if the client broke off. */
   rest(): AsyncGenerator<Buffer>;
 }
 
-/** Reads a request's body piece by piece, holding no more of it than the network gives at a time. */
+/** Reads a request's body in pieces, and buffers no more than one chunk from the network. */
 export function readBytes(request: Readable): ByteReader {
-  // By hand: a `for await` that is left early destroys the socket, and a refusal could not be sent any more.
+  // Not `for await`: leaving it early destroys the socket, and then no error could be sent.
   const source: AsyncIterator<Buffer> = request[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
 
@@ -54,7 +54,7 @@ export function readBytes(request: Readable): ByteReader {
     async *streamUntil(delimiter) {
       for (;;) {
         const at = held.indexOf(delimiter);
-        // The end of what is held may be the start of the delimiter.
+        // The end of the buffer may be the start of the delimiter.
         const safe = at >= 0 ? at : held.length - delimiter.length + 1;
         if (safe > 0) yield cut(safe);
         if (at >= 0) {
@@ -80,14 +80,14 @@ export function readBytes(request: Readable): ByteReader {
   };
 }
 
-/** Reads and drops what is left. */
+/** Reads and drops the rest. */
 export async function drain(reader: ByteReader): Promise<void> {
   for await (const _ of reader.rest()) {
     // dropped
   }
 }
 
-/** All of `bytes` in one piece, refused beyond `limit`. */
+/** Collects `bytes` in one buffer. Throws S3Error if they exceed `limit`. */
 export async function collect(bytes: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;

@@ -2,31 +2,47 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ByteReader } from './byte-reader.ts';
 import { invalidArgument, S3Error } from './s3-error.ts';
 import type { Signing } from './signature.ts';
-import type { Uploads } from './uploads.ts';
-import type { Version, Versions } from './versions.ts';
+import type { Content, Version, Versions } from './versions.ts';
 import { S3_NAMESPACE, xmlDocument } from './xml.ts';
 
-/** The bucket as every operation sees it. */
+/** The bucket, as the operations see it. */
 export interface Bucket {
   name: string;
   versions: Versions;
-  uploads: Uploads;
+  /** Unfinished multipart uploads by id. They end with the process. */
+  uploads: Map<string, Upload>;
   signing: Signing;
 }
 
-/** One request, taken apart. */
+/** One uploaded part. */
+export interface Part {
+  file: string;
+  size: number;
+  md5: Buffer;
+}
+
+/** A multipart upload in progress. */
+export interface Upload {
+  key: string;
+  begunAt: Date;
+  headers: Content['headers'];
+  tags: Content['tags'];
+  parts: Map<number, Part>;
+}
+
+/** One parsed request. */
 export interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   method: string;
-  /** Decoded, with its leading slash: the bucket and the key. */
+  /** Decoded, with the leading slash: bucket and key. */
   path: string;
   bucket: string;
   /** Empty for calls on the bucket itself. */
   key: string;
   query: URLSearchParams;
   body: ByteReader;
-  /** What the signature says about the body, see `authenticate`. */
+  /** The signed hash of the body, see `authenticate`. */
   payloadHash: string;
 }
 
@@ -41,13 +57,13 @@ export function sendEmpty(call: Call, status: number, headers: Record<string, st
   call.response.writeHead(status, headers).end();
 }
 
-/** `value`, if it can be sent as a header's: a form or a query may hold any text. */
+/** Returns `value` if a header can carry it. Values from forms and queries may hold any text. */
 export function headerValue(value: string): string {
   if (/^[\t\x20-\x7e\xa0-\xff]*$/.test(value)) return value;
   throw invalidArgument('Header value cannot be represented using ISO-8859-1.');
 }
 
-/** The version that a call names, or the newest. Throws S3Error when it is not there or a delete marker. */
+/** The version that a call names, or the newest. Throws S3Error if it is missing or a delete marker. */
 export function versionOf(call: Call, { versions }: Bucket): Version & { content: object } {
   const versionId = call.query.get('versionId') ?? undefined;
   const version = versions.find(call.key, versionId);

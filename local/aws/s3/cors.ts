@@ -4,8 +4,8 @@ import { S3Error } from './s3-error.ts';
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /**
- * Lets the site's pages read the answer. The headers are set before anything can fail, so that a page sees
- * why an upload was refused; any other origin gets none.
+ * Lets the pages of these origins read the answer, and no others. Sets the headers before anything can fail, so that a
+ * page can read the reason of a refusal.
  */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse, origins: string[]): void {
   response.setHeader('vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method');
@@ -20,7 +20,7 @@ export function isPreflight(request: IncomingMessage): boolean {
   return request.method === 'OPTIONS';
 }
 
-/** Answers a preflight that `allowOrigin` has seen. */
+/** Answers a preflight after `allowOrigin`. */
 export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
   if (!response.hasHeader('access-control-allow-origin')) {
     throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');

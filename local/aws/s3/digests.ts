@@ -7,11 +7,11 @@ export interface Digests {
   size: number;
   md5: Buffer;
   sha256: Buffer;
-  /** Base64, by the names that S3's headers use. */
+  /** Base64, by the names in S3's headers. */
   checksums: { crc32: string; sha1: string; sha256: string };
 }
 
-/** Computes size and sums of a body while it passes. */
+/** Computes the size and digests of a body as it streams through. */
 export function createDigester(): { update(chunk: Buffer): void; digests(): Digests } {
   const [md5, sha1, sha256] = [createHash('md5'), createHash('sha1'), createHash('sha256')];
   let size = 0;
@@ -47,8 +47,8 @@ export function digestOf(body: Buffer): Digests {
 }
 
 /**
- * Compares what the sender declared about a body, in headers or trailers, with what arrived.
- * Returns the `x-amz-checksum-…` headers that were right, to be stored with the object.
+ * Compares the digests that the sender declared, in headers or trailers, with the body.
+ * Returns the correct `x-amz-checksum-…` headers, to be stored with the object.
  */
 export function verifyDeclared(
   headers: IncomingHttpHeaders,

@@ -5,15 +5,15 @@ import { invalidArgument, S3Error } from './s3-error.ts';
 const MAX_FIELD_BYTES = 20_000;
 
 export interface Form {
-  /** By name in lower case: S3 doesn't tell `Policy` and `policy` apart. */
+  /** By lower-case name: S3 ignores the case of field names. */
   fields: Map<string, string>;
-  /** The field `file`. S3 ignores what follows it. */
+  /** The field `file`. S3 ignores the fields after it. */
   file: AsyncIterable<Buffer>;
-  /** Waits for the end of the request. Throws when the form or the connection broke off. */
+  /** Waits for the end of the request. Throws if the form or the connection broke off. */
   finish(): Promise<void>;
 }
 
-/** Reads a multipart/form-data body up to its file, which is left to be read as a stream. */
+/** Reads a multipart/form-data body up to its file. The caller reads the file as a stream. */
 export async function readForm(contentType: string | undefined, body: ByteReader): Promise<Form> {
   const [, quoted, plain] =
     /^multipart\/form-data;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType ?? '') ?? [];
@@ -37,7 +37,7 @@ export async function readForm(contentType: string | undefined, body: ByteReader
     if (name === 'file') break;
     const value = await body.until(delimiter, left);
     left -= value.length;
-    if (fields.has(name)) throw invalidArgument(`The field '${name}' is there twice.`);
+    if (fields.has(name)) throw invalidArgument(`The field '${name}' occurs twice.`);
     fields.set(name, value.toString('utf8'));
   }
   return { fields, file: body.streamUntil(delimiter), finish: () => drain(body) };

@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Bucket, type Call, sendEmpty, sendXml } from './call.ts';
+import { type Bucket, type Call, type Part, sendEmpty, sendXml, type Upload } from './call.ts';
 import { openPayload } from './payload.ts';
 import { invalidArgument, malformedXml, S3Error } from './s3-error.ts';
 import { parseTaggingHeader } from './tags.ts';
-import type { Part, Upload } from './uploads.ts';
 import { readXml, storedHeaders } from './write-object.ts';
 import { innerText, innerXml, textElement } from './xml.ts';
 
-/** S3's own limits: parts of an upload, and the bytes of each but the last. */
+/** S3's limits: the number of parts, and the bytes of each part but the last. */
 const MAX_PARTS = 10_000;
 const MIN_PART_BYTES = 5 * 1024 * 1024;
 
-/** CreateMultipartUpload: headers and tags are those of the object to be. */
+/** CreateMultipartUpload. Its headers and tags become the object's. */
 export async function createUpload(call: Call, { uploads, signing }: Bucket): Promise<void> {
   const { headers } = call.request;
   const uploadId = randomUUID();
@@ -30,7 +29,7 @@ export async function createUpload(call: Call, { uploads, signing }: Bucket): Pr
   );
 }
 
-/** UploadPart; a part that is sent again takes the place of the one before. */
+/** UploadPart. A part that is sent again replaces the previous one. */
 export async function uploadPart(call: Call, bucket: Bucket): Promise<void> {
   const { blobs } = bucket.versions;
   const number = Number(call.query.get('partNumber'));
@@ -41,7 +40,7 @@ export async function uploadPart(call: Call, bucket: Bucket): Promise<void> {
   const payload = openPayload(call.body, call.request.headers, call.payloadHash);
   const { file, digests, accepted } = await blobs.receive(payload.bytes, payload.finish);
   const { size, md5 } = digests;
-  // The upload may have ended while the part was on its way.
+  // The upload may have ended while the part arrived.
   const upload = bucket.uploads.get(idOf(call));
   const replaced = upload?.parts.get(number)?.file;
   upload?.parts.set(number, { file, size, md5 });
@@ -51,7 +50,7 @@ export async function uploadPart(call: Call, bucket: Bucket): Promise<void> {
   sendEmpty(call, 200, { etag: `"${md5.toString('hex')}"`, ...accepted });
 }
 
-/** CompleteMultipartUpload: the parts named become one object, in the order of their numbers. */
+/** CompleteMultipartUpload: joins the named parts to one object, in the order of their numbers. */
 export async function completeUpload(call: Call, bucket: Bucket): Promise<void> {
   const xml = await readXml(call, false);
   const upload = uploadOf(call, bucket);
@@ -87,7 +86,7 @@ export async function abortUpload(call: Call, bucket: Bucket): Promise<void> {
   sendEmpty(call, 204);
 }
 
-/** Removes the uploads that were begun before a moment, as a lifecycle rule does. Returns how many went. */
+/** Removes the uploads that began before a moment, as a lifecycle rule does. Returns their number. */
 export async function abortUploadsBefore(
   bucket: Pick<Bucket, 'uploads' | 'versions'>,
   moment: Date,
@@ -112,7 +111,7 @@ const noSuchUpload = () =>
     'The specified upload does not exist. The upload ID may be invalid, or the upload may have been aborted or completed.',
   );
 
-/** The parts that a request names, checked as S3 does. */
+/** The parts that a request names, with S3's checks. */
 function chosenParts(xml: string, upload: Upload): Part[] {
   const named = innerXml(xml, 'Part').map((part) => ({
     number: Number(innerText(part, 'PartNumber')),

@@ -8,13 +8,13 @@ const MAX_LINE = 4096;
 export interface Payload {
   bytes: AsyncIterable<Buffer>;
   /**
-   * To be called after the last byte: waits for the request's end, so that one broken off at the very end
-   * counts as broken off, and compares the sums. Returns those to be stored.
+   * Call it after the last byte. Waits for the request's end, because the client may break off even there, and compares
+   * the digests. Returns the checksums to store.
    */
   finish(digests: Digests): Promise<Record<string, string>>;
 }
 
-/** The body of a PUT as the object's bytes: newer SDKs wrap streams as `aws-chunked`, sums at the end. */
+/** Unwraps the body of a PUT. Newer SDKs send streams as `aws-chunked`, with the checksums at the end. */
 export function openPayload(reader: ByteReader, headers: IncomingHttpHeaders, payloadHash: string): Payload {
   const trailers: Record<string, string> = {};
   const chunked = payloadHash.startsWith('STREAMING-');
@@ -30,8 +30,8 @@ export function openPayload(reader: ByteReader, headers: IncomingHttpHeaders, pa
 }
 
 /**
- * `<hex size>[;chunk-signature=…]\r\n<bytes>\r\n` … `0\r\n<trailers>\r\n`. The signature of each chunk is
- * not checked: the request's own is, and nobody sits between the two ends of a local connection.
+ * `<hex size>[;chunk-signature=…]\r\n<bytes>\r\n` … `0\r\n<trailers>\r\n`. Checks only the request's signature, not
+ * each chunk's.
  */
 async function* decodeChunks(reader: ByteReader, trailers: Record<string, string>): AsyncGenerator<Buffer> {
   for (;;) {

@@ -6,7 +6,7 @@ import { parseTagging } from './tags.ts';
 import { storedHeaders } from './write-object.ts';
 import { textElement, xmlDocument } from './xml.ts';
 
-/** A browser's upload by form: https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html */
+/** A browser's form upload: https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html */
 export async function postObject(call: Call, bucket: Bucket): Promise<void> {
   const { fields, file, finish } = await readForm(call.request.headers['content-type'], call.body);
   const { minBytes, maxBytes } = checkPostPolicy(fields, bucket.name, bucket.signing);

@@ -12,13 +12,13 @@ const policySchema = z.object({
 
 type Match = z.infer<typeof matchSchema>;
 
-/** The fields that a policy needs not mention. */
+/** The fields that a policy need not mention. */
 const EXEMPT = /^(x-amz-signature|file|policy|x-ignore-.*)$/;
 
 /**
- * Checks an upload form, its fields by name in lower case, against the policy it carries.
- * Returns the bytes that the file may have. Throws S3Error when the form is unsigned, changed, expired,
- * breaks a condition or has a field that no condition speaks of.
+ * Checks a form, its fields by lower-case name, against the policy in it. Returns the largest size that the policy
+ * allows for the file. Throws S3Error if the form is unsigned, changed or expired, breaks a condition, or has a field
+ * without a condition.
  */
 export function checkPostPolicy(
   fields: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export function checkPostPolicy(
   const { expiration, conditions } = parsePolicy(encoded);
   if (signing.now() >= new Date(expiration)) throw broken('Policy expired.');
 
-  // The bucket is what the address says, whatever a field claims.
+  // The URL decides the bucket, not the field.
   const values = new Map([...fields, ['bucket', bucket]]);
   const matches = conditions.flatMap(asMatches);
   for (const match of matches) {
@@ -48,7 +48,7 @@ export function checkPostPolicy(
   };
 }
 
-// Here the policy itself is what was signed.
+// The policy is the string to sign.
 function verifyPolicySignature(policy: string, fields: ReadonlyMap<string, string>, signing: Signing): void {
   const field = (name: string) => {
     const value = fields.get(name);
@@ -90,7 +90,7 @@ function holds([kind, name, expected]: Match, values: ReadonlyMap<string, string
   const value = values.get(field);
   if (value === undefined) return false;
   if (kind === 'eq') return value === expected;
-  // A content type may be a list, and then every one of them has to match.
+  // A content type may be a list. Then each entry has to match.
   const parts = field === 'content-type' ? value.split(',') : [value];
   return parts.every((part) => part.startsWith(expected));
 }

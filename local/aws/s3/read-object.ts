@@ -43,7 +43,7 @@ async function openBody(call: Call, { versions }: Bucket, content: Content, star
   try {
     return (await versions.blobs.open(content.file)).createReadStream({ start, end });
   } catch {
-    // Removed between the look at the index and here.
+    // Removed since the index was read.
     throw noSuchKey(call.key);
   }
 }
@@ -61,7 +61,7 @@ function wantsChecksums({ request, query }: Call): boolean {
   return (request.headers['x-amz-checksum-mode'] ?? query.get('x-amz-checksum-mode')) === 'ENABLED';
 }
 
-/** Like S3: one range or, for anything else, the whole object. Both ends inclusive. */
+/** Like S3: a single range or, for any other header, the whole object. Both ends are inclusive. */
 function requestedRange(
   header: string | undefined,
   size: number,

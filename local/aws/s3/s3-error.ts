@@ -1,6 +1,6 @@
 import { textElement, xmlDocument } from './xml.ts';
 
-/** A refusal as S3 words it. `details` become further elements of the XML, `headers` go to the response. */
+/** An error in S3's words. `details` become elements of the XML, `headers` go to the response. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

@@ -10,7 +10,7 @@ import { postObject } from './post-object.ts';
 import { readObject } from './read-object.ts';
 import { errorXml, notImplemented, S3Error } from './s3-error.ts';
 import type { Signing } from './signature.ts';
-import { createUploads } from './uploads.ts';
+import type { Tag } from './tags.ts';
 import { openVersions, type Version } from './versions.ts';
 import {
   deleteObject,
@@ -22,32 +22,34 @@ import {
 } from './write-object.ts';
 
 export interface S3Options extends Omit<Signing, 'now'> {
-  /** The folder that keeps the bucket; without it nothing outlives `close`. */
+  /** The folder for the bucket. Default: a temporary folder that `close` removes. */
   path?: string;
-  /** The only bucket: private and versioned. */
+  /** The name of the only bucket, which is private and versioned. */
   bucket: string;
-  /** The origins of the site, asked at each request. */
+  /** The origins whose pages may call S3, read at each request. */
   corsOrigins: () => string[];
-  /** Decides what has expired and dates the objects. Default: the real time, which SDKs sign with. */
+  /** Dates objects, and decides what has expired. Default: real time, which SDKs use for signing. */
   now?: () => Date;
+  /** The tags of the versions that a lifecycle rule removes after a day. Default: none. */
+  expiringTags?: readonly Tag[];
 }
 
 export interface S3 {
   /** Answers a request; never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
-  /** Empties the bucket, versions and all. */
+  /** Removes every version of every object. */
   clear(): Promise<void>;
   /**
-   * The bucket's lifecycle rules: versions tagged `state=pending` or `state=export`, and uploads that are not complete,
-   * live one day. Returns how many went.
+   * Runs the lifecycle rules: removes the versions with an expiring tag and the unfinished multipart uploads that are
+   * more than a day old. Returns their number.
    */
-  expirePending(now: Date): Promise<number>;
+  applyLifecycle(now: Date): Promise<number>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** By level, method and subresource, as S3 tells its operations apart. */
+/** By level, method and subresource, which is how S3 tells its operations apart. */
 const OPERATIONS: Record<string, Operation> = {
   'bucket GET versions': listVersions,
   'bucket GET list-type': listObjects,
@@ -69,11 +71,19 @@ const OPERATIONS: Record<string, Operation> = {
 const PARAMETERS =
   /^(x-id|versionid|prefix|delimiter|max-keys|encoding-type|fetch-owner|start-after|continuation-token|key-marker|version-id-marker|x-amz-.*|response-.*)$/i;
 
-/** A local S3 with one bucket that enforces what AWS enforces: signatures, expiry and upload policies. */
-export function createS3({ path, bucket: name, corsOrigins, credentials, region, now }: S3Options): S3 {
+/** A local S3 with one bucket. Enforces signatures, expiry and upload policies as AWS does. */
+export function createS3({
+  path,
+  bucket: name,
+  corsOrigins,
+  credentials,
+  region,
+  now,
+  expiringTags = [],
+}: S3Options): S3 {
   const signing = { credentials, region, now: now ?? (() => new Date()) };
   const versions = openVersions(path, signing.now);
-  const bucket: Bucket = { name, versions, uploads: createUploads(), signing };
+  const bucket: Bucket = { name, versions, uploads: new Map(), signing };
 
   return {
     async handle(request, response) {
@@ -85,7 +95,7 @@ export function createS3({ path, bucket: name, corsOrigins, credentials, region,
         if (isPreflight(request)) return answerPreflight(request, response);
         await dispatch({ ...addressed(request), request, response, body, payloadHash: '' }, bucket);
       } catch (error) {
-        // Unread bytes would block the client's upload, and it would never get to the answer.
+        // A client that is still sending would never read the answer.
         await drain(body).catch(() => undefined);
         refuse(request, response, error, requestId);
       }
@@ -95,9 +105,9 @@ export function createS3({ path, bucket: name, corsOrigins, credentials, region,
       await versions.remove(() => true);
       await abortUploadsBefore(bucket, new Date(8.64e15));
     },
-    async expirePending(at) {
+    async applyLifecycle(at) {
       const expired = await versions.remove(
-        (version) => isShortLived(version) && ageMs(version, at) > DAY_MS,
+        (version) => hasTag(version, expiringTags) && ageMs(version, at) > DAY_MS,
       );
       return expired + (await abortUploadsBefore(bucket, new Date(at.getTime() - DAY_MS)));
     },
@@ -125,7 +135,7 @@ async function dispatch(call: Call, bucket: Bucket): Promise<void> {
     ? 'uploadId'
     : [...query.keys()].find((name) => !PARAMETERS.test(name));
   const route = [key === '' ? 'bucket' : 'object', method, subresource].join(' ').trim();
-  // A form carries its signature in its fields.
+  // The signature of a form is in its fields.
   if (route === 'bucket POST' && call.bucket === bucket.name) return postObject(call, bucket);
 
   const payloadHash = authenticate({ method, path, query, headers: request.headers }, bucket.signing);
@@ -150,9 +160,8 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   response.end(request.method === 'HEAD' ? undefined : xml);
 }
 
-function isShortLived({ content }: Version): boolean {
-  const states = ['pending', 'export'];
-  return content?.tags.some((tag) => tag.key === 'state' && states.includes(tag.value)) ?? false;
+function hasTag({ content }: Version, tags: readonly Tag[]): boolean {
+  return tags.some(({ key, value }) => content?.tags.some((tag) => tag.key === key && tag.value === value));
 }
 
 function ageMs(version: Version, at: Date): number {

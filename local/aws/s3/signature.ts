@@ -12,13 +12,13 @@ export interface Signing {
 
 export interface SignedRequest {
   method: string;
-  /** Decoded, with its leading slash. */
+  /** Decoded, with the leading slash. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
 }
 
-/** What a sender claims: who signed what, and when. */
+/** The sender's claim: who signed, when, and for which scope. */
 export interface Claim {
   credential: string;
   timestamp: string;
@@ -27,7 +27,7 @@ export interface Claim {
 
 export const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** Throws S3Error unless `claim.signature` is our key's over `stringToSign`, which gets the scope. */
+/** Throws S3Error unless `claim.signature` matches the local key and `stringToSign`, which gets the scope. */
 export function verifySignature(
   { credential, timestamp, signature }: Claim,
   { credentials, region }: Signing,
@@ -57,7 +57,7 @@ export function verifySignature(
   );
 }
 
-/** The request in the one form that both ends hash, with the headers that were signed. */
+/** The canonical request, which both ends hash, with the signed headers. */
 export function canonicalRequest(
   { method, path, query, headers }: SignedRequest,
   signedHeaders: readonly string[],
@@ -78,7 +78,7 @@ export function canonicalRequest(
   ].join('\n');
 }
 
-// By code unit: what `localeCompare` does depends on the machine.
+// By code unit: `localeCompare` depends on the machine.
 function compare(a: string, b: string): number {
   return Number(a > b) - Number(a < b);
 }
@@ -89,7 +89,7 @@ function headerText(value: string | string[] | undefined): string {
     .replace(/\s+/g, ' ');
 }
 
-// encodeURIComponent leaves these five alone, Signature Version 4 does not.
+// Signature Version 4 also encodes these five, which encodeURIComponent leaves.
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

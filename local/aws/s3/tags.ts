@@ -5,7 +5,7 @@ import { element, innerText, innerXml, textElement } from './xml.ts';
 export const tagSchema = z.object({ key: z.string(), value: z.string() });
 export type Tag = z.infer<typeof tagSchema>;
 
-/** Reads `<Tagging><TagSet><Tag><Key>…`, as PutObjectTagging and the form field `tagging` send it. */
+/** Parses the `<Tagging><TagSet><Tag><Key>…` of PutObjectTagging and of the form field `tagging`. */
 export function parseTagging(xml: string): Tag[] {
   const [tagSet] = innerXml(xml, 'TagSet');
   if (tagSet === undefined || xml.includes('<!')) throw malformedXml();
@@ -18,7 +18,7 @@ export function parseTagging(xml: string): Tag[] {
   );
 }
 
-/** Reads the header `x-amz-tagging`, which is written like a query. */
+/** Parses the header `x-amz-tagging`, which has the format of a query. */
 export function parseTaggingHeader(header: string): Tag[] {
   return checked([...new URLSearchParams(header)].map(([key, value]) => ({ key, value })));
 }

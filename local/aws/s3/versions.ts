@@ -6,11 +6,11 @@ import { type Blobs, openBlobs } from './blobs.ts';
 import { type Tag, tagSchema } from './tags.ts';
 
 const contentSchema = z.object({
-  /** The body's name among the blobs. */
+  /** The name of the body's blob. */
   file: z.string(),
   size: z.int().nonnegative(),
   etag: z.string(),
-  /** Response headers: content type and the like, and `x-amz-meta-…`. */
+  /** Response headers such as the content type and `x-amz-meta-…`. */
   headers: z.record(z.string(), z.string()),
   checksums: z.record(z.string(), z.string()),
   tags: z.array(tagSchema),
@@ -19,7 +19,7 @@ const versionSchema = z.object({
   key: z.string(),
   versionId: z.string(),
   lastModified: z.iso.datetime(),
-  /** null: a delete marker. */
+  /** null for a delete marker. */
   content: contentSchema.nullable(),
 });
 const indexSchema = z.object({ nextNumber: z.int(), versions: z.array(versionSchema) });
@@ -31,15 +31,15 @@ export interface Versions {
   blobs: Blobs;
   /** Every version of every key, oldest first. */
   all(): readonly Version[];
-  /** The newest version of a key, or the one asked for. */
+  /** The newest version of a key, or the given one. */
   find(key: string, versionId?: string): Version | undefined;
   add(key: string, content: Content | null): Promise<Version>;
   setTags(version: Version, tags: Tag[]): Promise<void>;
-  /** Removes versions for good, and their bodies. Returns how many there were. */
+  /** Permanently removes versions and their bodies. Returns their number. */
   remove(isDoomed: (version: Version) => boolean): Promise<number>;
 }
 
-/** The versioned content of one bucket, under `path` or, without it, only until it is closed. */
+/** The versioned content of one bucket, under `path` or in a temporary folder. */
 export function openVersions(path: string | undefined, now: () => Date): Versions {
   const index = openJsonFile(path && join(path, 'index.json'), indexSchema, { nextNumber: 1, versions: [] });
   const files = new Set(index.read().versions.map((version) => version.content?.file));
@@ -78,7 +78,7 @@ export function openVersions(path: string | undefined, now: () => Date): Version
   };
 }
 
-// Opaque to clients, but in order: a listing can go on after a version that was removed meanwhile.
+// Opaque to clients, but ordered: a listing can continue after a version that has since been removed.
 function newVersionId(number: number): string {
   return number.toString(36).padStart(9, '0') + randomBytes(12).toString('hex').slice(0, 23);
 }

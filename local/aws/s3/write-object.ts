@@ -27,21 +27,21 @@ export async function putObject(call: Call, { versions }: Bucket): Promise<void>
   sendEmpty(call, 200, { etag, 'x-amz-version-id': version.versionId, ...accepted });
 }
 
-/** What S3 keeps of the headers of a PUT or the fields of a form, to answer with it later. */
+/** The headers of a PUT, or the fields of a form, that S3 stores and returns later. */
 export function storedHeaders(given: Record<string, string | string[] | undefined>): Record<string, string> {
   const kept = /^(content-(type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+)$/;
   const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const [name, value] of Object.entries(given)) {
     if (kept.test(name) && value !== undefined) headers[name] = headerValue(String(value));
   }
-  // `aws-chunked` was the wrapping of the request, it is no property of the object.
+  // `aws-chunked` describes the request, not the object.
   const encoding = headers['content-encoding']?.split(',').filter((one) => one.trim() !== 'aws-chunked');
   delete headers['content-encoding'];
   if (encoding && encoding.length > 0) headers['content-encoding'] = encoding.join(',');
   return headers;
 }
 
-/** Without a version id this only writes a delete marker: the bucket is versioned. */
+/** Without a version id this only adds a delete marker, because the bucket is versioned. */
 export async function deleteObject(call: Call, bucket: Bucket): Promise<void> {
   const deleted = await deleteOne(bucket, call.key, call.query.get('versionId') ?? undefined);
   sendEmpty(call, 204, {
@@ -103,7 +103,7 @@ export async function deleteTagging(call: Call, bucket: Bucket): Promise<void> {
   sendEmpty(call, 204, { 'x-amz-version-id': version.versionId });
 }
 
-/** A small document of S3's, whose declared sums are right. */
+/** Reads a small XML document and checks its digests. */
 export async function readXml(
   { body, request, payloadHash }: Call,
   checksumRequired: boolean,

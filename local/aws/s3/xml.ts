@@ -3,8 +3,8 @@ export const S3_NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-// Control characters are legal in keys but not in XML text; like S3, write them as references.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// Control characters are legal in keys but not in XML text. Like S3, write them as references.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds them
 const UNSAFE = /[&<>"\u0000-\u001f\u007f]/g;
 
 export function textElement(name: string, value: string | number | boolean): string {
@@ -22,15 +22,15 @@ export function xmlDocument(root: string, children: readonly string[], namespace
 }
 
 /**
- * The inner XML of every `<name>` in `xml`, in order. Enough for the two small documents that S3 takes
- * (Delete, Tagging), in which no element contains another of its own name.
+ * The inner XML of every `<name>` in `xml`, in order. Enough for S3's small request documents, where no element contains
+ * another of the same name.
  */
 export function innerXml(xml: string, name: string): string[] {
   const found = xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*?)?(?:/>|>(.*?)</${name}>)`, 'gs'));
   return [...found].map((match) => match[1] ?? '');
 }
 
-/** The text of the first `<name>` in `xml`, or undefined when there is none. */
+/** The text of the first `<name>` in `xml`, or undefined. */
 export function innerText(xml: string, name: string): string | undefined {
   const [first] = innerXml(xml, name);
   return first?.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, entity) => {

@@ -1,36 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
+import { createTimedWorker } from '../../platform/timed-worker.ts';
 import type { Message, Messages, Redrive } from './messages.ts';
 
 export interface Consumer extends Redrive {
-  /** A Lambda handler. May answer with `batchItemFailures`; throwing fails the whole batch. */
+  /** A Lambda handler. May return `batchItemFailures`. If it throws, the whole batch fails. */
   deliver(event: SQSEvent): Promise<unknown>;
   batchSize: number;
 }
 
 export interface EventSource {
-  /** Says that there may be something to deliver. */
+  /** Call it when there may be something to deliver. */
   poke(): void;
   /** Makes every message due and delivers it. */
   flush(): Promise<void>;
   isIdle(): boolean;
-  /** Takes nothing more and waits for the delivery that is running. */
+  /** Stops, and waits for the running delivery. */
   close(): Promise<void>;
 }
 
-// How long a jump of the injected clock goes unnoticed.
+// How long a jump of the injected clock may go unnoticed.
 const POLL_MS = 250;
 
-/** Plays Lambda's event source mapping for one queue: one batch at a time. */
+/** Emulates Lambda's event source mapping for one queue, one batch at a time. */
 export function createEventSource(
   arn: string,
   messages: Messages,
   consumer: Consumer,
   onError: (error: unknown) => void,
 ): EventSource {
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function deliverDue(): Promise<void> {
@@ -55,37 +54,25 @@ export function createEventSource(
     }
   }
 
-  function run(): Promise<void> {
-    clearTimeout(timer);
-    running ??= deliverDue()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-        schedule();
-      });
-    return running;
-  }
-
-  function schedule(): void {
-    clearTimeout(timer);
-    const wait = messages.nextDueMs();
-    if (isClosed || wait === undefined) return;
-    timer = setTimeout(run, Math.min(wait, POLL_MS)).unref();
-  }
+  const worker = createTimedWorker({
+    work: deliverDue,
+    nextDueMs() {
+      const wait = messages.nextDueMs();
+      return wait === undefined ? undefined : Math.min(wait, POLL_MS);
+    },
+    onError,
+  });
 
   return {
-    poke: () => {
-      if (!running) schedule();
-    },
+    poke: worker.poke,
     async flush() {
       await messages.makeAllDue();
-      await run();
+      await worker.run();
     },
     isIdle: () => isClosed || messages.waiting().length === 0,
     async close() {
       isClosed = true;
-      clearTimeout(timer);
-      await running;
+      await worker.stop();
     },
   };
 }
@@ -95,8 +82,8 @@ const answerSchema = z.object({
 });
 
 /**
- * The ids that failed. As with Lambda, no answer means that all went well, and an answer that cannot be
- * understood or names a stranger fails the batch.
+ * The ids of failed messages. As in Lambda, no answer means success, and an invalid answer or an unknown id fails the
+ * whole batch.
  */
 function failures(answer: unknown, batch: Message[]): Set<string> {
   if (typeof answer !== 'object' || answer === null) return new Set();

@@ -15,7 +15,7 @@ const messageSchema = z.object({
   messageId: z.string(),
   body: z.string(),
   attributes: attributesSchema,
-  /** Times in milliseconds since the epoch, waits in milliseconds. */
+  /** Times are milliseconds since the epoch, waits are milliseconds. */
   sentAt: z.int(),
   firstReceivedAt: z.int().nullable(),
   receiveCount: z.int(),
@@ -33,7 +33,7 @@ export type NewMessage = Pick<Message, 'body' | 'attributes'> & { delayMs: numbe
 
 export interface Redrive {
   visibilityTimeoutMs: number;
-  /** Failed deliveries after which a message goes to the dead letters. */
+  /** The number of deliveries after which a message goes to the dead letters. */
   maxReceiveCount: number;
 }
 
@@ -41,19 +41,19 @@ export interface Messages {
   waiting(): readonly Message[];
   dead(): readonly Message[];
   isDue(message: Message): boolean;
-  /** Milliseconds until the next message is due, undefined when none waits. */
+  /** Milliseconds until the next message is due, or undefined. */
   nextDueMs(): number | undefined;
   send(messages: readonly NewMessage[]): Promise<Message[]>;
-  /** Up to `limit` due messages, hidden from now on until the visibility timeout has passed. */
+  /** Takes up to `limit` due messages and hides them for the visibility timeout. */
   take(limit: number, redrive: Redrive): Promise<Message[]>;
-  /** Forgets the messages that `isDone`. */
+  /** Removes the messages that `isDone` matches. */
   remove(isDone: (message: Message) => boolean): Promise<void>;
   makeAllDue(): Promise<void>;
-  /** Lets the dead letters wait again, as if they had just been sent. */
+  /** Moves the dead letters back, as if they had just been sent. */
   revive(): Promise<void>;
 }
 
-/** Opens the file of all queues; without a path they live in memory. */
+/** Opens the file of all queues. Without a path they are in memory. */
 export function openMessages(path: string | undefined, now: () => Date): (queue: string) => Messages {
   const file = openJsonFile(path, stateSchema, {});
   return (queue) => messagesOf(file, queue, () => now().getTime());
@@ -66,7 +66,7 @@ function messagesOf(file: JsonFile<z.infer<typeof stateSchema>>, queue: string, 
       state[queue] ??= { waiting: [], dead: [] };
       return change(state[queue]);
     });
-  // The local cloud's clock can be turned back: then what was hidden "in the future" is due at once.
+  // The clock can be turned back. Then a message hidden until the old future is due at once.
   const dueMs = ({ availableAt, waitMs }: Message) => {
     const left = availableAt - now();
     return left > waitMs ? 0 : Math.max(left, 0);
@@ -88,7 +88,7 @@ function messagesOf(file: JsonFile<z.infer<typeof stateSchema>>, queue: string, 
         return added;
       }),
     async take(limit, { visibilityTimeoutMs, maxReceiveCount }) {
-      // The usual case of polling, and no reason to write the file.
+      // Usually nothing is due, and the file need not be written.
       if (!read().waiting.some(isDue)) return [];
       return update((draft) => {
         const isSpent = (message: Message) => isDue(message) && message.receiveCount >= maxReceiveCount;

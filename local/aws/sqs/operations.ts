@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { md5 } from './event-source.ts';
 import { attributesSchema, type Message, type Messages, type NewMessage, type Redrive } from './messages.ts';
 
-/** A refusal by the names of SQS: `code` for the JSON protocol, `queryCode` for clients of the older one. */
+/** An error of SQS: `code` for the JSON protocol, `queryCode` for clients of the older one. */
 export class SqsError extends Error {
   readonly code: string;
   readonly queryCode: string;
@@ -20,11 +20,11 @@ export interface Queue {
   arn: string;
   redrive: Redrive;
   messages: Messages;
-  /** Says that something was sent. */
+  /** Call it after sending. */
   poke(): void;
 }
 
-/** Of one message, and of a batch. */
+/** The limit for a message and for a batch. */
 const MAX_BYTES = 1_048_576;
 const MAX_BATCH = 10;
 
@@ -44,11 +44,11 @@ const listSchema = z.object({ QueueNamePrefix: z.string().default('') });
 const moveSchema = z.object({ SourceArn: z.string() });
 const attributeNamesSchema = onQueue.extend({ AttributeNames: z.array(z.string()).default([]) });
 
-/** What the dead letters of a queue are called: as CDK names them in lib/job-queue.ts. */
+/** The suffix of a dead-letter queue's name. Every queue has one. */
 const DEAD_LETTERS = 'DeadLetters';
 const deadLettersOf = (text: string) => text + DEAD_LETTERS;
 
-/** Runs an operation of the JSON protocol on queues by their names. Throws SqsError. */
+/** Runs an operation of the JSON protocol. Throws SqsError. */
 export async function operate(
   operation: string,
   input: unknown,
@@ -101,10 +101,10 @@ function listQueues({ QueueNamePrefix }: z.infer<typeof listSchema>, queues: Rea
   return { QueueUrls: all.filter((url) => url.split('/').at(-1)?.startsWith(QueueNamePrefix)) };
 }
 
-/** AWS moves at its leisure; here all are back when it has answered. */
+/** AWS moves messages in the background. Here all have moved before the answer. */
 async function startMove({ SourceArn }: z.infer<typeof moveSchema>, queues: ReadonlyMap<string, Queue>) {
   const queue = [...queues.values()].find(({ arn }) => deadLettersOf(arn) === SourceArn);
-  if (!queue) throw new SqsError('ResourceNotFoundException', 'The resource is no dead-letter queue.');
+  if (!queue) throw new SqsError('ResourceNotFoundException', 'The resource is not a dead-letter queue.');
   await queue.messages.revive();
   queue.poke();
   return { TaskHandle: queue.name };

@@ -27,9 +27,9 @@ describe('readForm', () => {
     await form.finish();
   });
 
-  test('refuses a field that is there twice', async () => {
+  test('refuses a field that occurs twice', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\n1\r\n';
     const body = readBytes(Readable.from([Buffer.from(`${part}${part}--x--`)]));
-    await expect(readForm('multipart/form-data; boundary=x', body)).rejects.toThrow("'key' is there twice");
+    await expect(readForm('multipart/form-data; boundary=x', body)).rejects.toThrow("'key' occurs twice");
   });
 });

@@ -89,9 +89,9 @@ test('an upload that is aborted, or given up for a day, leaves nothing', async (
   const abandoned = await begin();
   await send(abandoned, 1, randomBytes(10));
   s3.advance(23 * 3600);
-  expect(await s3.s3().expirePending(s3.now())).toBe(0);
+  expect(await s3.s3().applyLifecycle(s3.now())).toBe(0);
   s3.advance(2 * 3600);
-  expect(await s3.s3().expirePending(s3.now())).toBe(1);
+  expect(await s3.s3().applyLifecycle(s3.now())).toBe(1);
   expect(await s3.bodies()).toEqual({ files: 0, incoming: 0 });
 });
 

@@ -371,11 +371,11 @@ describe('tags', () => {
     await put('pending', '1', { Tagging: 'state=pending' });
     await put('attached', '1', { Tagging: 'state=attached' });
     await put('plain', '1');
-    expect(await s3.s3().expirePending(s3.now())).toBe(0);
+    expect(await s3.s3().applyLifecycle(s3.now())).toBe(0);
     s3.advance(23 * 3600);
     await put('fresh', '1', { Tagging: 'state=pending' });
     s3.advance(2 * 3600);
-    expect(await s3.s3().expirePending(s3.now())).toBe(1);
+    expect(await s3.s3().applyLifecycle(s3.now())).toBe(1);
     const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }));
     expect(Contents?.map((one) => one.Key)).toEqual(['attached', 'fresh', 'plain']);
     expect(await s3.bodies()).toMatchObject({ files: 3 });

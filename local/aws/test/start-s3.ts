@@ -20,7 +20,16 @@ export async function startS3() {
   const now = () => new Date(Date.now() + aheadMs);
   const handled: Promise<void>[] = [];
   const open = async () => {
-    const s3 = createS3({ path, bucket: Bucket, corsOrigins: () => [SITE], credentials, region, now });
+    const expiringTags = [{ key: 'state', value: 'pending' }];
+    const s3 = createS3({
+      path,
+      bucket: Bucket,
+      expiringTags,
+      corsOrigins: () => [SITE],
+      credentials,
+      region,
+      now,
+    });
     const server = await listen((request, response) => void handled.push(s3.handle(request, response)), 0);
     return { s3, server };
   };

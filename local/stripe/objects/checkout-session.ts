@@ -4,7 +4,7 @@ import { completeList } from '../lists.ts';
 import type { CheckoutSessionRow } from '../state.ts';
 import { buildPrice } from './price.ts';
 
-/** What the session asks for, in cents. */
+/** The total of a session, in cents. */
 export const amountOf = (ledger: Ledger, { lines }: CheckoutSessionRow): number =>
   lines.reduce((sum, { price, quantity }) => sum + quantity * unitAmount(ledger, price), 0);
 
@@ -93,7 +93,7 @@ export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): S
   };
 }
 
-/** What is bought; a session has it only when it is asked for. */
+/** The items of a session, which it has only if `expand` asks for them. */
 export function buildCheckoutLines(ledger: Ledger, row: CheckoutSessionRow): Stripe.ApiList<Stripe.LineItem> {
   const lines = row.lines.map(({ id, price, quantity }): Stripe.LineItem => {
     const amount = quantity * unitAmount(ledger, price);

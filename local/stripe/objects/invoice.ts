@@ -7,11 +7,11 @@ import type { InvoiceLineRow, InvoiceRow } from '../state.ts';
 export const totalOf = ({ lines }: Pick<InvoiceRow, 'lines'>): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What is still to be paid, in cents. */
+/** The unpaid amount, in cents. */
 export const remainingOf = ({ status, amount_due }: InvoiceRow): number =>
   status === 'paid' ? 0 : amount_due;
 
-/** Where people see the invoice; a preview has no page. */
+/** The invoice's page. A preview has none. */
 export const invoiceUrl = ({ baseUrl }: Ledger, { id, status }: InvoiceRow): string | null =>
   status === 'draft' ? null : `${baseUrl}/stripe/invoice/${id}`;
 

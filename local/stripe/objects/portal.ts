@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Ledger } from '../ledger.ts';
 import type { PortalSessionRow } from '../state.ts';
 
-/** The one configuration there is; it has always been there. */
+/** The only configuration. */
 const CONFIGURATION_ID = 'bpc_localPortalConfiguration';
 const CONFIGURED_AT = 1_767_225_600;
 
@@ -23,7 +23,7 @@ export function buildPortalSession({ baseUrl }: Ledger, row: PortalSessionRow): 
   };
 }
 
-/** What the local portal lets people do. */
+/** What customers can do in the local portal. */
 export function buildPortalConfiguration(): Stripe.BillingPortal.Configuration {
   return {
     id: CONFIGURATION_ID,

@@ -31,7 +31,7 @@ export function buildPrice(row: PriceRow): Stripe.Price {
   };
 }
 
-/** The older form of a price, which subscription items still carry. */
+/** The legacy form of a price, which subscription items still have. */
 export function buildPlan(row: PriceRow): Stripe.Plan {
   return {
     id: row.id,

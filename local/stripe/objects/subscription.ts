@@ -32,7 +32,7 @@ export function buildSubscription(ledger: Ledger, row: SubscriptionRow): Stripe.
     customer: row.customer,
     customer_account: null,
     days_until_due: null,
-    // The customer's card is charged.
+    // The default: charge the customer's card.
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
@@ -75,7 +75,7 @@ export function buildSubscription(ledger: Ledger, row: SubscriptionRow): Stripe.
   };
 }
 
-/** An item has the period, which the subscription itself has not had since 2025. */
+/** The period is on the item. Since 2025 the subscription has none. */
 function buildItem(
   ledger: Ledger,
   subscription: SubscriptionRow,

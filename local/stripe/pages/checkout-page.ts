@@ -6,7 +6,7 @@ import type { CheckoutSessionRow } from '../state.ts';
 import { type Html, html } from './html.ts';
 import { type Page, page } from './page.ts';
 
-/** Shows a Checkout session: what is bought, and how it may go. */
+/** Shows a Checkout session: its items, and buttons for both outcomes. */
 export function showCheckout(ledger: Ledger, id: string, query: URLSearchParams): Page {
   const session = rowOf(ledger, 'checkout.session', id);
   if (session.status !== 'open') return closedPage(session, ledger.account.name);
@@ -16,10 +16,10 @@ export function showCheckout(ledger: Ledger, id: string, query: URLSearchParams)
 ${query.has('declined') ? html`<p role="alert">The card was declined. You can try again.</p>` : null}
 ${linesTable(ledger, session)}
 <p>Email: ${email ?? 'none'}</p>
-<form method="post" action="${action}/pay"><button class="main">Pay with a good card</button></form>
-<form method="post" action="${action}/decline"><button>Pay with a card that is declined</button></form>
+<form method="post" action="${action}/pay"><button class="main">Pay with a working card</button></form>
+<form method="post" action="${action}/decline"><button>Pay with a declined card</button></form>
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>`}`;
-  return page('Subscribe', body, { leadsTo: [session.success_url] });
+  return page('Subscribe', body, { redirectsTo: [session.success_url] });
 }
 
 function linesTable(ledger: Ledger, session: CheckoutSessionRow): Html {
@@ -29,8 +29,8 @@ function linesTable(ledger: Ledger, session: CheckoutSessionRow): Html {
     return html`<tr><td>${quantity} × ${what}</td><td>${dollars(quantity * unit)}</td></tr>`;
   });
   return html`<table>
-<caption>Every month</caption>
-<thead><tr><th scope="col">What</th><th scope="col">Price</th></tr></thead>
+<caption>Monthly</caption>
+<thead><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
 <tbody>${rows}</tbody>
 <tfoot><tr><th scope="row">Total per month</th><td>${dollars(amountOf(ledger, session))}</td></tr></tfoot>
 </table>`;
@@ -39,17 +39,17 @@ function linesTable(ledger: Ledger, session: CheckoutSessionRow): Html {
 function closedPage({ status, success_url, cancel_url, id }: CheckoutSessionRow, seller: string): Page {
   if (status === 'complete') {
     const body = html`<h1>Already paid</h1>
-<p>This payment is complete. Nothing was charged a second time.</p>
+<p>This payment is complete. You were not charged again.</p>
 <p><a href="${successUrl(success_url, id)}">Continue</a></p>`;
     return page('Already paid', body);
   }
   const body = html`<h1>This page has expired</h1>
-<p>Nothing was charged. Go back to ${seller} and start again.</p>
+<p>You were not charged. Go back to ${seller} and start again.</p>
 ${cancel_url && html`<p><a href="${cancel_url}">Go back</a></p>`}`;
   return page('Expired', body, { status: 410 });
 }
 
-/** Pays with a card that works, and leads back to the site; whoever pays twice is led there twice. */
+/** Pays with a working card and redirects to the site, also the second time. */
 export function payCheckout(ledger: Ledger, id: string): Page {
   const session = rowOf(ledger, 'checkout.session', id);
   paySession(ledger, session);
@@ -60,7 +60,7 @@ export function payCheckout(ledger: Ledger, id: string): Page {
 
 const successUrl = (url: string, id: string) => url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-/** Tries a card that is declined: the session stays open. */
+/** Tries a declined card. The session stays open. */
 export const declineCheckout = (ledger: Ledger, id: string): Page => ({
   redirect: `/stripe/checkout/${rowOf(ledger, 'checkout.session', id).id}?declined`,
 });

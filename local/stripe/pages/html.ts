@@ -1,4 +1,4 @@
-/** Text that is safe to put into a page as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Part[];
 
-/** Makes HTML from a template. What is put into it is escaped, unless it is HTML already; null leaves nothing. */
+/** Creates HTML from a template. Escapes its values, except HTML. Null becomes an empty string. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, index) => text + render(parts[index] ?? null)).join(''));
 }

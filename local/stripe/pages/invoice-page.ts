@@ -4,7 +4,7 @@ import { remainingOf, totalOf } from '../objects/invoice.ts';
 import { html } from './html.ts';
 import { type Page, page } from './page.ts';
 
-/** Shows an invoice, fit to be printed. */
+/** Shows an invoice, ready for printing. */
 export function showInvoice(ledger: Ledger, id: string): Page {
   const invoice = rowOf(ledger, 'invoice', id);
   const lines = invoice.lines.map(
@@ -16,12 +16,12 @@ export function showInvoice(ledger: Ledger, id: string): Page {
 <p>${ledger.account.name} · ${formatDay(invoice.created)}</p>
 <p>To: ${invoice.customer_name ?? invoice.customer_email ?? invoice.customer}</p>
 <table>
-<thead><tr><th scope="col">What</th><th scope="col">Amount</th></tr></thead>
+<thead><tr><th scope="col">Item</th><th scope="col">Amount</th></tr></thead>
 <tbody>${lines}</tbody>
 <tfoot>
 <tr><th scope="row">Total</th><td>${dollars(totalOf(invoice))}</td></tr>
 ${balance === 0 ? null : html`<tr><th scope="row">Customer balance</th><td>${dollars(balance)}</td></tr>`}
-<tr><th scope="row">${isPaid ? 'Paid' : 'Still to pay'}</th><td>${dollars(isPaid ? invoice.amount_due : remainingOf(invoice))}</td></tr>
+<tr><th scope="row">${isPaid ? 'Paid' : 'Amount due'}</th><td>${dollars(isPaid ? invoice.amount_due : remainingOf(invoice))}</td></tr>
 </tfoot>
 </table>`;
   return page(`Invoice ${invoice.number}`, body);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
 
-/** What a page's handler answers. */
+/** The answer of a page's handler. */
 export type Page =
-  | { status: number; title: string; body: Html; leadsTo: readonly string[] }
+  | { status: number; title: string; body: Html; redirectsTo: readonly string[] }
   | { redirect: string };
 
-/** A page; `leadsTo` are the addresses to which its forms may lead in the end. */
+/** Creates a page. `redirectsTo` are the URLs to which its forms may redirect. */
 export const page = (
   title: string,
   body: Html,
-  { status = 200, leadsTo = [] }: { status?: number; leadsTo?: readonly (string | null)[] } = {},
-): Page => ({ status, title, body, leadsTo: leadsTo.filter((address) => address !== null) });
+  { status = 200, redirectsTo = [] }: { status?: number; redirectsTo?: readonly (string | null)[] } = {},
+): Page => ({ status, title, body, redirectsTo: redirectsTo.filter((address) => address !== null) });
 
 const STYLE = `
 :root {
@@ -60,7 +60,7 @@ button.main { border-color: var(--accent); background: var(--accent); color: var
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The whole document. Every page says that it is no payment page of Stripe's. */
+/** The whole document. Every page says that it is a local test page. */
 export const documentOf = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="en">
@@ -80,21 +80,21 @@ ${body}
 `.text;
 
 /**
- * The headers of a page. No script and nothing from elsewhere is ever loaded. Browsers check `form-action` at every
- * redirect that follows a form, so the addresses to which one leads must be named.
+ * The headers of a page, which loads no scripts and nothing from other origins. Browsers check `form-action` at every
+ * redirect after a form, so it must name their origins.
  */
-export const headersOf = (leadsTo: readonly string[]): Record<string, string> => ({
+export const headersOf = (redirectsTo: readonly string[]): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
-    ["form-action 'self'", ...leadsTo.map((address) => new URL(address).origin)].join(' '),
+    ["form-action 'self'", ...redirectsTo.map((address) => new URL(address).origin)].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
   'cross-origin-resource-policy': 'same-origin',
-  // With `no-referrer` browsers would send the origin `null` with a form, which could be anybody's.
+  // With `no-referrer`, browsers would send a form with the origin `null`, which any site can have.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 });

@@ -18,23 +18,23 @@ interface PagesOptions {
 
 const MAX_FORM_BYTES = 10_000;
 
-/** What a request of the pages does. */
+/** The effect of a page's request. */
 type Work = (ledger: Ledger) => Page;
 
-/** Makes the function that answers the hosted pages: Checkout, the portal and invoices. */
+/** Creates the function that serves the hosted pages: Checkout, the portal and invoices. */
 export function createPages({ books, onError }: PagesOptions) {
   function failurePage(error: unknown): Page {
     if (!(error instanceof StripeFailure)) onError(error);
     const known = error instanceof StripeFailure ? error : undefined;
     const message = known?.message ?? 'The local Stripe failed.';
-    const body = html`<h1>That did not work</h1><p role="alert">${message}</p>`;
-    return page('That did not work', body, { status: known?.status ?? 500 });
+    const body = html`<h1>Something went wrong</h1><p role="alert">${message}</p>`;
+    return page('Something went wrong', body, { status: known?.status ?? 500 });
   }
 
   async function answer(request: IncomingMessage, target: Target): Promise<Page> {
     const work = await workOf(request, target);
     try {
-      // Even to show a page is a change: a portal session that is looked at lives on.
+      // Showing a page is a change too: it extends the portal session.
       return await books.change({ id: newId('request'), idempotency_key: null }, work);
     } catch (error) {
       const isDeclined = error instanceof StripeFailure && error.status === 402;
@@ -49,7 +49,7 @@ export function createPages({ books, onError }: PagesOptions) {
   };
 }
 
-/** Finds what a request asks for. Throws a StripeFailure for what does not exist or is not allowed. */
+/** Finds the page or action. Throws a StripeFailure for an unknown or forbidden one. */
 async function workOf(request: IncomingMessage, { path, query }: Target): Promise<Work> {
   const [, , kind, id = '', action, ...rest] = path.split('/');
   const search = new URLSearchParams(query);
@@ -65,18 +65,22 @@ async function workOf(request: IncomingMessage, { path, query }: Target): Promis
   throw noSuchPage();
 }
 
-const noSuchPage = () => new StripeFailure(404, 'invalid_request_error', 'There is no such page.');
+const noSuchPage = () => new StripeFailure(404, 'invalid_request_error', 'Page not found.');
 
-/** The fields of a form, which only the pages themselves may send. */
+/** The fields of a form. Only these pages may send them. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const body = await readBody(request, MAX_FORM_BYTES);
   if (!isOwnForm(request)) {
-    throw new StripeFailure(403, 'invalid_request_error', 'Only these pages themselves may send forms here.');
+    throw new StripeFailure(
+      403,
+      'invalid_request_error',
+      'Only the pages of this server can send this form.',
+    );
   }
   return new URLSearchParams(body?.toString('utf8'));
 }
 
-/** A tool sends neither of these headers; every browser sends them with a form. */
+/** Every browser sends these headers with a form. Command-line tools send neither. */
 function isOwnForm({ headers }: IncomingMessage): boolean {
   if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return false;
   return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
@@ -87,6 +91,6 @@ function send(response: ServerResponse, answer: Page): void {
     response.writeHead(303, { location: answer.redirect, 'cache-control': 'no-store' }).end();
     return;
   }
-  response.writeHead(answer.status, headersOf(answer.leadsTo));
+  response.writeHead(answer.status, headersOf(answer.redirectsTo));
   response.end(response.req.method === 'HEAD' ? undefined : documentOf(answer.title, answer.body));
 }

@@ -1,44 +1,44 @@
 import { invalid, StripeFailure } from '../errors.ts';
 import { dollars, formatDay } from '../invoice-lines.ts';
-import { type Ledger, livingSubscriptionsOf, productName, rowOf, unitAmount } from '../ledger.ts';
+import { currentSubscriptionsOf, type Ledger, productName, rowOf, unitAmount } from '../ledger.ts';
 import { invoiceUrl } from '../objects/invoice.ts';
 import { cancelInPortal, changeQuantityInPortal, replaceCard, resumeInPortal } from '../portal-actions.ts';
 import type { CustomerRow, InvoiceRow, PortalSessionRow, SubscriptionRow } from '../state.ts';
 import { type Html, html } from './html.ts';
 import { type Page, page } from './page.ts';
 
-/** A session ends after this many seconds in which nobody used it. */
-const LONGEST_PAUSE = 300;
+/** A session expires after this many seconds without use. */
+const IDLE_LIMIT = 300;
 
-/** What is said after each form. */
+/** The message after each form. */
 const NOTICES: Record<string, string> = {
-  canceled: 'The subscription was canceled. It goes on until the date below.',
-  resumed: 'The subscription goes on.',
-  quantity: 'The quantity was changed.',
-  card: 'The card was replaced.',
+  canceled: 'Subscription canceled. It stays active until the date below.',
+  resumed: 'Subscription resumed.',
+  quantity: 'Quantity changed.',
+  card: 'Card replaced.',
 };
 
-/** Shows the portal: the subscriptions with what can be done to them, the card, and the invoices. */
+/** Shows the portal: subscriptions with their actions, the card, and the invoices. */
 export function showPortal(ledger: Ledger, id: string, query: URLSearchParams): Page {
   const session = use(ledger, id);
   const customer = rowOf(ledger, 'customer', session.customer);
-  const living = livingSubscriptionsOf(ledger, customer.id);
+  const living = currentSubscriptionsOf(ledger, customer.id);
   const notice = NOTICES[query.get('done') ?? ''];
   const body = html`<h1>Your subscription</h1>
 ${notice === undefined ? null : html`<p role="status">${notice}</p>`}
 ${query.has('declined') ? html`<p role="alert">The card was declined. Nothing was changed.</p>` : null}
 ${living.map((row) => subscriptionSection(ledger, session, row))}
-${living.length === 0 ? html`<p>There is no subscription.</p>` : null}
+${living.length === 0 ? html`<p>You have no subscription.</p>` : null}
 ${cardSection(session, customer)}
 ${invoicesSection(ledger, customer)}
 ${session.return_url && html`<p><a href="${session.return_url}">Back to ${ledger.account.name}</a></p>`}`;
   return page('Your subscription', body);
 }
 
-/** The session, which is used from now on for another while. Throws a StripeFailure once it has ended. */
+/** Returns the session and extends it. Throws a StripeFailure if it has expired. */
 function use(ledger: Ledger, id: string): PortalSessionRow {
   const session = rowOf(ledger, 'billing_portal.session', id);
-  if (ledger.at - session.used_at >= LONGEST_PAUSE) {
+  if (ledger.at - session.used_at >= IDLE_LIMIT) {
     const message = `This page expired after five minutes without use. Go back to ${ledger.account.name} and open it again.`;
     throw new StripeFailure(410, 'invalid_request_error', message);
   }
@@ -58,7 +58,7 @@ function subscriptionSection(ledger: Ledger, { id }: PortalSessionRow, row: Subs
   return html`<section>
 <h2>${names.join(', ')}</h2>
 <p>${end === null ? `Renews on ${formatDay(row.current_period_end)}.` : `Ends on ${formatDay(end)}.`}</p>
-${row.status === 'past_due' ? html`<p role="alert">The last payment failed. Replace the card to pay it.</p>` : null}
+${row.status === 'past_due' ? html`<p role="alert">The last payment failed. Replace the card to pay the invoice.</p>` : null}
 <form method="post" action="${action}/quantity">${hidden}
 <label>Quantity <input name="quantity" type="number" min="1" max="${ledger.account.maxQuantity}" required value="${item?.quantity ?? 1}"></label>
 <button>Change quantity</button></form>
@@ -71,13 +71,13 @@ ${
 }
 
 function cardSection({ id }: PortalSessionRow, { card }: CustomerRow): Html {
-  const state = card ? (card.works ? 'a card that works' : 'a card that is declined') : 'none';
+  const state = card ? (card.works ? 'a working card' : 'a declined card') : 'none';
   return html`<section>
 <h2>Card</h2>
-<p>Now: ${state}.</p>
+<p>Current card: ${state}.</p>
 <form method="post" action="/stripe/portal/${id}/card">
-<button name="works" value="true">Replace by a good card</button>
-<button name="works" value="false">Replace by a card that is declined</button>
+<button name="works" value="true">Use a working card</button>
+<button name="works" value="false">Use a declined card</button>
 </form>
 </section>`;
 }
@@ -90,7 +90,7 @@ function invoicesSection(ledger: Ledger, customer: CustomerRow): Html {
   return html`<section>
 <h2>Invoices</h2>
 <table>
-<thead><tr><th scope="col">Number</th><th scope="col">Date</th><th scope="col">State</th><th scope="col">Amount</th></tr></thead>
+<thead><tr><th scope="col">Number</th><th scope="col">Date</th><th scope="col">Status</th><th scope="col">Amount</th></tr></thead>
 <tbody>${invoices.reverse().map(line)}</tbody>
 </table>
 </section>`;
@@ -98,7 +98,7 @@ function invoicesSection(ledger: Ledger, customer: CustomerRow): Html {
 
 type Action = (ledger: Ledger, session: PortalSessionRow, form: URLSearchParams) => string;
 
-/** What each form does, and what is said then. */
+/** The action of each form, and the query for its message. */
 const ACTIONS: Record<string, Action> = {
   cancel(ledger, session, form) {
     cancelInPortal(ledger, ownSubscription(ledger, session, form));
@@ -123,10 +123,10 @@ const ACTIONS: Record<string, Action> = {
   },
 };
 
-/** Does what a form asks for, and leads back to the page. */
+/** Runs the action of a form and redirects to the page. */
 export function actInPortal(ledger: Ledger, id: string, name: string, form: URLSearchParams): Page {
   const act = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!act) throw new StripeFailure(404, 'invalid_request_error', 'There is no such form.');
+  if (!act) throw new StripeFailure(404, 'invalid_request_error', 'Form not found.');
   return { redirect: `/stripe/portal/${id}?${act(ledger, use(ledger, id), form)}` };
 }
 

@@ -73,7 +73,7 @@ describe('a fault', () => {
     faults.set({ kind: 'down' });
     for (let call = 0; call < 3; call += 1) await expect(create()).rejects.toThrow();
     expect(faults.current()).toMatchObject({ left: null });
-    faults.free();
+    faults.clear();
     await create();
   });
 

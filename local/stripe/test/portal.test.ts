@@ -45,7 +45,7 @@ describe('the portal', () => {
       'no money moves',
       '2 × Seat ($9.98 per month)',
       'Renews on 4 Jun 2026',
-      'a card that works',
+      'a working card',
       'http://localhost:3000/billing',
     ]) {
       expect(text).toContain(shown);
@@ -56,7 +56,7 @@ describe('the portal', () => {
 
   it('is there without a subscription as well', async () => {
     const { id } = await client.customers.create({});
-    expect((await read(await openPortal(id))).text).toContain('There is no subscription.');
+    expect((await read(await openPortal(id))).text).toContain('You have no subscription.');
   });
 
   it('cancels by a date, and takes both forms of a cancellation back', async () => {
@@ -97,7 +97,7 @@ describe('the portal', () => {
   it('says when the card is declined, and changes nothing', async () => {
     const { customer, subscription } = await subscribe(bench);
     const url = await openPortal(customer.id);
-    expect((await submit(`${url}/card`, { works: 'false' })).text).toContain('a card that is declined');
+    expect((await submit(`${url}/card`, { works: 'false' })).text).toContain('a declined card');
     const { text } = await submit(`${url}/quantity`, { subscription: subscription.id, quantity: '3' });
     expect(text).toContain('The card was declined. Nothing was changed.');
     expect((await client.subscriptions.retrieve(subscription.id)).items.data[0]?.quantity).toBe(1);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shuffled } from '../deliveries.ts';
 import { html } from '../pages/html.ts';
 import { periodEnd } from '../periods.ts';
-import { shuffled } from '../shuffle.ts';
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 

@@ -1,7 +1,7 @@
 import type { Rows } from './state.ts';
 
-/** A subscription as the control page tells of it; times are ISO 8601. */
-export interface LivingSubscription {
+/** A subscription, as the control page lists it. Times are ISO 8601. */
+export interface CurrentSubscription {
   id: string;
   customer: string;
   email: string | null;
@@ -11,8 +11,8 @@ export interface LivingSubscription {
   endsAt: string | null;
 }
 
-/** The subscriptions that have not ended, the one whose period ends first before the others. */
-export const livingSubscriptions = ({ subscriptions, customers }: Readonly<Rows>): LivingSubscription[] =>
+/** The subscriptions that have not ended, by the end of their period. */
+export const currentSubscriptions = ({ subscriptions, customers }: Readonly<Rows>): CurrentSubscription[] =>
   Object.values(subscriptions)
     .filter(({ status }) => status !== 'canceled')
     .sort((a, b) => a.current_period_end - b.current_period_end)
