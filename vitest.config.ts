@@ -30,6 +30,16 @@ const SITE_MODULES = {
   'site-notices': '/web/src/site/frame/notices.ts',
 };
 
+/** A worker imports CDK and synthesises each stage once, since its files share their modules. */
+const infra = {
+  ...integration,
+  // CDK and esbuild keep a core busy for seconds, which are minutes on a busy machine.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  unstubEnvs: true,
+  globalSetup: 'test/infra/shared-folder.ts',
+};
+
 /** Files that the second engine leaves out: they test the local cloud, or start an engine in their own process. */
 const ON_ONE_ENGINE =
   'local-|crashes|billing-crashes|billing-faults|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
@@ -77,14 +87,13 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts', 'local/*/test/*.test.ts'],
         },
       },
+      { test: { ...infra, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
       {
         test: {
-          ...integration,
-          name: 'infra',
-          include: ['test/infra/**/*.test.ts'],
-          hookTimeout: 120_000,
-          // Each file deletes the templates that it synthesised.
-          isolate: true,
+          ...infra,
+          name: 'node-24',
+          include: ['test/infra/cold-start.test.ts'],
+          env: { ...env, PAWFILE_NODE: '24' },
         },
       },
       { test: { ...browser, name: 'e2e-main', include: ['test/e2e/main/**/*.test.ts'] } },

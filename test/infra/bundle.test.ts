@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts';
+import { bundleOnce } from './bundle-once.ts';
 
 const FUNCTIONS: FunctionName[] = [
   'api',
@@ -67,9 +67,6 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
 };
 
 const require = createRequire(import.meta.url);
-const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'pawfile-bundles-')));
-afterAll(() => rmSync(workspace, { recursive: true }));
-
 const readBundle = (dir: string) =>
   new Map(readdirSync(dir).map((file) => [file, readFileSync(join(dir, file), 'utf8')]));
 type Bundle = ReturnType<typeof readBundle>;
@@ -93,8 +90,10 @@ const loadedCode = (outdir: string) =>
 const clientsIn = (code: string) => CLIENTS.filter((operation) => code.includes(operation));
 
 describe.each(FUNCTIONS)('the bundle of %s', (name) => {
-  const outdir = join(workspace, name);
-  beforeAll(() => bundleFunction(name, outdir));
+  let outdir: string;
+  beforeAll(() => {
+    outdir = bundleOnce(name);
+  });
 
   it('exports a handler, however it is loaded', async () => {
     vi.stubEnv('AWS_REGION', 'eu-central-1');
@@ -147,7 +146,7 @@ const MOST_BYTES = { mail: 1_050_000, 'cognito-message': 620_000 };
 
 describe.each(['mail', 'cognito-message'] as const)('the templates of %s', (name) => {
   it('come with one React, and without what only makes templates', () => {
-    const code = [...readBundle(join(workspace, name)).values()].join('');
+    const code = [...readBundle(bundleOnce(name)).values()].join('');
     expect(code).toContain('react.transitional.element');
     // The other React names itself in its warnings; the others are prettier, Tailwind, and the library's own server.
     for (const trace of [
@@ -164,20 +163,18 @@ describe.each(['mail', 'cognito-message'] as const)('the templates of %s', (name
 
 it('no other function comes with React', () => {
   const withReact = FUNCTIONS.filter((name) =>
-    [...readBundle(join(workspace, name)).values()].some((code) =>
-      code.includes('react.transitional.element'),
-    ),
+    [...readBundle(bundleOnce(name)).values()].some((code) => code.includes('react.transitional.element')),
   );
   expect(withReact).toEqual(['mail', 'send-reminders', 'cognito-message']);
 });
 
 describe('bundling again', () => {
   it('gives the same bytes, also with source maps', () => {
-    const outdir = join(workspace, 'again');
+    const outdir = mkdtempSync(join(inject('sharedFolder'), 'again-'));
     bundleFunction('public', outdir, { keepSourceMaps: true });
     const files = [...readBundle(outdir)];
     const code = new Map(files.filter(([file]) => file.endsWith('.cjs')));
     expect(files.filter(([file]) => file.endsWith('.cjs.map'))).toHaveLength(code.size);
-    expect(digests(code)).toEqual(digests(readBundle(join(workspace, 'public'))));
+    expect(digests(code)).toEqual(digests(readBundle(bundleOnce('public'))));
   });
 });

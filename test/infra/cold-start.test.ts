@@ -1,26 +1,18 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
 import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
-import { bundleFunction } from '../../lib/bundle-function.ts';
+import type { FunctionName } from '../../lib/bundle-function.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { prepareCalls } from '../support/call-scenario.ts';
 import { httpEvent } from '../support/http-event.ts';
+import { lambdaNode } from '../support/lambda-node.ts';
 import { webhookEvent } from '../support/payment-services.ts';
 import { createBundleRunner, lambdaEnv } from '../support/run-bundle.ts';
 import { addPet } from '../support/samples.ts';
+import { bundleOnce } from './bundle-once.ts';
 
 /** What a cold start may load, in bytes: room for growth, but none for a client or a library more. */
 const MOST_BYTES_AT_START = 340_000;
@@ -33,37 +25,44 @@ const UNWANTED = [
   'Ongeldige invoer',
 ];
 
-/** The functions whose start somebody waits for, or that load most. */
-const FUNCTIONS = [
+/** All functions, for Node 24 as well. */
+const FUNCTIONS: FunctionName[] = [
   'api',
   'billing',
   'account',
   'public',
   'stripe-webhook',
-  'reconcile',
+  'cleanup',
   'remove-account',
+  'export',
+  'import',
+  'reconcile',
   'mail',
   'contact',
   'post-confirmation',
   'reminders',
+  'plan-reminders',
+  'send-reminders',
+  'mail-events',
   'cognito-message',
-] as const;
+];
 
 /** Names that only the clients of the Parameter Store and of Stripe contain. */
 const PAYMENT_CLIENTS = ['AmazonSSM', '/v1/billing_portal/sessions'];
 
-const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'pawfile-cold-start-')));
-const runBundle = createBundleRunner(workspace);
+const workspace = mkdtempSync(join(inject('sharedFolder'), 'cold-start-'));
+const runBundle = createBundleRunner(workspace, lambdaNode());
+const bundleFile = (name: FunctionName) => join(bundleOnce(name), 'index.cjs');
 
 let backend: Backend;
 let calls: Awaited<ReturnType<typeof prepareCalls>>;
 beforeAll(async () => {
-  for (const name of FUNCTIONS) bundleFunction(name, join(workspace, name));
+  // In the opposite order of bundle.test.ts, which may run at the same time: each then bundles half.
+  for (const name of FUNCTIONS.toReversed()) bundleOnce(name);
   backend = await startBackend();
   calls = await prepareCalls(backend);
 });
 afterAll(async () => {
-  rmSync(workspace, { recursive: true });
   await backend.close();
 });
 
@@ -79,11 +78,11 @@ const environment = () => ({
 function call(name: 'api' | 'billing' | 'public', operation: Operation) {
   const claims = { sub: 'budget', token_use: 'access' };
   const event = httpEvent(api[operation], { claims, ...calls.sent[operation] });
-  return runBundle(join(workspace, name, 'index.cjs'), environment(), event);
+  return runBundle(bundleFile(name), environment(), event);
 }
 
 test.each(FUNCTIONS)('%s starts with little and carries nothing for elsewhere', async (name) => {
-  const folder = join(workspace, name);
+  const folder = bundleOnce(name);
   const { loaded } = await runBundle(join(folder, 'index.cjs'), environment());
   expect(loaded).toContain(join(folder, 'index.cjs'));
   const bytes = loaded.reduce((sum, file) => sum + statSync(file).size, 0);
@@ -96,7 +95,7 @@ test.each(FUNCTIONS)('%s starts with little and carries nothing for elsewhere', 
 test.each(['api', 'billing', 'account', 'public', 'reminders', 'contact'] as const)(
   '%s starts with the contract of its own calls alone',
   async (name) => {
-    const { loaded } = await runBundle(join(workspace, name, 'index.cjs'), environment());
+    const { loaded } = await runBundle(bundleFile(name), environment());
     const code = loaded.map((file) => readFileSync(file, 'utf8')).join('');
     const isThere = (path: string) => code.includes(`path:"${path}"`);
     const paths = new Set(Object.values(api).flatMap(({ path }) => (isThere(path) ? [path] : [])));
@@ -143,13 +142,13 @@ test('mail loads SES, Cognito and React on demand', async () => {
 
   const job = { kind: 'share-opened', ownerId, petId, shareId: share.id };
   const event = { Records: [{ messageId: 'one', body: JSON.stringify(job) }] };
-  const { response } = await runBundle(join(workspace, 'mail', 'index.cjs'), environment(), event);
+  const { response } = await runBundle(bundleFile('mail'), environment(), event);
   expect(response).toEqual({ batchItemFailures: [] });
   expect(backend.mail.mailbox.list()[0]).toMatchObject({ to: 'owner@example.test' });
 });
 
 test('billing tells the plan without Stripe and without its key', async () => {
-  const [folder, bare] = [join(workspace, 'billing'), join(workspace, 'billing-bare')];
+  const [folder, bare] = [bundleOnce('billing'), join(workspace, 'billing-bare')];
   mkdirSync(bare);
   const left = readdirSync(folder).filter((file) => {
     const code = readFileSync(join(folder, file), 'utf8');
@@ -175,7 +174,7 @@ test('stripe-webhook loads Stripe and the Parameter Store on demand', async () =
   const secret = backend.payments.webhookSecret;
   const signature = new Stripe('sk_test_cold').webhooks.generateTestHeaderString({ payload, secret });
   const deliver = (signed: string) =>
-    runBundle(join(workspace, 'stripe-webhook', 'index.cjs'), environment(), webhookEvent(payload, signed));
+    runBundle(bundleFile('stripe-webhook'), environment(), webhookEvent(payload, signed));
   expect((await deliver(signature)).response).toMatchObject({ statusCode: 200 });
   expect((await deliver(`${signature}0`)).response).toMatchObject({ statusCode: 400 });
   const { body } = await backend.admin('list-webhook-events');

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, type AppProps } from 'aws-cdk-lib';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import * as z from 'zod';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { BUILT_ORIGIN } from '../../contract/site/site-origin.ts';
@@ -37,10 +36,9 @@ export interface Stacks {
   api: Template;
 }
 
-const workspace = mkdtempSync(join(tmpdir(), 'pawfile-infra-'));
-afterAll(() => rmSync(workspace, { recursive: true }));
+const workspace = mkdtempSync(join(inject('sharedFolder'), 'synthesis-'));
 
-/** Where all templates and assets end. */
+/** Folder of all templates and assets that this worker synthesises. */
 export const CDK_OUT = join(workspace, 'cdk.out');
 
 /** What a page of the built site holds itself, with the sources by which a Content-Security-Policy lets it pass. */

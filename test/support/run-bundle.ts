@@ -51,11 +51,11 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
 });
 
 /**
- * Creates the runner of bundles, for which it writes a script into `outdir`.
- * The runner starts a fresh Node process that loads the bundle `file` and passes the event, if there is one, to its
- * `handler`. It throws when the process ends without a result.
+ * Creates the runner of bundles, for which it writes a script into `outdir`. The runner starts a fresh process of the
+ * Node `execPath`, which loads the bundle `file` and passes the event, if there is one, to its `handler`. It throws when
+ * the process ends without a result.
  */
-export function createBundleRunner(outdir: string) {
+export function createBundleRunner(outdir: string, execPath = process.execPath) {
   // Node 20 runs no TypeScript, and a loader would be part of the measurement.
   buildSync({
     entryPoints: [join(import.meta.dirname, `${CHILD}.ts`)],
@@ -67,6 +67,7 @@ export function createBundleRunner(outdir: string) {
   return async (file: string, env: Record<string, string>, event?: object): Promise<Run> => {
     const child = fork(join(outdir, `${CHILD}.mjs`), [file, ...(event ? [JSON.stringify(event)] : [])], {
       env,
+      execPath,
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
