@@ -66,8 +66,7 @@ export default defineConfig({
       input: {
         index: fromHere('web/index.html'),
         // What public pages load when it is asked for; see bin/render-site.ts.
-        'help-form': fromHere('web/src/site/help/help-form-island.tsx'),
-        'business-form': fromHere('web/src/site/business/business-form-island.tsx'),
+        'contact-form': fromHere('web/src/site/contact/contact-island.tsx'),
         'site-notices': fromHere('web/src/site/frame/notices.ts'),
       },
       output: {

@@ -39,7 +39,7 @@ const NAMES = {
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 /** Entries of the app's build that public pages load when it is asked for, as web/src/site/frame/modules.ts names them. */
-const MODULES = ['help-form', 'business-form', 'site-notices'];
+const MODULES = ['contact-form', 'site-notices'];
 
 /** Their addresses in the built site. */
 function moduleAddresses(): Record<string, string> {

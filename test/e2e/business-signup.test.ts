@@ -38,7 +38,7 @@ test('an application is sent, and its page says what comes next', async () => {
   await fill(page);
   await submit(page).click();
   await see(page.getByRole('heading', { name: 'Application submitted' }));
-  await see(page.getByText('We contact you within 24 hours at ann@example.com.'));
+  await see(page.getByText('We’ll contact you at ann@example.com within 24 hours.'));
   await expectAccessible(page);
 });
 
@@ -47,12 +47,12 @@ test('where no mail is sent, nobody promises to make contact', async () => {
   const config = await (await page.request.get('/config.json')).json();
   await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
   await page.goto('/business-signup');
-  await see(page.getByText('nobody is told of your application, and nobody answers it'));
+  await see(page.getByText('we won’t see or answer your application'));
   await seeNone(page.getByText('24 hours'));
   await fill(page);
   await submit(page).click();
   await see(page.getByRole('heading', { name: 'Application submitted' }));
-  await see(page.getByText('It is kept, but nobody is told of it.'));
+  await see(page.getByText('Your message is saved, but nobody has been notified.'));
   await seeNone(page.getByText('24 hours'));
 });
 

@@ -40,7 +40,7 @@ test('records are searched and filtered, and the address keeps it', async () => 
   await seePath(page, home);
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
 
-  await page.getByLabel('State').selectOption('Superseded (1)');
+  await page.getByLabel('Status').selectOption('Superseded (1)');
   await count(page, '1 of 7 records');
   await see(card(page, 'Rabies').getByText('Superseded'));
   await chip(page, 'Vaccination 1').click();
@@ -73,7 +73,7 @@ test('the line of time has the same records, and leads to their cards', async ()
   expect(await past.getByText('Added (it has no date of its own)').count()).toBe(3);
   await see(past.getByRole('listitem').filter({ hasText: 'Superseded' }).getByText('Issued'));
 
-  await page.getByLabel('State').selectOption('Expired (1)');
+  await page.getByLabel('Status').selectOption('Expired (1)');
   await seeNone(future);
   await past.getByRole('link', { name: 'Lepto' }).click();
   // The card shows whatever was looked for, and the address says no more than that.

@@ -60,11 +60,11 @@ test('where no mail is sent, no answer is promised', async () => {
   const config = await (await page.request.get('/config.json')).json();
   await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
   await page.goto('/help');
-  await see(page.getByText('nobody is told of your message, and nobody answers it'));
+  await see(page.getByText('we won’t see or answer your message'));
   await expectAccessible(page);
   await fill(page, 'unread@example.com');
   await send(page).click();
-  await seeNotice(page, 'Message Sent!', 'It is kept, but nobody is told of it.');
+  await seeNotice(page, 'Message Sent!', 'Your message is saved, but nobody has been notified.');
 });
 
 test('a double click sends once; then name, subject and message are empty', async () => {
@@ -197,7 +197,7 @@ function scriptsOf(page: Page): string[] {
 /** The page's form, whose script comes when it is let through. */
 async function holdForm(page: Page): Promise<{ open: () => void }> {
   const { opened, open } = gate();
-  await page.route('**/assets/help-form-*.js', async (route) => {
+  await page.route('**/assets/contact-form-*.js', async (route) => {
     await opened;
     await route.continue();
   });
@@ -210,13 +210,13 @@ test('its form comes alive when it is touched, and keeps what was typed and sent
   const { open } = await holdForm(page);
   const sent = await answer(page, CALL, nothing);
   await page.goto('/help');
-  await see(page.getByText('We answer within 24 hours'));
+  await see(page.getByText('We reply within 24 hours'));
   expect(scripts).toEqual(['site']);
   await field(page, 'Name').pressSequentially('Ann');
-  await expect.poll(() => scripts).toEqual(['site', 'help-form']);
+  await expect.poll(() => scripts).toEqual(['site', 'contact-form']);
   await field(page, 'Message').fill('How do I begin?');
   await send(page).click();
-  const waiting = page.getByText('One moment: this is sent as soon as the form has been loaded.');
+  const waiting = page.getByText('One moment: your message is sent as soon as the form has loaded.');
   await see(page.locator('[data-island][aria-busy]'), waiting);
   await field(page, 'Subject').pressSequentially('A ques');
   const input = await field(page, 'Subject').elementHandle();
@@ -231,7 +231,10 @@ test('its form comes alive when it is touched, and keeps what was typed and sent
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent),
   );
-  expect(described).toEqual(['Where we answer you.', 'Enter an email address such as name@example.com.']);
+  expect(described).toEqual([
+    'We reply to this address.',
+    'Enter an email address such as name@example.com.',
+  ]);
   // What only shows later has its styles too.
   const error = page.locator('p', { hasText: 'Enter an email address' });
   expect(await error.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
@@ -276,7 +279,7 @@ test('no letter is lost in the moment in which its form comes alive', async () =
 test('a form whose script does not come says so when it is sent, and works when it does', async () => {
   const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   const sent = await answer(page, CALL, nothing);
-  await page.route('**/assets/help-form-*.js', (route) => route.abort('internetdisconnected'));
+  await page.route('**/assets/contact-form-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/help');
   await fill(page);
   await send(page).click();
@@ -288,7 +291,7 @@ test('a form whose script does not come says so when it is sent, and works when 
   await failed;
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   await see(page.getByText('The form could not be loaded.'));
-  await page.unroute('**/assets/help-form-*.js');
+  await page.unroute('**/assets/contact-form-*.js');
   await send(page).click();
   await seeNotice(page, 'Message Sent!');
   await seeNone(page.getByText('The form could not be loaded.'));

@@ -94,8 +94,8 @@ test('where the script does not come, people go on as guests', async () => {
   await page.route('**/assets/site-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/');
   await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
-  await page.getByText('Can I take a link back?').click();
-  await see(page.getByText(/It stops working at once\. A document that/).first());
+  await page.getByText('Can I revoke a link?').click();
+  await see(page.getByText(/It stops working at once\. A document opened/).first());
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await seePath(page, '/auth');
 });
@@ -143,14 +143,14 @@ test('without scripts it reads, opens its answers and its menu, and leads on', a
   if (!context || !page) throw new Error('The browser is gone');
   try {
     await page.goto('/');
-    await seeHeading(page, 'All of your pet’s health papers, in one calm place.');
+    await seeHeading(page, 'All your pet’s health records in one place.');
     const banner = page.getByRole('banner');
     await see(banner.getByRole('link', { name: 'Sign In' }));
     await seeNone(banner.getByRole('link', { name: 'Dashboard' }));
     await banner.getByRole('button', { name: 'Sections' }).click();
     await banner.getByRole('link', { name: 'Support' }).click();
     await page.keyboard.press('Escape');
-    await page.getByText('Can I take a link back?').click();
+    await page.getByText('Can I revoke a link?').click();
     await see(page.getByText(/deactivate the link/));
     await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
     await page.waitForURL(/\/auth\?mode=create$/);
@@ -204,7 +204,7 @@ test('from the app one comes to it as a document, and goes back', async () => {
   const page = await stage.visit('/auth');
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await seePath(page, '/');
-  await seeHeading(page, /All of your pet’s health papers/);
+  await seeHeading(page, /All your pet’s health records/);
   await page.goBack();
   await seePath(page, '/auth');
   await seeHeading(page, 'Welcome back');

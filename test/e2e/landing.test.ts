@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readInlineSources } from '../../lib/inline-sources.ts';
 import { contentSecurityPolicy, siteHeaders } from '../../lib/site-headers.ts';
-import { SITE_LINKS } from '../../web/src/shared/site-links.ts';
+import { SITE_LINKS } from '../../web/src/site/frame/site-footer.tsx';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';

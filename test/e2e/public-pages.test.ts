@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../web/src/platform/paths.ts';
-import { SITE_LINKS } from '../../web/src/shared/site-links.ts';
+import { SITE_LINKS } from '../../web/src/site/frame/site-footer.tsx';
 import { RENDERED_PATHS } from '../../web/src/site/rendered-paths.ts';
 import { answer, json, offline } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -16,7 +16,7 @@ const PAGES = [
   [paths.pricing, 'Free for one pet'],
   [paths.support, 'How can we help?'],
   [paths.howItWorks, 'How it works'],
-  [paths.security, 'How your pet’s records are kept safe'],
+  [paths.security, 'How we protect your pet’s records'],
   [paths.privacy, 'Privacy'],
   [paths.terms, 'Terms of use'],
   [paths.setupGuide, 'Setup guide'],
@@ -100,9 +100,9 @@ test('the settings lead to help, privacy and terms', async () => {
 
 test('questions open by keyboard', async () => {
   const page = await stage.visit('/support');
-  const answerText = page.getByText(/You need no account|They open the link or scan the QR code/).first();
+  const answerText = page.getByText(/They open the link or scan the QR code/).first();
   await seeNone(answerText);
-  await page.locator('summary', { hasText: 'Does whoever I share with need an account?' }).focus();
+  await page.locator('summary', { hasText: 'Do recipients need an account?' }).focus();
   await page.keyboard.press('Enter');
   await see(answerText);
 });
@@ -120,14 +120,14 @@ test('what holds of the stage alone comes with the script, and moves nothing', a
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const [path, text] of [
-    ['/privacy', 'Their region here: eu-central-1.'],
+    ['/privacy', 'The region of this site is eu-central-1.'],
     ['/pricing', 'Unlimited records'],
-    ['/help', /We answer within 24 hours/],
-    ['/business-signup', /We contact you within 24 hours/],
+    ['/help', /We reply within 24 hours/],
+    ['/business-signup', /We’ll contact you within 24 hours/],
   ] as const) {
     await page.goto(path);
     await see(page.getByText(text, { exact: typeof text === 'string' }));
-    await see(page.getByText('This is a trial installation (dev): keep nothing private here.'));
+    await see(page.getByText('This is a test environment (dev). Don’t store private data here.'));
     // Two frames: the browser tells of a shift after it has painted it.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -140,14 +140,11 @@ test('without the stage’s settings, pages say what holds anywhere', async () =
   const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   await answer(page, '/config.json', offline);
   await page.goto('/privacy');
-  await see(
-    page.getByText(/in one region of theirs/),
-    page.getByText(/In production your data is encrypted/),
-  );
-  await seeNone(page.getByText('trial installation ('), page.getByText('Their region here'));
+  await see(page.getByText(/in a single AWS region/), page.getByText(/In production your data is encrypted/));
+  await seeNone(page.getByText('test environment ('), page.getByText('The region of this site'));
   await page.goto('/pricing');
   await see(page.getByText('No card needed'));
   await seeNone(page.getByText('Unlimited records', { exact: true }));
   await page.goto('/help');
-  await seeNone(page.getByText('within 24 hours'), page.getByText('nobody answers it'));
+  await seeNone(page.getByText('within 24 hours'), page.getByText('see or answer'));
 });

@@ -6,7 +6,7 @@ const SOURCES = fileURLToPath(new URL('../../../web/src', import.meta.url));
 
 /** A call that shows a notice, with its title, or with one of two. */
 const CALL =
-  /(?:notify\.\w+|loadAndTell|loadPetPage|say)\(\s*(?:[^'(),]*\?\s*)?'([^']+)'(?:\s*:\s*'([^']+)')?/g;
+  /(?:notify\.\w+|loadOrNotify|loadPetPage|say)\(\s*(?:[^'(),]*\?\s*)?'([^']+)'(?:\s*:\s*'([^']+)')?/g;
 
 /** A notice that is made first and shown later, or its title. In a component a title is mostly a heading. */
 const MADE = /title: '([^']+)',\s*text|\{\s*title: '([^']+)'\s*\}|title = [^;]*?\? '([^']+)' : '([^']+)'/g;

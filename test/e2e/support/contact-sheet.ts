@@ -25,7 +25,7 @@ export async function takePictures(page: Page, state: string): Promise<void> {
   // What stays at the window’s top would else be in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
   // A public page says last, when its stage's settings have come, that it is for trying. Offline they never come.
-  const isComplete = () => !document.querySelector('[data-trial][hidden]');
+  const isComplete = () => !document.querySelector('[data-test-environment][hidden]');
   await page.waitForFunction(isComplete, null, { timeout: 3000 }).catch(() => undefined);
   for (const look of LOOKS) {
     await page.emulateMedia({ colorScheme: look.colorScheme });

@@ -175,9 +175,13 @@ test('explains the free plan’s limits before a cancellation', () => {
 test('shows a note once the pet limit is reached', () => {
   expect(roomNote(multi(), OPEN)).toBeNull();
   expect(roomNote(FREE, OPEN)).toMatch(/^You’ve reached/);
-  expect(roomNote({ ...FREE, pet_count: 2 }, OPEN)).toMatch(/^You have 2 pets\. .*read and share them/);
-  expect(roomNote({ ...FREE, pet_count: 2 }, CLOSED)).toMatch(/^You have 2 pets\. .*you can read them/);
-  expect(roomNote({ ...multi(), pet_count: 4 }, CLOSED)).toMatch(/read and share them/);
+  expect(roomNote({ ...FREE, pet_count: 2 }, OPEN)).toMatch(
+    /^You have 2 pets\. .*read and share their records/,
+  );
+  expect(roomNote({ ...FREE, pet_count: 2 }, CLOSED)).toMatch(
+    /^You have 2 pets\. .*can still read their records/,
+  );
+  expect(roomNote({ ...multi(), pet_count: 4 }, CLOSED)).toMatch(/read and share their records/);
 });
 
 test('shows the monthly total for all additional pets', () => {

@@ -6,7 +6,7 @@ import {
   FILE_TOO_LARGE,
   FILE_UNREADABLE,
   INVALID_FILE_TYPE,
-} from '../../../web/src/shared/files/complaints.ts';
+} from '../../../web/src/shared/files/file-errors.ts';
 
 const PDF = '%PDF-1.7\n%…';
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);

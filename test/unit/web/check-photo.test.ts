@@ -5,7 +5,7 @@ import {
   INVALID_PHOTO_TYPE,
   readyPhoto,
 } from '../../../web/src/features/pets/photo/check-photo.ts';
-import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE } from '../../../web/src/shared/files/complaints.ts';
+import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE } from '../../../web/src/shared/files/file-errors.ts';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);

@@ -1,85 +1,90 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS_TYPES } from '../../../contract/contact/contact.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { encryptionText, IN_PRODUCTION } from '../../../web/src/shared/encryption-text.ts';
-import { checkApplication, EMPTY_APPLICATION } from '../../../web/src/site/business/application-values.ts';
-import { composeLink } from '../../../web/src/site/frame/compose-link.ts';
-import { failureText } from '../../../web/src/site/help/failure-text.ts';
-import { checkMessage, emptyMessage } from '../../../web/src/site/help/help-values.ts';
-import { HELP_QUESTIONS } from '../../../web/src/site/help/questions.tsx';
+import { encryptionText, IN_PRODUCTION } from '../../../web/src/shared/texts/encryption-text.ts';
+import { HELP_FAQ } from '../../../web/src/shared/texts/faq.tsx';
+import { CONTACT_ACTIONS, helpFailureText } from '../../../web/src/site/contact/contact-actions.ts';
+import { BUSINESS_FIELDS, emptyValues, HELP_FIELDS } from '../../../web/src/site/contact/contact-fields.ts';
+import type { ContactKind } from '../../../web/src/site/contact/contact-forms.tsx';
+import { composeLink } from '../../../web/src/site/frame/copy-support-address.ts';
 
-describe('a message to support', () => {
+/** The errors or the body of a call with these values. */
+function check(kind: ContactKind, values: Record<string, string>) {
+  const { data, errors } = CONTACT_ACTIONS[kind].prepare(values);
+  return errors ? { errors } : { data: data.body };
+}
+
+describe('help form', () => {
   const message = { name: 'Ann', email: 'ann@example.com', subject: 'Hello', message: 'How?', website: '' };
 
-  it('starts with the signed-in owner’s email', () => {
-    expect(emptyMessage('ann@example.com')).toEqual({ ...message, name: '', subject: '', message: '' });
-  });
   it('requires every field', () => {
-    expect(checkMessage(message)).toEqual({ data: message });
-    expect(Object.keys(checkMessage(emptyMessage('')).errors ?? {}).sort()).toEqual([
+    expect(check('help', message)).toEqual({ data: message });
+    expect(Object.keys(check('help', emptyValues(HELP_FIELDS)).errors ?? {}).sort()).toEqual([
       'email',
       'message',
       'name',
       'subject',
     ]);
-    expect(checkMessage({ ...message, email: 'ann@' }).errors).toHaveProperty('email');
+    expect(check('help', { ...message, email: 'ann@' }).errors).toHaveProperty('email');
   });
-  it('limits its length, and keeps line breaks out of headers', () => {
-    expect(checkMessage({ ...message, message: 'x'.repeat(100_000) })).toEqual({
+  it('limits the length and accepts no second line in a header', () => {
+    expect(check('help', { ...message, message: 'x'.repeat(100_000) })).toEqual({
       errors: { message: 'Use at most 10,000 characters.' },
     });
-    expect(checkMessage({ ...message, subject: 'Hi\r\nBcc: all@example.com' })).toEqual({
+    expect(check('help', { ...message, subject: 'Hi\r\nBcc: all@example.com' })).toEqual({
       errors: { subject: 'Use one line only.' },
     });
-    expect(checkMessage({ ...message, name: 'a\nb' }).errors).toEqual({ name: 'Use one line only.' });
+    expect(check('help', { ...message, name: 'a\nb' }).errors).toEqual({ name: 'Use one line only.' });
   });
-  it('reports why it failed, if known', () => {
-    expect(failureText(new AppError('try-again', 'You seem to be offline.'))).toBe('You seem to be offline.');
-    expect(failureText(new TypeError('a bug'))).toBe('Failed to send message. Please try again.');
-  });
-  it('sends a bot’s input along, for the server to drop', () => {
-    expect(checkMessage({ ...message, website: 'https://spam.example' }).data?.website).toBe(
-      'https://spam.example',
+  it('explains a failure if the reason is known', () => {
+    expect(helpFailureText(new AppError('try-again', 'You seem to be offline.'))).toBe(
+      'You seem to be offline.',
     );
+    expect(helpFailureText(new TypeError('a bug'))).toBe('Failed to send message. Please try again.');
+  });
+  it('sends a bot’s value of the trap field for the server to drop', () => {
+    expect(check('help', { ...message, website: 'https://spam.example' }).data).toMatchObject({
+      website: 'https://spam.example',
+    });
   });
 });
 
-describe('a business application', () => {
+describe('business application', () => {
   const filled = {
-    ...EMPTY_APPLICATION,
+    ...emptyValues(BUSINESS_FIELDS),
     businessName: 'Happy Paws',
     contactName: 'Ann',
     email: 'ann@example.com',
   };
 
-  it('requires name, type, contact and email, and sends other empty fields as null', () => {
-    expect(Object.keys(checkApplication(EMPTY_APPLICATION).errors ?? {}).sort()).toEqual([
+  it('requires name, type, contact and email, and sends null for other empty fields', () => {
+    expect(Object.keys(check('business', emptyValues(BUSINESS_FIELDS)).errors ?? {}).sort()).toEqual([
       'businessName',
       'businessType',
       'contactName',
       'email',
     ]);
-    expect(checkApplication({ ...filled, businessType: 'kennel' }).data).toMatchObject({
+    expect(check('business', { ...filled, businessType: 'kennel' }).data).toMatchObject({
       phone: null,
       address: null,
       additionalInfo: null,
     });
   });
   it.each(Object.keys(BUSINESS_TYPES))('accepts the type %s', (businessType) => {
-    expect(checkApplication({ ...filled, businessType }).data?.businessType).toBe(businessType);
+    expect(check('business', { ...filled, businessType }).data).toMatchObject({ businessType });
   });
 });
 
-it('passes the whole address to the mail service, not as parameters', () => {
+it('passes the whole address to the mail service, and none of it as a parameter', () => {
   const link = new URL(composeLink('a+b&bcc=c@example.com'));
   expect(link.origin).toBe('https://mail.google.com');
   expect(link.searchParams.get('to')).toBe('a+b&bcc=c@example.com');
   expect(link.searchParams.has('bcc')).toBe(false);
 });
 
-it('has four answers, and promises encryption for production only', () => {
-  expect(HELP_QUESTIONS).toHaveLength(4);
+it('has four answers in the help center, and promises encryption only for production', () => {
+  expect(HELP_FAQ).toHaveLength(4);
   expect(IN_PRODUCTION).toMatch(/^In production .*AES.*TLS/);
-  expect(encryptionText({ stage: 'dev' })).toMatch(/^In production .* This is a trial installation \(dev\)/);
+  expect(encryptionText({ stage: 'dev' })).toMatch(/^In production .* This is a test environment \(dev\)/);
   expect(encryptionText({ stage: 'prod' })).toMatch(/^Your data is encrypted with AES/);
 });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import { countText, findRecords, indexRecords } from '../../../web/src/features/pets/finding/find-records.ts';
 import {
-  EVERYTHING,
-  type Finding,
-  readFinding,
-  withFinding,
-} from '../../../web/src/features/pets/finding/finding.ts';
-import { fold, rangesOf, wordsOf } from '../../../web/src/features/pets/finding/fold.ts';
+  countText,
+  filterRecords,
+  indexRecords,
+} from '../../../web/src/features/pets/record-filter/filter-records.ts';
+import {
+  NO_FILTER,
+  type RecordFilter,
+  readFilter,
+  withFilter,
+} from '../../../web/src/features/pets/record-filter/record-filter.ts';
+import { findRanges, fold, wordsOf } from '../../../web/src/shared/records/text-search.ts';
 
 const TODAY = '2026-06-15';
 
@@ -34,9 +38,9 @@ const RECORDS = [
   record('Crème für die Ohren', { record_type: 'medication', notes: 'Große Tube' }),
 ];
 
-const found = (finding: Partial<Finding>) =>
-  findRecords(indexRecords(RECORDS, TODAY), { ...EVERYTHING, ...finding });
-const idsOf = (finding: Partial<Finding>) => found(finding).records.map(({ record: { id } }) => id);
+const found = (filter: Partial<RecordFilter>) =>
+  filterRecords(indexRecords(RECORDS, TODAY), { ...NO_FILTER, ...filter });
+const idsOf = (filter: Partial<RecordFilter>) => found(filter).records.map(({ record: { id } }) => id);
 
 describe('searching', () => {
   it('finds words in titles and notes, ignoring case and accents', () => {
@@ -62,11 +66,11 @@ describe('searching', () => {
 
 describe('types and statuses', () => {
   it('assigns each record one status, by the reader’s day', () => {
-    expect(idsOf({ state: 'valid' })).toEqual(['new']);
-    expect(idsOf({ state: 'due-soon' })).toEqual(['rec_Lepto']);
-    expect(idsOf({ state: 'expired' })).toEqual(['rec_Worming']);
-    expect(idsOf({ state: 'superseded' })).toEqual(['old']);
-    expect(idsOf({ state: 'no-date' })).toEqual(['rec_Crème für die Ohren']);
+    expect(idsOf({ status: 'valid' })).toEqual(['new']);
+    expect(idsOf({ status: 'due-soon' })).toEqual(['rec_Lepto']);
+    expect(idsOf({ status: 'expired' })).toEqual(['rec_Worming']);
+    expect(idsOf({ status: 'superseded' })).toEqual(['old']);
+    expect(idsOf({ status: 'no-date' })).toEqual(['rec_Crème für die Ohren']);
   });
 
   it('counts the results of each type, and omits absent types', () => {
@@ -81,16 +85,16 @@ describe('types and statuses', () => {
         { type: 'medication', count: 0 },
       ],
     });
-    expect(found({ state: 'expired' }).types).toEqual([
+    expect(found({ status: 'expired' }).types).toEqual([
       { type: 'vaccination', count: 0 },
       { type: 'medication', count: 1 },
     ]);
-    expect(found({ type: 'medication' }).states).toEqual([
-      { state: 'valid', count: 0 },
-      { state: 'due-soon', count: 0 },
-      { state: 'expired', count: 1 },
-      { state: 'superseded', count: 0 },
-      { state: 'no-date', count: 1 },
+    expect(found({ type: 'medication' }).statuses).toEqual([
+      { status: 'valid', count: 0 },
+      { status: 'due-soon', count: 0 },
+      { status: 'expired', count: 1 },
+      { status: 'superseded', count: 0 },
+      { status: 'no-date', count: 1 },
     ]);
   });
 
@@ -103,7 +107,7 @@ describe('types and statuses', () => {
 
 describe('highlighting', () => {
   const marked = (text: string, search: string) =>
-    rangesOf(text, wordsOf(search)).map(([from, to]) => text.slice(from, to));
+    findRanges(text, wordsOf(search)).map(([from, to]) => text.slice(from, to));
 
   it('marks the original text, accents included', () => {
     expect(marked('Crème, creme, cre\u0300me!', 'crem')).toEqual(['Crèm', 'crem', 'cre\u0300m']);
@@ -122,14 +126,14 @@ describe('highlighting', () => {
 
 describe('the URL', () => {
   it('holds the filter, and keeps other parameters', () => {
-    const wanted: Finding = { text: 'été & co', type: 'lab_result', state: 'due-soon' };
-    const search = withFinding(new URLSearchParams('view=timeline'), wanted);
+    const wanted: RecordFilter = { text: 'été & co', type: 'lab_result', status: 'due-soon' };
+    const search = withFilter(new URLSearchParams('view=timeline'), wanted);
     expect(search.toString()).toBe('view=timeline&q=%C3%A9t%C3%A9+%26+co&type=lab_result&state=due-soon');
-    expect(readFinding(search)).toEqual(wanted);
-    expect(withFinding(search, EVERYTHING).toString()).toBe('view=timeline');
+    expect(readFilter(search)).toEqual(wanted);
+    expect(withFilter(search, NO_FILTER).toString()).toBe('view=timeline');
   });
 
   it('treats invalid values as no filter', () => {
-    expect(readFinding(new URLSearchParams('type=dragon&state=__proto__&q='))).toEqual(EVERYTHING);
+    expect(readFilter(new URLSearchParams('type=dragon&state=__proto__&q='))).toEqual(NO_FILTER);
   });
 });

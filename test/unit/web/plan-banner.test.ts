@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Plan, PlanSettings } from '../../../contract/billing/plans.ts';
 import { planBanner } from '../../../web/src/features/dashboard/plan-banner.ts';
-import { roomPath } from '../../../web/src/shared/subscription/room-path.ts';
+import { changePlanPath } from '../../../web/src/shared/subscription/change-plan-path.ts';
 
 const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'additional_pet', pet_limit: 3 };
@@ -33,23 +33,23 @@ test('links a full paid plan to billing, without an offer', () => {
 
 test('explains what happens to the pets after a downgrade', () => {
   expect(planBanner(FREE, 4, OPEN)?.text).toMatch(
-    /covers 1 pet\. You have 4 pets\. All of them stay.*\$4\.99/,
+    /covers 1 pet\. You have 4 pets\. You keep them all.*\$4\.99/,
   );
   expect(planBanner({ ...MULTI, pet_limit: 2 }, 3, OPEN)).toMatchObject({
-    text: expect.stringMatching(/covers 2 pets\. You have 3 pets\. All of them stay/),
+    text: expect.stringMatching(/covers 2 pets\. You have 3 pets\. You keep them all/),
     to: '/billing',
   });
 });
 
 test('mentions sharing only where the plan includes it', () => {
   const SMALLER: Plan = { ...MULTI, pet_limit: 2 };
-  expect(planBanner(FREE, 4, OPEN)?.text).toContain('you can read and share them as before');
+  expect(planBanner(FREE, 4, OPEN)?.text).toContain('can still read and share their records');
   for (const freePlan of [CLOSED, null]) {
-    expect(planBanner(FREE, 4, freePlan)?.text).toContain('you can read them as before');
-    expect(planBanner(SMALLER, 3, freePlan)?.text).toContain('you can read and share them as before');
+    expect(planBanner(FREE, 4, freePlan)?.text).toContain('can still read their records');
+    expect(planBanner(SMALLER, 3, freePlan)?.text).toContain('can still read and share their records');
   }
 });
 
 test('sends subscribers to billing and others to the plans', () => {
-  expect([FREE, MULTI, VET].map(roomPath)).toEqual(['/billing/upgrade', '/billing', '/billing']);
+  expect([FREE, MULTI, VET].map(changePlanPath)).toEqual(['/billing/upgrade', '/billing', '/billing']);
 });

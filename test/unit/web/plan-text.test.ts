@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '../../../contract/billing/plans.ts';
-import { withRecords } from '../../../web/src/shared/free-plan-text.ts';
+import { withRecords } from '../../../web/src/shared/texts/free-plan-text.ts';
 import {
   EXTRA_PRICE_LINE,
   freeOffer,
   fullPlanText,
   overLimitText,
   planTitle,
-} from '../../../web/src/shared/plan-text.ts';
+} from '../../../web/src/shared/texts/plan-text.ts';
 
 const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
 const MULTI: Plan = { ...FREE, subscribed: true, subscription_tier: 'multi_pet', pet_limit: 3 };
@@ -24,9 +24,9 @@ test('shows a text once no pet can be added', () => {
 test('says that pets over the limit stay, and only then', () => {
   expect(overLimitText(2, 2, true)).toBeNull();
   expect(overLimitText(1, 3, true)).toMatch(
-    /^You have 3 pets\. All of them stay, and you can read and share them/,
+    /^You have 3 pets\. You keep them all and can still read and share their records\./,
   );
-  expect(overLimitText(1, 3, false)).toMatch(/All of them stay, and you can read them as before\./);
+  expect(overLimitText(1, 3, false)).toMatch(/You keep them all and can still read their records\./);
 });
 
 test.each<[Plan, string]>([
@@ -45,7 +45,7 @@ test('uses the specification’s price', () => {
   expect(EXTRA_PRICE_LINE).toBe('$4.99/month per additional pet');
 });
 
-const ALWAYS = ['One pet', 'No card needed', 'Documents of up to 10 MB each'];
+const ALWAYS = ['One pet', 'No card needed', 'Documents up to 10 MB each'];
 
 test.each([
   [{ recordsPerPet: null, sharing: true }, ['Unlimited records', 'Share links and QR codes']],

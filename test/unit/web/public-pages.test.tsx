@@ -149,7 +149,7 @@ test('the setup guide tells all that it is given, and what the contract sets', (
   expect(given.length).toBeGreaterThan(10);
   for (const each of given) expect(text).toContain(each.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   expect(text).toContain('TABLE_NAME set by the deployment');
-  expect(text).toContain('Signed address of a document 300 seconds; it must not be more than 600');
+  expect(text).toContain('Signed document URL 300 seconds; at most 600 allowed');
 });
 
 test('what the free plan of a stage has is left to the script', () => {
@@ -175,8 +175,8 @@ const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}
  * test failing: then its LAST_CHANGED becomes the day of the change, and the text's sum here the new one.
  */
 test.each([
-  ['privacy', PrivacyPage, '2026-11-22', 'adb7effe45bc7663'],
-  ['terms', TermsPage, '2026-11-21', '0f383641b6f3961d'],
+  ['privacy', PrivacyPage, '2026-11-22', '55a876de30840a66'],
+  ['terms', TermsPage, '2026-11-22', '8acf8407ad7de20e'],
 ] as const)('the date of %s is that of its text', (_name, Page, day, sum) => {
   const html = render(<Page />);
   const [, shown] = /<time dateTime="([^"]+)">/.exec(html) ?? [];

@@ -3,8 +3,9 @@ import { type PetRecord, recordSchema } from '../../../contract/records/records.
 import type { Opening } from '../../../contract/sharing/openings.ts';
 import type { ShareScope } from '../../../contract/sharing/share-scope.ts';
 import { type Share, shareSchema } from '../../../contract/sharing/shares.ts';
-import { findRecords } from '../../../web/src/features/sharing/find-records.ts';
+import { reactivatedText } from '../../../web/src/features/sharing/notify-reactivated.ts';
 import { placeText, shownText } from '../../../web/src/features/sharing/opening-texts.ts';
+import { findRecords } from '../../../web/src/features/sharing/record-choice.tsx';
 import { shareBadges } from '../../../web/src/features/sharing/share-badges.ts';
 import {
   endingText,
@@ -12,8 +13,7 @@ import {
   scopeText,
   summaryText,
 } from '../../../web/src/features/sharing/share-texts.ts';
-import { reactivatedText } from '../../../web/src/features/sharing/tell-reactivated.ts';
-import { shownRecords, shownScope } from '../../../web/src/shared/shared-pet/preview.ts';
+import { shownRecords, shownScope } from '../../../web/src/shared/shared-pet/recipient-view.ts';
 
 const NOW = new Date(2026, 2, 20, 10);
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();

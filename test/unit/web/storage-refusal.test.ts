@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintOf } from '../../../web/src/features/upload/complaint-of.ts';
+import { complaintOf } from '../../../web/src/features/upload/upload-failure.ts';
 import { connectionLost, refusalOf } from '../../../web/src/shared/files/storage-refusal.ts';
 
 const xml = (code: string, message: string) =>

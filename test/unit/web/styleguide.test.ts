@@ -12,22 +12,17 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ConfirmPanel: 'what ConfirmDialog loads',
   DialogPanel: 'what Dialog loads',
   DocumentLeaveWarning: 'the browser’s own question, or that of LeaveWarning',
-  ForMail: 'two texts of which a rendered page shows one',
-  Island: 'a form of a rendered page, without a look of its own',
-  KeptNote: 'needs a copy that this device has kept',
+  SavedCopyNote: 'needs a copy that this device has kept',
   MissingPanel: 'closes a dialog that can’t be loaded',
   Notices: 'where the notices of the first chapter appear',
   PageTitle: 'a part of Page, in the tab alone',
   PanelLoading: 'stands for a Dialog while its code loads',
   PasswordForm: 'a form that asks Cognito',
-  PublicPage: 'the frame of a rendered page, which has a heading of its own',
   ReactivateButton: 'a Button that calls Stripe',
   RecordDates: 'a part of RecordFields',
-  RegionLine: 'a line that a rendered page’s script fills in',
   SharePreview: 'what PreviewButton opens',
   SignInAgainDialog: 'a dialog that asks Cognito',
   TitleAndType: 'a part of RecordFields',
-  TrapField: 'seen by programs alone',
 };
 
 const sourcesOf = (folder: string) =>

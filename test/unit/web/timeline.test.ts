@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import { indexRecords } from '../../../web/src/features/pets/finding/find-records.ts';
-import { timelineOf, type Year } from '../../../web/src/features/pets/timeline/years.ts';
+import { indexRecords } from '../../../web/src/features/pets/record-filter/filter-records.ts';
+import { buildTimeline, type Year } from '../../../web/src/features/pets/timeline/timeline-events.ts';
 
 const TODAY = '2026-06-15';
 
@@ -34,13 +34,13 @@ const lines = (years: Year[]) =>
     months.flatMap(({ month, events }) =>
       events.map(
         ({ kind, day, indexed }) =>
-          `${year} ${month.slice(5)} ${day.slice(8)} ${kind} ${indexed.record.id} ${indexed.state}`,
+          `${year} ${month.slice(5)} ${day.slice(8)} ${kind} ${indexed.record.id} ${indexed.status}`,
       ),
     ),
   );
 
 it('separates upcoming from past events, latest first', () => {
-  const { future, past, more } = timelineOf(indexRecords(RECORDS, TODAY), TODAY, 100);
+  const { future, past, more } = buildTimeline(indexRecords(RECORDS, TODAY), TODAY, 100);
   expect(lines(future)).toEqual([
     '2029 05 01 expires new valid',
     '2026 06 20 issued planned no-date',
@@ -58,7 +58,7 @@ it('separates upcoming from past events, latest first', () => {
 });
 
 it('groups by year and month', () => {
-  const { past } = timelineOf(indexRecords(RECORDS, TODAY), TODAY, 100);
+  const { past } = buildTimeline(indexRecords(RECORDS, TODAY), TODAY, 100);
   expect(past.map(({ year, months }) => [year, months.map(({ month }) => month)])).toEqual([
     ['2026', ['2026-06', '2026-05', '2026-02']],
     ['2023', ['2023-05']],
@@ -66,7 +66,7 @@ it('groups by year and month', () => {
 });
 
 it('stops at the limit, and says how many events remain', () => {
-  const { future, past, more } = timelineOf(indexRecords(RECORDS, TODAY), TODAY, 4);
+  const { future, past, more } = buildTimeline(indexRecords(RECORDS, TODAY), TODAY, 4);
   expect(lines(future)).toHaveLength(3);
   expect(lines(past)).toEqual(['2026 06 15 issued today due-soon']);
   expect(more).toBe(4);

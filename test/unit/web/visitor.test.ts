@@ -5,7 +5,7 @@ import * as z from 'zod';
 /** Loads the module like a new page. */
 async function visitorOfNewPage(): Promise<string> {
   vi.resetModules();
-  const { visitorId } = await import('../../../web/src/features/shared-pet/visitor.ts');
+  const { visitorId } = await import('../../../web/src/features/shared-pet/visitor-id.ts');
   expect(visitorId()).toBe(visitorId());
   return visitorId();
 }

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import { paths } from '../platform/paths.ts';
-import { takeSignOutWish } from '../platform/session/sign-out-wish.ts';
+import { takeSignOutRequest } from '../platform/session/sign-out-request.ts';
 import { RENDERED_PATHS } from '../site/rendered-paths.ts';
 import { loadChunk } from '../ui/load-chunk.ts';
 import { BareFallback, LayoutFallback } from './shell/layout-fallback.tsx';
@@ -56,7 +56,7 @@ const publicPages: RouteObject[] = [
  */
 const signingOut: RouteObject = {
   path: paths.signOut,
-  loader: () => (takeSignOutWish() ? signOutAndLeave() : redirect(paths.home)),
+  loader: () => (takeSignOutRequest() ? signOutAndLeave() : redirect(paths.home)),
   lazy: loadChunk(async () => ({
     action: (await import('../platform/session/sign-out-action.ts')).signOutAction,
   })),

@@ -3,22 +3,22 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { moneyText } from './money.ts';
 import styles from './plan-offer.module.css';
-import type { PlanOfferText } from './plan-text.ts';
+import type { PlanOfferText } from './texts/plan-text.ts';
 
 interface PlanOfferProps {
   offer: PlanOfferText;
-  /** Whether the reader has this plan. */
+  /** The user has this plan. */
   isCurrent?: boolean;
-  /** Its level in the page's outline. */
   heading?: 'h2' | 'h3';
-  /** What can be done about it. */
+  /** Buttons. */
   children?: ReactNode;
 }
 
-/** A plan as it is offered: name, price, what comes with it. */
+/** A plan's name, price and perks. */
 export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', children }: PlanOfferProps) {
-  const { name, price, unit, perks, awaited = [] } = offer;
+  const { name, cents, audience, perks, awaited = [] } = offer;
   return (
     <Card className={styles.offer}>
       <div className={styles.head}>
@@ -26,7 +26,7 @@ export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', c
         {isCurrent && <Badge tone="green">Current plan</Badge>}
       </div>
       <p className={styles.price}>
-        <span className={styles.amount}>{price}</span> {unit}
+        <span className={styles.amount}>{moneyText(cents)}</span> per month {audience}
       </p>
       <ul className={styles.perks}>
         {perks.map((perk) => (
@@ -45,7 +45,7 @@ export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', c
   );
 }
 
-/** Offers side by side where there is room. */
+/** Plans, side by side if they fit. */
 export const PlanOffers = ({ children }: { children: ReactNode }) => (
   <div className={styles.offers}>{children}</div>
 );

@@ -3,17 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { SetupGuide } from '../../../contract/site/setup-guide.ts';
 import { BUILT_ORIGIN } from '../../../contract/site/site-origin.ts';
-import { renderSitemap } from './frame/render-sitemap.ts';
 import { type Assets, type Listing, SiteDocument } from './frame/site-document.tsx';
 import { structuredData } from './frame/structured-data.ts';
-import { titleOf } from './pages/page-texts.ts';
+import { titleOf } from './pages/page-metadata.ts';
 import { NOT_FOUND_PAGE, OFFLINE_PAGE, RENDERED_PAGES, type RenderedPage } from './rendered-pages.tsx';
 import { RENDERED_PATHS, type RenderedPath } from './rendered-paths.ts';
 
-/**
- * Renders every public page, those for addresses that lead nowhere and for having no connection, and the sitemap. Gives
- * the files by their path in the built site.
- */
+/** Renders every public page, the 404 and offline pages, and the sitemap. Returns the files by their path. */
 export function renderSite(assets: Assets, guide: SetupGuide): Map<string, string> {
   const files = new Map(
     RENDERED_PATHS.map((path) => [fileOf(path), renderPage(path, RENDERED_PAGES[path], assets, guide)]),
@@ -25,10 +21,10 @@ export function renderSite(assets: Assets, guide: SetupGuide): Map<string, strin
     .set('/sitemap.xml', renderSitemap(listed.map((path) => addressOf(path, RENDERED_PAGES[path]))));
 }
 
-/** The file that answers a path: as lib/spa-router.js has it. */
+/** The file for a path, as in lib/spa-router.js. */
 const fileOf = (path: RenderedPath) => (path === '/' ? '/home.html' : `${path}.html`);
 
-/** The address under which search engines list a page. */
+/** A page's canonical address. */
 const addressOf = (path: string, { canonicalPath = path }: { canonicalPath?: string }) =>
   `${BUILT_ORIGIN}${canonicalPath}`;
 
@@ -62,6 +58,17 @@ function listingOf(path: string, page: RenderedPage): Listing {
   return { address, picture: `${BUILT_ORIGIN}/preview.png`, data };
 }
 
-/** The router is there for the links alone, which the app's pages use too. */
+/** The components share their links with the app, and those need a router. */
 const render = (path: string, content: ReactNode) =>
   renderToStaticMarkup(<StaticRouter location={path}>{content}</StaticRouter>);
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A sitemap (sitemaps.org, protocol 0.9) that lists each address once. */
+function renderSitemap(addresses: readonly string[]): string {
+  const entries = [...new Set(addresses)].map((address) => {
+    const escaped = address.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+    return `  <url><loc>${escaped}</loc></url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}

@@ -1,63 +1,72 @@
 import type { ComponentType } from 'react';
 import type { SetupGuide } from '../../../contract/site/setup-guide.ts';
 import { paths } from '../platform/paths.ts';
-import type { Question } from '../shared/questions.tsx';
-import { BusinessSignupPage } from './business/business-signup-page.tsx';
-import { HelpPage } from './help/help-page.tsx';
+import { SUPPORT_FAQ } from '../shared/texts/faq.tsx';
+import type { Question } from '../ui/question-list.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
-import { NotFoundPage } from './not-found/not-found-page.tsx';
-import { OfflinePage } from './offline-page/offline-page.tsx';
+import { BusinessSignupPage } from './pages/business-signup.tsx';
 import { FeaturesPage } from './pages/features.tsx';
+import { HelpPage } from './pages/help.tsx';
 import { HowItWorksPage } from './pages/how-it-works.tsx';
-import { NOT_FOUND_TEXTS, OFFLINE_TEXTS, PAGE_TEXTS, type PageTexts } from './pages/page-texts.ts';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { OfflinePage } from './pages/offline.tsx';
+import {
+  NOT_FOUND_METADATA,
+  OFFLINE_METADATA,
+  PAGE_METADATA,
+  type PageMetadata,
+} from './pages/page-metadata.ts';
 import { PricingPage } from './pages/pricing.tsx';
 import { PrivacyPage } from './pages/privacy.tsx';
 import { SecurityPage } from './pages/security.tsx';
-import { SUPPORT_QUESTIONS, SupportPage } from './pages/support.tsx';
+import { SupportPage } from './pages/support.tsx';
 import { TermsPage } from './pages/terms.tsx';
 import type { RenderedPath } from './rendered-paths.ts';
 import { SetupGuidePage } from './setup-guide/setup-guide-page.tsx';
 
 export interface RenderedPage {
-  /** What stands in the page's main part: no state, no effects, no session. See `ForVisitor` for who is signed in. */
+  /** The page's main part, without state, effects or a session. `VisitorOnly` depends on who is signed in. */
   Content: ComponentType<{ guide: SetupGuide }>;
-  /** What the page is called, and how search engines and previews of links sum it up. */
-  texts: PageTexts;
-  /** The address that search engines list; the page's own where it is missing. */
+  texts: PageMetadata;
+  /** The address for search engines, if it isn't the page's own. */
   canonicalPath?: RenderedPath;
-  /** Search engines are asked to leave it out. */
+  /** Hidden from search engines. */
   isUnlisted?: boolean;
-  /** Told to search engines as such: the plans, or questions with their answers. */
+  /** Structured data for search engines: the plans, or an FAQ. */
   hasOffers?: boolean;
   questions?: readonly Question[];
 }
 
 /** The public pages, by path. */
 export const RENDERED_PAGES: Record<RenderedPath, RenderedPage> = {
-  [paths.home]: { Content: LandingPage, texts: PAGE_TEXTS.home, hasOffers: true },
-  [paths.features]: { Content: FeaturesPage, texts: PAGE_TEXTS.features },
-  [paths.pricing]: { Content: PricingPage, texts: PAGE_TEXTS.pricing, hasOffers: true },
-  [paths.support]: { Content: SupportPage, texts: PAGE_TEXTS.support, questions: SUPPORT_QUESTIONS },
-  [paths.howItWorks]: { Content: HowItWorksPage, texts: PAGE_TEXTS.howItWorks },
-  [paths.security]: { Content: SecurityPage, texts: PAGE_TEXTS.security },
-  [paths.privacy]: { Content: PrivacyPage, texts: PAGE_TEXTS.privacy },
-  [paths.terms]: { Content: TermsPage, texts: PAGE_TEXTS.terms },
-  [paths.help]: { Content: HelpPage, texts: PAGE_TEXTS.help },
-  [paths.helpCenter]: { Content: HelpPage, texts: PAGE_TEXTS.help, canonicalPath: paths.help },
-  [paths.businessSignup]: { Content: BusinessSignupPage, texts: PAGE_TEXTS.businessSignup },
-  [paths.setupGuide]: { Content: SetupGuidePage, texts: PAGE_TEXTS.setupGuide, isUnlisted: true },
+  [paths.home]: { Content: LandingPage, texts: PAGE_METADATA.home, hasOffers: true },
+  [paths.features]: { Content: FeaturesPage, texts: PAGE_METADATA.features },
+  [paths.pricing]: { Content: PricingPage, texts: PAGE_METADATA.pricing, hasOffers: true },
+  [paths.support]: {
+    Content: SupportPage,
+    texts: PAGE_METADATA.support,
+    questions: Object.values(SUPPORT_FAQ).flat(),
+  },
+  [paths.howItWorks]: { Content: HowItWorksPage, texts: PAGE_METADATA.howItWorks },
+  [paths.security]: { Content: SecurityPage, texts: PAGE_METADATA.security },
+  [paths.privacy]: { Content: PrivacyPage, texts: PAGE_METADATA.privacy },
+  [paths.terms]: { Content: TermsPage, texts: PAGE_METADATA.terms },
+  [paths.help]: { Content: HelpPage, texts: PAGE_METADATA.help },
+  [paths.helpCenter]: { Content: HelpPage, texts: PAGE_METADATA.help, canonicalPath: paths.help },
+  [paths.businessSignup]: { Content: BusinessSignupPage, texts: PAGE_METADATA.businessSignup },
+  [paths.setupGuide]: { Content: SetupGuidePage, texts: PAGE_METADATA.setupGuide, isUnlisted: true },
 };
 
-/** What answers every address that no page has. */
+/** The response to unknown addresses. */
 export const NOT_FOUND_PAGE: RenderedPage = {
   Content: NotFoundPage,
-  texts: NOT_FOUND_TEXTS,
+  texts: NOT_FOUND_METADATA,
   isUnlisted: true,
 };
 
-/** What the service worker answers with, where there is no connection and nothing is kept. */
+/** The service worker's response for pages that aren't cached, while offline. */
 export const OFFLINE_PAGE: RenderedPage = {
   Content: OfflinePage,
-  texts: OFFLINE_TEXTS,
+  texts: OFFLINE_METADATA,
   isUnlisted: true,
 };

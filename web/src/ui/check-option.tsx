@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './check-option.module.css';
+import tick from './checkbox.module.css';
 import { classNames } from './class-names.ts';
-import tick from './tick.module.css';
 
 interface CheckOptionProps extends Omit<ComponentProps<'input'>, 'type'> {
   type: 'checkbox' | 'radio';

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { notify } from './notify.ts';
-import { Spoken } from './spoken.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const SHOWN_MS = 2500;
 
@@ -44,7 +44,9 @@ export function CopyButton({ link, name, what = 'link', variant = 'secondary' }:
       >
         {copied ? 'Copied' : `Copy ${what}`}
       </Button>
-      <Spoken role="status">{copied && `${what.charAt(0).toUpperCase()}${what.slice(1)} copied`}</Spoken>
+      <VisuallyHidden role="status">
+        {copied && `${what.charAt(0).toUpperCase()}${what.slice(1)} copied`}
+      </VisuallyHidden>
     </>
   );
 }

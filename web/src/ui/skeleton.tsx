@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
-import { Spoken } from './spoken.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SkeletonShape = 'text' | 'heading' | 'button' | 'card';
 
@@ -29,9 +29,9 @@ export function Skeleton({
 export function PageSkeleton({ late = false }: { late?: boolean }) {
   return (
     <div className={late ? classNames(styles.page, styles.late) : styles.page}>
-      <Spoken as="div" role="status">
+      <VisuallyHidden as="div" role="status">
         <h1 data-loading>Loading…</h1>
-      </Spoken>
+      </VisuallyHidden>
       <Skeleton shape="heading" width="third" />
       <Skeleton width="half" />
       <div className={styles.cards}>

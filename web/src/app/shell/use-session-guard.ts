@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetCopies } from '../../platform/offline/kept-copies.ts';
+import { deleteCopies } from '../../platform/offline/saved-copies.ts';
 import { paths, signInPath } from '../../platform/paths.ts';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { isSessionKey, readStoredSession } from '../../platform/session/stored-session.ts';
@@ -24,7 +24,7 @@ export function useSessionGuard(userId: string) {
       // Signing in writes several keys in a row. A key that comes is a sign-in under way: only one that goes can end it.
       const session = readStoredSession(browserStorage(), Date.now());
       if (!session && event.newValue === null) {
-        void forgetCopies();
+        void deleteCopies();
         navigate(signInPath(window.location.pathname + window.location.search));
       } else if (session) meet(session.userId);
     };

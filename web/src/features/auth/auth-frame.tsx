@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { siteConfig } from '../../platform/config.ts';
 import { paths } from '../../platform/paths.ts';
+import testEnvironment from '../../shared/test-environment.module.css';
+import { testEnvironmentText } from '../../shared/texts/encryption-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './auth.module.css';
-import { TrialNote } from './trial-note.tsx';
 
 interface AuthFrameProps {
   title: string;
@@ -37,9 +40,18 @@ export function AuthFrame({ title, heading, children }: AuthFrameProps) {
           {children}
         </Card>
       </main>
-      <TrialNote />
+      <TestEnvironmentNote />
     </div>
   );
+}
+
+/** Warns users of a test environment before they create an account. At the bottom, so that nothing moves. */
+function TestEnvironmentNote() {
+  const { data: config } = useLoaded(siteConfig);
+  const text = config && testEnvironmentText(config.stage);
+  return text ? (
+    <footer className={`${testEnvironment.note} ${styles.testEnvironment}`}>{text}</footer>
+  ) : null;
 }
 
 /** Forms change without a page change, so if the old form had the focus, the heading receives it. */

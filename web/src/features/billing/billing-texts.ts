@@ -7,11 +7,11 @@ import {
   UNLIMITED_PETS,
 } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
-import { recordsText } from '../../shared/free-plan-text.ts';
 import { moneyText } from '../../shared/money.ts';
-import { canShare, overLimitText, petsText, planTitle, usesText } from '../../shared/plan-text.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { keptUntil, paysUntilEnd, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { recordsText } from '../../shared/texts/free-plan-text.ts';
+import { canShare, overLimitText, petsText, planTitle, usesText } from '../../shared/texts/plan-text.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 interface Fact {

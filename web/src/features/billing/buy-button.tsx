@@ -1,4 +1,4 @@
-import { PLAN_OFFERS } from '../../shared/plan-text.ts';
+import { PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Checkout } from './use-checkout.ts';
 

@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
-import { petsText, planTitle } from '../../shared/plan-text.ts';
+import { petsText, planTitle } from '../../shared/texts/plan-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './confirmation.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -25,7 +25,7 @@ export function Confirmation({ alwaysRefreshes = false, children }: Confirmation
   const isActive = billing?.subscribed === true;
   /** Refreshing is the only useful next step, so it is the primary button. */
   const isRefreshNext = !isFirst && !isActive;
-  const heading = useKeptFocus<HTMLHeadingElement>(`${isActive}`);
+  const heading = useFocusRecovery<HTMLHeadingElement>(`${isActive}`);
   const refreshButton = (
     <Button
       variant={isRefreshNext ? 'primary' : 'secondary'}

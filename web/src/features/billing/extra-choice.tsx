@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FREE_PETS } from '../../../../contract/billing/offers.ts';
-import { overLimitText } from '../../shared/plan-text.ts';
+import { overLimitText } from '../../shared/texts/plan-text.ts';
 import { suggestedQuantity, totalText } from './billing-texts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { checkQuantity } from './quantity.ts';

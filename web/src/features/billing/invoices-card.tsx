@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spoken } from '../../ui/spoken.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { INVOICE_BADGES } from './billing-texts.ts';
 import styles from './invoices-card.module.css';
 import { PortalButton } from './portal-button.tsx';
@@ -49,7 +49,7 @@ export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: Invoices
 function Waiting() {
   return (
     <div role="status" className={styles.waiting}>
-      <Spoken>Loading invoices…</Spoken>
+      <VisuallyHidden>Loading invoices…</VisuallyHidden>
       <Skeleton />
       <Skeleton width="half" />
     </div>

@@ -1,10 +1,10 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
-import { planTitle } from '../../shared/plan-text.ts';
 import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { planFacts, roomNote } from './billing-texts.ts';
 import { PlanActions } from './plan-actions.tsx';
 import styles from './plan-card.module.css';
@@ -21,7 +21,7 @@ interface PlanCardProps {
 export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps) {
   const state = subscriptionState(billing);
   const note = roomNote(billing, freePlan);
-  const heading = useKeptFocus<HTMLHeadingElement>(state);
+  const heading = useFocusRecovery<HTMLHeadingElement>(state);
   return (
     <Card className={styles.card}>
       <div className={styles.head}>

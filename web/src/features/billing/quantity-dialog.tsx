@@ -1,7 +1,7 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { FREE_PETS } from '../../../../contract/billing/offers.ts';
 import { moneyText } from '../../shared/money.ts';
-import { overLimitText } from '../../shared/plan-text.ts';
+import { overLimitText } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './quantity-dialog.module.css';

@@ -1,5 +1,5 @@
 import { MAX_EXTRA_PETS } from '../../../../contract/billing/offers.ts';
-import { FREE_ROOM } from '../../shared/plan-text.ts';
+import { FREE_ROOM } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';

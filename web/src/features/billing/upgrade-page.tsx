@@ -3,10 +3,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { planNameOf } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
 import { PlanOffer, PlanOffers } from '../../shared/plan-offer.tsx';
-import { freeOffer, PLAN_OFFERS, planTitle } from '../../shared/plan-text.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { freeOffer, PLAN_OFFERS, planTitle } from '../../shared/texts/plan-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { ExtraChoice } from './extra-choice.tsx';

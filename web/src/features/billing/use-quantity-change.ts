@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Billing, QuantityPreview } from '../../../../contract/billing/billing.ts';
 import { call } from '../../platform/api/call.ts';
-import { petsText } from '../../shared/plan-text.ts';
+import { petsText } from '../../shared/texts/plan-text.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { checkQuantity } from './quantity.ts';

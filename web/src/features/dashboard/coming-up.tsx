@@ -4,9 +4,9 @@ import { expiryStatus } from '../../../../contract/records/records.ts';
 import { type Upcoming, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
-import { readOrKept } from '../../platform/offline/read-or-kept.ts';
-import { savedText } from '../../platform/offline/saved-text.ts';
-import { useKept } from '../../platform/offline/use-kept.ts';
+import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
+import { savedAtText } from '../../platform/offline/saved-at-text.ts';
+import { useCopyRefresh } from '../../platform/offline/use-copy-refresh.ts';
 import { paths } from '../../platform/paths.ts';
 import { dayText } from '../../shared/records/day-text.ts';
 import { daysUntilText } from '../../shared/records/days-until-text.ts';
@@ -25,7 +25,7 @@ const loadedSchema = z.extend(upcomingSchema, {
   mail: z.boolean(),
 });
 
-const loadOrKept = (signal?: AbortSignal) => readOrKept('upcoming', loadedSchema, () => load(signal));
+const loadOrKept = (signal?: AbortSignal) => readOrSavedCopy('upcoming', loadedSchema, () => load(signal));
 
 async function load(signal?: AbortSignal): Promise<z.output<typeof loadedSchema>> {
   const query = { today: calendarDay(new Date(), 'local') };
@@ -43,14 +43,14 @@ async function load(signal?: AbortSignal): Promise<z.output<typeof loadedSchema>
 export function ComingUp({ expected, petId }: { expected: number; petId: string }) {
   const { data: reading, failure, reload } = useLoaded(loadOrKept);
   const { data, savedAt = null, late = null } = reading ?? {};
-  useKept({ savedAt, late }, () => void reload());
+  useCopyRefresh({ savedAt, late }, () => void reload());
   return (
     <ListSection id="coming-up" heading="Coming up">
       {failure && !data && (
         <ErrorState title="Coming up can’t be shown" detail={failure} onRetry={() => void reload()} />
       )}
       {!data && !failure && <Waiting rows={expected} />}
-      {savedAt && <p className={styles.saved}>{savedText(savedAt)}</p>}
+      {savedAt && <p className={styles.saved}>{savedAtText(savedAt)}</p>}
       {data && <RemindersNotice reminders={data.reminders} mail={data.mail} />}
       {data && <UpcomingRecords upcoming={data} petId={petId} />}
     </ListSection>

@@ -3,13 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
 import { type Overview, overviewSchema } from '../../../../contract/pets/overview.ts';
 import { call } from '../../platform/api/call.ts';
-import { keepPets } from '../../platform/offline/keep-pets.ts';
-import { readOrKept } from '../../platform/offline/read-or-kept.ts';
+import { prunePetCopies } from '../../platform/offline/pet-copies.ts';
+import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
-import { loadAndTell } from '../../shared/loading/load-and-tell.ts';
-import { KeptNote } from '../../shared/offline/kept-note.tsx';
+import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
+import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
+import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
-import { roomPath } from '../../shared/subscription/room-path.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -32,7 +32,7 @@ import { UpgradeBanner } from './upgrade-banner.tsx';
 export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
   const [reading, freePlan] = await Promise.all([loadOverview(signal), loadFreePlan()]);
   if (reading.savedAt) return { reading, freePlan, first: null };
-  void keepPets(reading.data.pets);
+  void prunePetCopies(reading.data.pets);
   return { reading, freePlan, first: await loadFirst(reading.data, freePlan, signal) };
 };
 
@@ -47,8 +47,8 @@ async function loadFirst(overview: Overview, freePlan: PlanSettings | null, sign
 }
 
 const loadOverview = (signal: AbortSignal) =>
-  loadAndTell('Error loading dashboard', signal, () =>
-    readOrKept('overview', overviewSchema, () => call('get-overview', { signal })),
+  loadOrNotify('Error loading dashboard', signal, () =>
+    readOrSavedCopy('overview', overviewSchema, () => call('get-overview', { signal })),
   );
 
 /** The owner's start: pets, figures, what was added last. */
@@ -77,7 +77,7 @@ export function Component() {
         </>
       }
     >
-      <KeptNote {...reading} />
+      <SavedCopyNote {...reading} />
       {shownSteps && (
         <shownSteps.FirstStepsCard
           steps={shownSteps.steps}
@@ -118,7 +118,7 @@ interface AddPetProps {
 function AddPet({ plan, petCount, isQuiet }: AddPetProps) {
   if (!canAddPet(plan, petCount)) {
     return (
-      <LinkButton variant="secondary" to={roomPath(plan)}>
+      <LinkButton variant="secondary" to={changePlanPath(plan)}>
         Upgrade to Add More
       </LinkButton>
     );

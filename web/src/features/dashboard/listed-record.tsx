@@ -3,7 +3,7 @@ import { ExpiryBadge } from '../../shared/records/expiry-badge.tsx';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spoken } from '../../ui/spoken.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './listed-record.module.css';
 
 interface ListedRecordProps {
@@ -47,7 +47,7 @@ function When({ text, status }: Pick<ListedRecordProps['when'], 'text' | 'status
     <ExpiryBadge status={status}>
       <span>
         {/* On a phone there is no room for these words. */}
-        <Spoken>Due soon, </Spoken>
+        <VisuallyHidden>Due soon, </VisuallyHidden>
         {text}
       </span>
     </ExpiryBadge>

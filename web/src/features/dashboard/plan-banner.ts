@@ -1,7 +1,7 @@
 import { PLANS } from '../../../../contract/billing/offers.ts';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
-import { canShare, EXTRA_PRICE_LINE, fullPlanText, overLimitText } from '../../shared/plan-text.ts';
-import { roomPath } from '../../shared/subscription/room-path.ts';
+import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
+import { canShare, EXTRA_PRICE_LINE, fullPlanText, overLimitText } from '../../shared/texts/plan-text.ts';
 
 interface PlanBanner {
   text: string;
@@ -21,6 +21,6 @@ export function planBanner(plan: Plan, petCount: number, freePlan: PlanSettings 
   return {
     text: parts.filter(Boolean).join(' '),
     action: plan.subscribed ? 'Change your plan' : 'See the plans',
-    to: roomPath(plan),
+    to: changePlanPath(plan),
   };
 }

@@ -5,9 +5,9 @@ import { AppError } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { paths } from '../../platform/paths.ts';
-import { loadAndTell } from '../../shared/loading/load-and-tell.ts';
-import { fullPlanText } from '../../shared/plan-text.ts';
+import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { fullPlanText } from '../../shared/texts/plan-text.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
@@ -17,7 +17,7 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 /** Whether the plan covers the pet. */
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  loadAndTell('Error loading pets', signal, () => call('get-overview', { signal }));
+  loadOrNotify('Error loading pets', signal, () => call('get-overview', { signal }));
 
 /** Adds a pet and goes to it. At the plan's limit it says so instead, and keeps what was typed. */
 export function Component() {

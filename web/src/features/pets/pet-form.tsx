@@ -5,8 +5,8 @@ import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
-import { withUnfinishedDates } from '../../ui/forms/unfinished-dates.ts';
-import { useFaultFocus } from '../../ui/forms/use-fault-focus.ts';
+import { withIncompleteDates } from '../../ui/forms/incomplete-dates.ts';
+import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { checkPet } from './check-pet.ts';
 import { ChipFields } from './chip-fields.tsx';
@@ -34,7 +34,7 @@ export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancel
   const unsaved = useUnsaved(differs(values, start));
   const form = useRef<HTMLFormElement>(null);
   const today = calendarDay(new Date(), 'local');
-  useFaultFocus(form, errors);
+  useFirstErrorFocus(form, errors);
 
   const change = (part: Partial<PetFormValues>) => setValues((before) => ({ ...before, ...part }));
   const submit = async (pet: PetInput) => {
@@ -53,7 +53,7 @@ export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancel
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || !canSubmitPet(values)) return;
-    const checked = withUnfinishedDates(checkPet(values, today), event.currentTarget);
+    const checked = withIncompleteDates(checkPet(values, today), event.currentTarget);
     setErrors(checked.errors ?? {});
     if (checked.data) void submit(checked.data);
   };

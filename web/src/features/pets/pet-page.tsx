@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
 import { calendarDay } from '../../../../contract/dates.ts';
 import { loadAllRecords, petWithAllRecordsSchema } from '../../platform/api/load-all-records.ts';
-import { petCopy } from '../../platform/offline/keep-pets.ts';
-import { readOrKept } from '../../platform/offline/read-or-kept.ts';
+import { petCopyName } from '../../platform/offline/pet-copies.ts';
+import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
-import { KeptNote } from '../../shared/offline/kept-note.tsx';
+import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
@@ -18,7 +18,7 @@ import { PhotoLink } from './photo/photo-link.tsx';
 /** The pet with its records, or as they were seen last. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading pet data', signal, () =>
-    readOrKept(petCopy(petId), petWithAllRecordsSchema, () => loadAllRecords(petId, signal)),
+    readOrSavedCopy(petCopyName(petId), petWithAllRecordsSchema, () => loadAllRecords(petId, signal)),
   );
 
 /** What is looked for among the records changes the address alone. */
@@ -53,7 +53,7 @@ export function Component() {
         </>
       }
     >
-      <KeptNote {...reading} />
+      <SavedCopyNote {...reading} />
       <PetFacts pet={pet} />
       <div className={styles.actions}>
         <LinkButton to={paths.upload(pet.id)} icon={<UploadIcon />}>

@@ -11,14 +11,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { findRecords, type IndexedRecord, indexRecords } from './finding/find-records.ts';
-import { EVERYTHING, FIND_FROM } from './finding/finding.ts';
-import { FindingBar } from './finding/finding-bar.tsx';
-import { useFinding } from './finding/use-finding.ts';
 import { NoRecords } from './no-records.tsx';
 import styles from './pet-records.module.css';
 import type { RecordChoice } from './record-actions.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { FilterBar } from './record-filter/filter-bar.tsx';
+import { filterRecords, type IndexedRecord, indexRecords } from './record-filter/filter-records.ts';
+import { MIN_RECORDS_TO_FILTER, NO_FILTER } from './record-filter/record-filter.ts';
+import { useRecordFilter } from './record-filter/use-record-filter.ts';
 import { RecordList } from './record-list.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
@@ -56,7 +56,7 @@ export function PetRecords({ pet, records, today }: PetRecordsProps) {
       {records.length === 0 ? (
         <NoRecords petId={pet.id} />
       ) : (
-        <FoundRecords petId={pet.id} records={records} today={today} onChoose={setChosen} />
+        <RecordBrowser petId={pet.id} records={records} today={today} onChoose={setChosen} />
       )}
       {chosen && chosenRecord && (
         <RecordDialog
@@ -70,24 +70,24 @@ export function PetRecords({ pet, records, today }: PetRecordsProps) {
   );
 }
 
-interface FoundRecordsProps extends Omit<PetRecordsProps, 'pet'> {
+interface RecordBrowserProps extends Omit<PetRecordsProps, 'pet'> {
   petId: string;
   onChoose: (choice: RecordChoice) => void;
 }
 
 /** The records that are looked for, as cards or along a line of time. */
-function FoundRecords({ petId, records, today, onChoose }: FoundRecordsProps) {
+function RecordBrowser({ petId, records, today, onChoose }: RecordBrowserProps) {
   const arrivedId = useLocation().hash.slice(1);
-  const isArrival = records.some(({ id }) => id === arrivedId);
-  const { finding, view, type, choose, clear, open } = useFinding(isArrival);
-  const hasBar = records.length >= FIND_FROM;
+  const linksToRecord = records.some(({ id }) => id === arrivedId);
+  const { filter, view, type, choose, clear, open } = useRecordFilter(linksToRecord);
+  const hasBar = records.length >= MIN_RECORDS_TO_FILTER;
   const index = useMemo(() => indexRecords(records, today), [records, today]);
   // What is typed shows at once, and the list follows.
-  const text = useDeferredValue(finding.text);
-  const wanted = hasBar ? { ...finding, text } : EVERYTHING;
+  const text = useDeferredValue(filter.text);
+  const wanted = hasBar ? { ...filter, text } : NO_FILTER;
   const search = JSON.stringify(wanted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same wishes are another object at each render
-  const found = useMemo(() => findRecords(index, wanted), [index, search]);
+  const found = useMemo(() => filterRecords(index, wanted), [index, search]);
   const reminderOf = useReminders();
 
   const list = (
@@ -105,8 +105,8 @@ function FoundRecords({ petId, records, today, onChoose }: FoundRecordsProps) {
     found.records.length > 0 ? content : <NothingFound onClear={clear} />;
   return (
     <>
-      <FindingBar
-        finding={finding}
+      <FilterBar
+        filter={filter}
         found={found}
         total={records.length}
         onType={type}
@@ -143,8 +143,8 @@ function useReminders() {
   const { data: mail } = useLoaded(loadReminderMail);
   const now = useMemo(() => new Date(), []);
   return useCallback(
-    ({ record, state }: IndexedRecord) =>
-      mail && nextReminderText(record, { superseded: state === 'superseded', mail, now }),
+    ({ record, status }: IndexedRecord) =>
+      mail && nextReminderText(record, { superseded: status === 'superseded', mail, now }),
     [mail, now],
   );
 }

@@ -1,13 +1,13 @@
 import { memo, type RefObject } from 'react';
 import { expiryStatus } from '../../../../contract/records/records.ts';
 import { RecordCard } from '../../shared/records/record-card.tsx';
-import type { IndexedRecord } from './finding/find-records.ts';
-import { rangesOf } from './finding/fold.ts';
-import { ShowMore } from './finding/show-more.tsx';
-import { useShownPart } from './finding/use-shown-part.ts';
+import { findRanges } from '../../shared/records/text-search.ts';
 import styles from './pet-records.module.css';
 import { RecordActions, type RecordChoice } from './record-actions.tsx';
+import type { IndexedRecord } from './record-filter/filter-records.ts';
+import { ShowMore } from './show-more.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useRowLimit } from './use-row-limit.ts';
 
 interface RecordListProps {
   /** In their order. */
@@ -26,7 +26,7 @@ interface RecordListProps {
 export function RecordList({ records, words, today, search, reminderOf, onChoose }: RecordListProps) {
   const { arrivedId, place } = useArrival();
   const arrivedAt = records.findIndex(({ record }) => record.id === arrivedId);
-  const { limit, grow } = useShownPart(search, arrivedAt + 1);
+  const { limit, grow } = useRowLimit(search, arrivedAt + 1);
   return (
     <>
       <ul className={styles.cards}>
@@ -55,7 +55,7 @@ interface RecordItemProps extends Pick<RecordListProps, 'words' | 'today' | 'rem
 
 /** Known by its parts, so that the next step of a long list draws that step alone. */
 const RecordItem = memo(({ indexed, words, today, reminderOf, place, onChoose }: RecordItemProps) => {
-  const { record, state } = indexed;
+  const { record, status } = indexed;
   return (
     <li
       id={record.id}
@@ -65,9 +65,9 @@ const RecordItem = memo(({ indexed, words, today, reminderOf, place, onChoose }:
       <RecordCard
         record={record}
         status={expiryStatus(record.expires_on, today)}
-        superseded={state === 'superseded'}
+        superseded={status === 'superseded'}
         reminder={reminderOf(indexed)}
-        findIn={(text) => rangesOf(text, words)}
+        findIn={(text) => findRanges(text, words)}
         actions={<RecordActions record={record} onChoose={onChoose} />}
       />
     </li>

@@ -1,7 +1,7 @@
 import { PLANS } from '../../../../contract/billing/offers.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
-import { EXTRA_PRICE_LINE, PLAN_OFFERS } from '../../shared/plan-text.ts';
-import { roomPath } from '../../shared/subscription/room-path.ts';
+import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
+import { EXTRA_PRICE_LINE, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -28,7 +28,7 @@ export function UpgradeDialog({ open, onOpenChange, plan, reason }: UpgradeDialo
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Maybe Later
           </Button>
-          <LinkButton to={roomPath(plan)}>Upgrade Now</LinkButton>
+          <LinkButton to={changePlanPath(plan)}>Upgrade Now</LinkButton>
         </>
       }
     >

@@ -5,8 +5,8 @@ import { checkRecord, type RecordValues } from '../../shared/records/record-valu
 import { shorten } from '../../shared/records/shorten.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
-import { withUnfinishedDates } from '../../ui/forms/unfinished-dates.ts';
-import { useFaultFocus } from '../../ui/forms/use-fault-focus.ts';
+import { withIncompleteDates } from '../../ui/forms/incomplete-dates.ts';
+import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { recordValues } from './record-values.ts';
@@ -19,7 +19,7 @@ export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
   const [errors, setErrors] = useState<ErrorsByField>({});
   const [busy, setBusy] = useState(false);
   const unsaved = useUnsaved(differs(values, initial));
-  useFaultFocus(form, errors);
+  useFirstErrorFocus(form, errors);
 
   const change = (part: Partial<RecordValues>) => setValues((before) => ({ ...before, ...part }));
   const save = async (update: RecordUpdate) => {
@@ -40,7 +40,7 @@ export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const checked = withUnfinishedDates(checkRecord(values), event.currentTarget);
+    const checked = withIncompleteDates(checkRecord(values), event.currentTarget);
     setErrors(checked.errors ?? {});
     if (checked.data) void save(checked.data);
   };

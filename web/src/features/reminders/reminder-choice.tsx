@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { ACTION_TEXTS, actionsLeft, meaningText, nextText } from './action-texts.ts';
 import { newRecordSearch } from './new-record-search.ts';
 import styles from './reminder.module.css';
@@ -23,7 +23,7 @@ interface ReminderChoiceProps {
 
 /** Asks for the click that the link is for, or shows its result. Other actions follow below. */
 export function ReminderChoice({ record, action, done, busy, onChoose }: ReminderChoiceProps) {
-  const heading = useKeptFocus<HTMLHeadingElement>(`${record.chosen} ${done}`);
+  const heading = useFocusRecovery<HTMLHeadingElement>(`${record.chosen} ${done}`);
   const left = actionsLeft(record.chosen);
   const isAsking = left.includes(action) && !done;
   const others = left.filter((each) => !isAsking || each !== action);

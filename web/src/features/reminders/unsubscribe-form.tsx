@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import styles from './reminder.module.css';
 import { unsubscribe } from './unsubscribe.ts';
@@ -19,7 +19,7 @@ const FINAL: readonly string[] = ['link-invalid', 'link-expired', 'not-found', '
 export function UnsubscribeForm({ token }: { token: string }) {
   const [state, setState] = useState<State>('asking');
   const isSending = useRef(false);
-  const heading = useKeptFocus<HTMLHeadingElement>(state);
+  const heading = useFocusRecovery<HTMLHeadingElement>(state);
 
   const send = async () => {
     if (isSending.current) return;

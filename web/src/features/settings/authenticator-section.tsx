@@ -7,7 +7,7 @@ import { ShieldIcon } from '../../ui/icons.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
 import { PanelLoading } from '../../ui/panel-loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import type { AuthenticatorDialogProps } from './authenticator-dialog.tsx';
 import styles from './settings.module.css';
 
@@ -34,7 +34,7 @@ preloadLater(() => void load().catch(() => undefined));
 /** Shows whether signing in requires authenticator codes, and how to change that. */
 export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }: AuthenticatorSectionProps) {
   const [task, setTask] = useState<AuthenticatorDialogProps['task'] | null>(null);
-  const heading = useKeptFocus<HTMLHeadingElement>(`${isOn}`);
+  const heading = useFocusRecovery<HTMLHeadingElement>(`${isOn}`);
   const finish = (next: boolean) => {
     setTask(null);
     onChange(next);

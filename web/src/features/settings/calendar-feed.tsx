@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './calendar-feed.module.css';
 import { subscribeLink } from './subscribe-link.ts';
 
@@ -22,7 +22,7 @@ const WHO_HAS_IT = 'Anyone with this URL can see your pets’ names and the titl
 /** The private calendar URL with all expiry dates: create, copy, renew or turn off. */
 export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProps) {
   const headingId = useId();
-  const heading = useKeptFocus<HTMLHeadingElement>(url ?? 'none');
+  const heading = useFocusRecovery<HTMLHeadingElement>(url ?? 'none');
   return (
     <section className={styles.feed} aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { Export } from '../../../../contract/exports/exports.ts';
 import { EXPORT_HOURS } from '../../../../contract/limits.ts';
 import { siteConfig } from '../../platform/config.ts';
-import { encryptionText } from '../../shared/encryption-text.ts';
+import { encryptionText } from '../../shared/texts/encryption-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
 import { changePassword } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
-import { checkNewPassword, type PasswordComplaint } from '../../platform/session/password-rules.ts';
+import { checkNewPassword, type PasswordError } from '../../platform/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './settings.module.css';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
@@ -15,7 +15,7 @@ const EMPTY = { current: '', password: '', confirmation: '' };
 /** The password, with a form to change it on demand. */
 export function PasswordSection({ email }: { email: string }) {
   const [isChanging, setIsChanging] = useState(false);
-  const heading = useKeptFocus<HTMLHeadingElement>(`${isChanging}`);
+  const heading = useFocusRecovery<HTMLHeadingElement>(`${isChanging}`);
   return (
     <section className={styles.part} aria-labelledby="password-heading">
       <h3 ref={heading} tabIndex={-1} id="password-heading">
@@ -37,7 +37,7 @@ export function PasswordSection({ email }: { email: string }) {
 /** Changes the password; requires the current one. */
 function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
   const [values, setValues] = useState(EMPTY);
-  const [complaint, setComplaint] = useState<PasswordComplaint | null>(null);
+  const [complaint, setComplaint] = useState<PasswordError | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=current]')?.focus(), []);
@@ -71,7 +71,7 @@ function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
     value: values[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   });
-  const errorOf = (field: PasswordComplaint['field']) =>
+  const errorOf = (field: PasswordError['field']) =>
     complaint?.field === field ? complaint.text : undefined;
 
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import type { Section } from './sections.ts';
 import styles from './settings.module.css';
 
@@ -15,7 +15,7 @@ interface SettingsCardProps {
 /** One card of the settings. A link to it focuses its heading, so that screen readers continue there. */
 export function SettingsCard({ section: { id, title }, state = '', children }: SettingsCardProps) {
   const { hash, key } = useLocation();
-  const heading = useKeptFocus<HTMLHeadingElement>(state);
+  const heading = useFocusRecovery<HTMLHeadingElement>(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has a different key.
   useEffect(() => {
     if (hash === `#${id}`) heading.current?.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { PLANS } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
-import { planTitle } from '../../shared/plan-text.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
 import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

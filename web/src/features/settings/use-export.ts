@@ -3,7 +3,7 @@ import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { notify } from '../../ui/notify.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { downloadExport, exportWatch, loadExport, tellFailed } from './own-export.ts';
+import { downloadExport, exportWatch, loadExport, tellFailed } from './export-job.ts';
 
 const loadAndFollow = async (signal?: AbortSignal) => {
   const latest = await loadExport(signal);

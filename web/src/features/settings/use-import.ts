@@ -3,8 +3,8 @@ import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { importWatch, loadImport } from './import-job.ts';
 import { complaintOf, connectionLost, refusalOf } from './import-texts.ts';
-import { importWatch, loadImport } from './own-import.ts';
 
 const loadAndFollow = async (signal?: AbortSignal) => {
   const latest = await loadImport(signal);

@@ -3,9 +3,9 @@ import type { SharedPet, SharedRecord } from '../../../../contract/sharing/share
 import { call } from '../../platform/api/call.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
-import { createProgress, type Progress } from './progress.ts';
-import { untilShown } from './until-shown.ts';
-import { visitorId } from './visitor.ts';
+import { createReadProgress, type ReadProgress } from './read-progress.ts';
+import { waitUntilShown } from './until-shown.ts';
+import { visitorId } from './visitor-id.ts';
 
 /** The outcome of opening a link. `openedAt` is in milliseconds since 1970. */
 export type Opening =
@@ -19,7 +19,7 @@ export type Opening =
 export interface Attempt {
   /** Never rejects. */
   opening: Promise<Opening>;
-  progress: Progress;
+  progress: ReadProgress;
 }
 
 /**
@@ -27,19 +27,19 @@ export interface Attempt {
  * until it is shown.
  */
 export function openShare(token: string): Attempt {
-  const progress = createProgress();
-  const opening = untilShown(document).then(() => open(token, recallPasscode(token), progress));
+  const progress = createReadProgress();
+  const opening = waitUntilShown(document).then(() => open(token, recallPasscode(token), progress));
   return { opening, progress };
 }
 
 /** Opens a share link with a passcode, and remembers a correct one for this tab. */
 export async function openWithPasscode(token: string, passcode: string): Promise<Opening> {
-  const opening = await open(token, passcode, createProgress());
+  const opening = await open(token, passcode, createReadProgress());
   if (opening.status === 'open') keepPasscode(token, passcode);
   return opening;
 }
 
-async function open(token: string, passcode: string | undefined, progress: Progress): Promise<Opening> {
+async function open(token: string, passcode: string | undefined, progress: ReadProgress): Promise<Opening> {
   const records: SharedRecord[] = [];
   let last: SharedPet | undefined;
   try {

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { LinkNote } from './link-note.tsx';
+import { AccessDenied } from './link-states.tsx';
 import { findDocument, type Opening, refusedOpening } from './open-share.ts';
 import styles from './opened-pet.module.css';
-import { AccessDenied } from './other-states.tsx';
 import { PrintedCode } from './printed-code.tsx';
-import { useHasEnded } from './use-has-ended.ts';
+import { useHasExpired } from './use-has-expired.ts';
 import { usePrintedCode } from './use-printed-code.ts';
 
 interface OpenedPetProps {
@@ -27,7 +27,7 @@ export function OpenedPet({ token, opening, onEnd }: OpenedPetProps) {
   const { shared, openedAt } = opening;
   const [share, setShare] = useState(shared.share);
   const [previewed, setPreviewed] = useState<ShownRecord | null>(null);
-  const hasEnded = useHasEnded(share.expires_at, openedAt);
+  const hasEnded = useHasExpired(share.expires_at, openedAt);
   const { source, image, print } = usePrintedCode(window.location.origin + paths.shared(token));
 
   const loadUrl = async (recordId: string): Promise<string> => {

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
+import stateStyles from './link-states.module.css';
 import { type Opening, openWithPasscode } from './open-share.ts';
-import stateStyles from './other-states.module.css';
 import styles from './passcode-form.module.css';
 
 interface PasscodeFormProps {

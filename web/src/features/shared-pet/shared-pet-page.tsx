@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
+import { AccessDenied, LoadFailed, Loading } from './link-states.tsx';
 import { type Attempt, type Opening, openShare } from './open-share.ts';
 import { OpenedPet } from './opened-pet.tsx';
-import { AccessDenied, LoadFailed, Loading } from './other-states.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 
 /**

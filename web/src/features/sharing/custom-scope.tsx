@@ -7,7 +7,7 @@ import { AlertIcon } from '../../ui/icons.tsx';
 import styles from './custom-scope.module.css';
 import { RecordChoice } from './record-choice.tsx';
 import type { CustomChoice } from './share-form-values.ts';
-import { toggled } from './toggled.ts';
+import { toggleItem } from './toggle-item.ts';
 
 interface CustomScopeProps {
   value: CustomChoice;
@@ -87,7 +87,7 @@ function TypeChoice({ value, records, fault, onChange }: TypeChoiceProps) {
           key={type}
           type="checkbox"
           checked={value.types.includes(type)}
-          onChange={() => onChange({ types: toggled(value.types, type) })}
+          onChange={() => onChange({ types: toggleItem(value.types, type) })}
           {...(index === 0 && fault)}
         >
           {typeTitle(type)} <span className={styles.count}>{countOf(type) || 'none yet'}</span>

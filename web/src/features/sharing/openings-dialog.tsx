@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EyeIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spoken } from '../../ui/spoken.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { placeText, shownText } from './opening-texts.ts';
 import styles from './openings-dialog.module.css';
 import { timeText } from './share-texts.ts';
@@ -52,7 +52,7 @@ function Openings({ share }: { share: Share }) {
       </ol>
       {isEmpty && isLoading && (
         <div role="status" className={styles.loading}>
-          <Spoken>Loading views…</Spoken>
+          <VisuallyHidden>Loading views…</VisuallyHidden>
           <Skeleton width="half" />
           <Skeleton />
         </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
-import { tellReactivated } from './tell-reactivated.ts';
+import { notifyReactivated } from './notify-reactivated.ts';
 
 interface ReactivateButtonProps {
   share: Share;
@@ -26,7 +26,7 @@ export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateBut
       const params = { petId: share.pet_id, shareId: share.id };
       const reactivated = await call('reactivate-share', { params });
       onDone(reactivated);
-      tellReactivated(reactivated, name);
+      notifyReactivated(reactivated, name);
     } catch (error) {
       if (isAppError(error) && error.code === 'share-ended') return onEnded();
       notify.error('Error reactivating share', errorText(error));

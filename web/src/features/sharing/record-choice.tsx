@@ -1,15 +1,33 @@
 import { useState } from 'react';
+import { displayName } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { dayText, momentText } from '../../shared/records/day-text.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
+import { fold, hasWords, wordsOf } from '../../shared/records/text-search.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { findRecords, SEARCH_FROM, SHOWN_AT_ONCE } from './find-records.ts';
 import styles from './record-choice.module.css';
 import { countText } from './share-texts.ts';
-import { toggled } from './toggled.ts';
+import { toggleItem } from './toggle-item.ts';
+
+/** The search field shows for lists of at least this many records. */
+const MIN_RECORDS_TO_SEARCH = 11;
+
+/** Phones take noticeably long to draw more rows than this. */
+const MAX_ROWS = 100;
+
+/** The records whose title or type has all words of the search. */
+export function findRecords<R extends Pick<PetRecord, 'title' | 'record_type'>>(
+  records: readonly R[],
+  search: string,
+): R[] {
+  const words = wordsOf(search);
+  return records.filter(({ title, record_type }) =>
+    hasWords(fold(`${title} ${displayName(record_type)}`), words),
+  );
+}
 
 interface RecordChoiceProps {
   /** Ids. */
@@ -27,10 +45,10 @@ export function RecordChoice({ chosen, records, fault, onChange }: RecordChoiceP
     return <EmptyState title="No records yet">Add a record first, or choose record types.</EmptyState>;
   }
   const found = findRecords(records, search);
-  const shown = found.slice(0, SHOWN_AT_ONCE);
+  const shown = found.slice(0, MAX_ROWS);
   return (
     <div className={styles.choice}>
-      {records.length >= SEARCH_FROM && (
+      {records.length >= MIN_RECORDS_TO_SEARCH && (
         <TextInput
           type="search"
           aria-label="Search records"
@@ -46,7 +64,7 @@ export function RecordChoice({ chosen, records, fault, onChange }: RecordChoiceP
             <CheckOption
               type="checkbox"
               checked={chosen.includes(record.id)}
-              onChange={() => onChange(toggled(chosen, record.id))}
+              onChange={() => onChange(toggleItem(chosen, record.id))}
               hint={<RecordLine record={record} />}
               {...(index === 0 && fault)}
             >

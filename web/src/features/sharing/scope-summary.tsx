@@ -1,8 +1,8 @@
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { ShareScope } from '../../../../contract/sharing/share-scope.ts';
-import { shownRecords } from '../../shared/shared-pet/preview.ts';
 import { PreviewButton } from '../../shared/shared-pet/preview-button.tsx';
+import { shownRecords } from '../../shared/shared-pet/recipient-view.ts';
 import styles from './scope-summary.module.css';
 import { countText, summaryText } from './share-texts.ts';
 

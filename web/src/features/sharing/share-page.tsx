@@ -14,7 +14,7 @@ import { ShareForm } from './share-form.tsx';
 import { ShareList } from './share-list.tsx';
 import { isOpen } from './share-name.ts';
 import styles from './share-page.module.css';
-import { UnsavedParts } from './unsaved-parts.tsx';
+import { UnsavedForms } from './unsaved-forms.tsx';
 import { useShares } from './use-shares.ts';
 
 /** Loads a pet, its links and its records. A missing pet, or someone else's, redirects to the dashboard. */
@@ -56,11 +56,11 @@ function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
         Anyone with a link can view the records of <bdi>{shorten(pet.name)}</bdi> that you choose, without an
         account, until the link expires. They can’t change anything.
       </p>
-      <UnsavedParts subject="a share link">
+      <UnsavedForms subject="a share link">
         <ShareForm pet={pet} records={records} offersMail={mail} onCreate={handleCreate} />
         {newest && isOpen(newest) && <NewShare key={newest.id} share={newest} petName={pet.name} />}
         <ShareList shares={shares} petName={pet.name} onChange={replace} />
-      </UnsavedParts>
+      </UnsavedForms>
     </Page>
   );
 }

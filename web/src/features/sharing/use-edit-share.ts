@@ -3,14 +3,14 @@ import type { Share, ShareUpdate } from '../../../../contract/sharing/shares.ts'
 import { call } from '../../platform/api/call.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
-import { withUnfinishedDates } from '../../ui/forms/unfinished-dates.ts';
-import { useFaultFocus } from '../../ui/forms/use-fault-focus.ts';
+import { withIncompleteDates } from '../../ui/forms/incomplete-dates.ts';
+import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { checkEdit, type EditShareValues, editShareValues } from './edit-share-values.ts';
+import { notifyReactivated } from './notify-reactivated.ts';
 import { shareName } from './share-name.ts';
-import { tellReactivated } from './tell-reactivated.ts';
-import { useUnsavedPart } from './unsaved-parts.tsx';
+import { useUnsavedForm } from './unsaved-forms.tsx';
 
 /**
  * State of the form that edits a link. Untouched fields follow the link, which may change elsewhere meanwhile. A failure
@@ -29,15 +29,15 @@ export function useEditShare(
   const isChanged = differs(values, initial);
   const [errors, setErrors] = useState<ErrorsByField>({});
   const [busy, setBusy] = useState(false);
-  const unsaved = useUnsavedPart(isChanged);
-  useFaultFocus(form, errors);
+  const unsaved = useUnsavedForm(isChanged);
+  useFirstErrorFocus(form, errors);
 
   const change = (part: Partial<EditShareValues>) => setTyped((before) => ({ ...before, ...part }));
   const params = { petId: share.pet_id, shareId: share.id };
   const reactivate = async () => {
     const reactivated = await call('reactivate-share', { params });
     onChange(reactivated);
-    tellReactivated(reactivated, shareName(reactivated));
+    notifyReactivated(reactivated, shareName(reactivated));
   };
   const save = async (body: ShareUpdate) => {
     setBusy(true);
@@ -60,7 +60,7 @@ export function useEditShare(
     if (busy) return;
     if (!isChanged && !reactivates) return onClose();
     const entered = checkEdit(values, initial, new Date(), reactivates);
-    const checked = withUnfinishedDates(entered, event.currentTarget);
+    const checked = withIncompleteDates(entered, event.currentTarget);
     setErrors(checked.errors ?? {});
     if (checked.data) void save(checked.data);
   };

@@ -5,11 +5,11 @@ import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
-import { useFaultFocus } from '../../ui/forms/use-fault-focus.ts';
+import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { checkShare, INITIAL_VALUES, type ShareFormValues, withoutLost } from './share-form-values.ts';
-import { useUnsavedPart } from './unsaved-parts.tsx';
+import { useUnsavedForm } from './unsaved-forms.tsx';
 
 /**
  * State of the form that creates a link. A retry after a lost response creates no second link; after a success the form
@@ -22,8 +22,8 @@ export function useShareForm(petId: string, records: readonly PetRecord[], onCre
   const [errors, setErrors] = useState<ErrorsByField>({});
   const [busy, setBusy] = useState(false);
   const keyFor = useIdempotencyKey();
-  const unsaved = useUnsavedPart(differs(entered, INITIAL_VALUES));
-  useFaultFocus(form, errors);
+  const unsaved = useUnsavedForm(differs(entered, INITIAL_VALUES));
+  useFirstErrorFocus(form, errors);
 
   const change = (part: Partial<ShareFormValues>) => setValues((before) => ({ ...before, ...part }));
   const create = async (body: ShareInput) => {

@@ -1,12 +1,12 @@
 import { FREE_PLAN } from '../../../../contract/billing/plans.ts';
-import { ForVisitor } from '../../shared/for-visitor.tsx';
 import { PlanOffer, PlanOffers } from '../../shared/plan-offer.tsx';
-import { freeOffer, PLAN_OFFERS } from '../../shared/plan-text.ts';
-import { Questions } from '../../shared/questions.tsx';
+import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
+import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FeatureGrid } from '../../ui/feature-grid.tsx';
 import { ClockIcon, ShieldIcon } from '../../ui/icons.tsx';
+import { QuestionList } from '../../ui/question-list.tsx';
 import { Chapter, Example } from './example.tsx';
 
 export const Containers = () => (
@@ -39,7 +39,7 @@ export const Containers = () => (
       />
     </Example>
     <Example title="Questions">
-      <Questions
+      <QuestionList
         questions={[
           { question: 'Can I take a link back?', answer: <p>Yes, at any time.</p> },
           {
@@ -51,12 +51,12 @@ export const Containers = () => (
       />
     </Example>
     <Example title="For guests and for owners: a public page shows one of them" inRow>
-      <ForVisitor who="guest">
+      <VisitorOnly who="guest">
         <Button variant="secondary">Get Started</Button>
-      </ForVisitor>
-      <ForVisitor who="owner">
+      </VisitorOnly>
+      <VisitorOnly who="owner">
         <Button variant="secondary">Go to Dashboard</Button>
-      </ForVisitor>
+      </VisitorOnly>
     </Example>
   </Chapter>
 );

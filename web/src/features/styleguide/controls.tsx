@@ -4,7 +4,6 @@ import { ReminderDays } from '../../shared/reminders/reminder-days.tsx';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { Field } from '../../ui/field.tsx';
-import { unreadText } from '../../ui/forms/unread-text.ts';
 import { CameraIcon, ImageIcon } from '../../ui/icons.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -103,9 +102,6 @@ export const Controls = () => (
       <Reminders expiresOn="" />
       <Reminders expiresOn="2099-12-31" />
       <Reminders expiresOn="2099-12-31" error="Choose the days on which you want a reminder." />
-    </Example>
-    <Example title="Over a form of a stage that sends no mail">
-      <p>{unreadText('your message')}</p>
     </Example>
   </Chapter>
 );

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notify.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Spoken } from '../../ui/spoken.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Chapter, Example } from './example.tsx';
 
 const nothing = () => undefined;
@@ -67,7 +67,7 @@ export const Feedback = () => (
     <Example title="Waiting" inRow>
       <Spinner />
       <span>Beside words, which say what is going on</span>
-      <Spoken>These words are for screen readers alone.</Spoken>
+      <VisuallyHidden>These words are for screen readers alone.</VisuallyHidden>
     </Example>
     <Example title="A place where content will be">
       <Skeleton shape="heading" width="third" />

@@ -1,7 +1,7 @@
 import { SPECIES } from '../../../../contract/pets/pets.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { HeroArt } from '../../shared/pictures/hero-art.tsx';
-import { LostPaws } from '../../shared/pictures/lost-paws.tsx';
+import { PawTrail } from '../../shared/pictures/paw-trail.tsx';
 import * as icons from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Chapter, Example } from './example.tsx';
@@ -44,7 +44,7 @@ export const Pictures = () => (
         <HeroArt />
       </div>
       <div className={styles.picture}>
-        <LostPaws className={styles.paws} />
+        <PawTrail className={styles.paws} />
       </div>
     </Example>
   </Chapter>

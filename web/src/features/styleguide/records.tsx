@@ -5,7 +5,7 @@ import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/recor
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { ExpiryBadge } from '../../shared/records/expiry-badge.tsx';
-import { MarkedText } from '../../shared/records/marked-text.tsx';
+import { HighlightedText } from '../../shared/records/highlighted-text.tsx';
 import { RecordCard } from '../../shared/records/record-card.tsx';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import { RecordLink } from '../../shared/records/record-link.tsx';
@@ -108,7 +108,7 @@ export const Records = () => (
     </Example>
     <Example title="A text in which something was found">
       <p>
-        <MarkedText
+        <HighlightedText
           text="Rabies booster"
           ranges={[
             [0, 3],

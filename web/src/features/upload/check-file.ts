@@ -5,9 +5,9 @@ import {
   FILE_EMPTY,
   FILE_TOO_LARGE,
   FILE_UNREADABLE,
-  heicComplaint,
+  heicError,
   INVALID_FILE_TYPE,
-} from '../../shared/files/complaints.ts';
+} from '../../shared/files/file-errors.ts';
 import { declaredType, typeOfBytes } from '../../shared/files/file-type.ts';
 import { readStart } from '../../shared/files/read-start.ts';
 
@@ -15,7 +15,7 @@ export const FILE_REQUIRED: Complaint = {
   title: 'File required',
   text: 'Please attach a document file (PDF, JPG, or PNG).',
 };
-export const HEIC_PHOTO: Complaint = heicComplaint(INVALID_FILE_TYPE);
+export const HEIC_PHOTO: Complaint = heicError(INVALID_FILE_TYPE);
 
 export type CheckedFile = { type: DocumentType } | { complaint: Complaint };
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Complaint } from '../../shared/files/complaints.ts';
+import type { Complaint } from '../../shared/files/file-errors.ts';
 import { FilePick } from '../../shared/files/file-pick.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -3,18 +3,18 @@ import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
-import type { Complaint } from '../../shared/files/complaints.ts';
+import type { Complaint } from '../../shared/files/file-errors.ts';
 import { checkRecord, type RecordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
-import { withUnfinishedDates } from '../../ui/forms/unfinished-dates.ts';
-import { useFaultFocus } from '../../ui/forms/use-fault-focus.ts';
+import { withIncompleteDates } from '../../ui/forms/incomplete-dates.ts';
+import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { FILE_REQUIRED } from './check-file.ts';
-import { complaintOf } from './complaint-of.ts';
 import type { Mode } from './mode-choice.tsx';
 import type { ChosenFile } from './submission.ts';
+import { complaintOf } from './upload-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** What the upload form holds and does. Whatever fails, everything entered stays, so that it can be sent again. */
@@ -29,7 +29,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  useFaultFocus(form, errors);
+  useFirstErrorFocus(form, errors);
 
   const change = (part: Partial<RecordValues>) => setValues((before) => ({ ...before, ...part }));
   const choose = (next: ChosenFile | null) => {
@@ -58,7 +58,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning()) return;
-    const entered = withUnfinishedDates(checkRecord(values), event.currentTarget);
+    const entered = withIncompleteDates(checkRecord(values), event.currentTarget);
     if (entered.errors) return setErrors(entered.errors);
     if (mode === 'with-document' && !chosen) return refuse(FILE_REQUIRED);
     setErrors({});

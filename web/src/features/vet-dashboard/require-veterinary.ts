@@ -1,6 +1,6 @@
 import { planNameOf } from '../../../../contract/billing/offers.ts';
-import { keepNotice } from '../../platform/session/kept-notice.ts';
 import { leaveForHome } from '../../platform/session/leave-for-home.ts';
+import { storePendingNotice } from '../../platform/session/pending-notice.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 
 /**
@@ -10,6 +10,6 @@ import { loadBilling } from '../../shared/subscription/load-billing.ts';
 export async function requireVeterinary(request: Request): Promise<void> {
   const { subscription_tier } = await loadBilling(request.signal);
   if (planNameOf(subscription_tier) === 'vet') return;
-  keepNotice('veterinary-required');
+  storePendingNotice('veterinary-required');
   await leaveForHome(request);
 }

@@ -1,13 +1,13 @@
 import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
 
-export interface PasswordComplaint {
+export interface PasswordError {
   field: 'password' | 'confirmation';
   title: string;
   text: string;
 }
 
 /** What is wrong with a new password and its repetition, as the error catalogue words it, or null. */
-export function checkNewPassword(password: string, confirmation: string): PasswordComplaint | null {
+export function checkNewPassword(password: string, confirmation: string): PasswordError | null {
   if (password !== confirmation) {
     return {
       field: 'confirmation',

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, replace } from 'react-router-dom';
-import { forgetCopies } from '../offline/kept-copies.ts';
+import { deleteCopies } from '../offline/saved-copies.ts';
 import { isUnreachable, patience } from '../offline/unreachable.ts';
 import { signInPath } from '../paths.ts';
 import { browserStorage } from './browser-storage.ts';
@@ -77,14 +77,14 @@ async function readersSession(): Promise<Session | null> {
   const asked = getSession();
   const known = stored();
   if (!known?.mayRenew) {
-    void forgetCopies();
+    void deleteCopies();
     return asked;
   }
   const { userId, email } = known;
   const answered = asked.then(
     (session) => {
       // Cognito has ended it.
-      if (!session) void forgetCopies();
+      if (!session) void deleteCopies();
       return session;
     },
     (error: unknown) => {
@@ -118,7 +118,7 @@ export const storedRefreshToken = (): string | null => stored()?.refreshToken ||
 export function forgetSession(): Promise<void> {
   clearStoredSessions(browserStorage());
   announceSessionChange();
-  return forgetCopies();
+  return deleteCopies();
 }
 
 /** Asks the owner of this email to sign in again and says whether they did; `left` aborts when they leave their pages. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../contract/problem.ts';
-import { forgetCopies } from '../offline/kept-copies.ts';
+import { deleteCopies } from '../offline/saved-copies.ts';
 import { browserStorage, keepsData } from './browser-storage.ts';
 import { loadAmplify } from './load-amplify.ts';
 import { replaceStoredSessions } from './replace-sessions.ts';
@@ -52,7 +52,7 @@ function enter(): 'signed-in' {
     throw new AppError('internal-error', STORAGE_BLOCKED);
   }
   // It may be somebody else’s device by now.
-  void forgetCopies();
+  void deleteCopies();
   store = new Map();
   announceSessionChange();
   return 'signed-in';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../contract/problem.ts';
-import { FILE_EMPTY, FILE_TOO_LARGE } from './complaints.ts';
+import { FILE_EMPTY, FILE_TOO_LARGE } from './file-errors.ts';
 
 export const connectionLost = () =>
   new AppError(

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './clamped-text.module.css';
-import { MarkedText, type Range } from './marked-text.tsx';
+import { HighlightedText, type Range } from './highlighted-text.tsx';
 
 interface ClampedTextProps {
   as: 'h3' | 'p';
@@ -62,7 +62,7 @@ export function ClampedText({
         className={`${styles.text} ${isOpen ? '' : clamp} ${className}`}
       >
         {start > 0 && '… '}
-        {ranges.length > 0 ? <MarkedText text={text} ranges={ranges} start={start} /> : text}
+        {ranges.length > 0 ? <HighlightedText text={text} ranges={ranges} start={start} /> : text}
       </Element>
       {(isCut || start > 0) && (
         <button

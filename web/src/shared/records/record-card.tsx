@@ -5,7 +5,7 @@ import { BellIcon } from '../../ui/icons.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { dayText, momentText } from './day-text.ts';
 import { ExpiryBadge } from './expiry-badge.tsx';
-import type { Range } from './marked-text.tsx';
+import type { Range } from './highlighted-text.tsx';
 import styles from './record-card.module.css';
 import { RecordTypeBadge } from './record-type-badge.tsx';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { REMINDER_DAYS } from '../../../../contract/limits.ts';
+import tick from '../../ui/checkbox.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
-import tick from '../../ui/tick.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { loadReminderMail } from './load-reminder-mail.ts';
 import styles from './reminder-days.module.css';

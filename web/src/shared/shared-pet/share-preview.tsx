@@ -3,7 +3,7 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { shownRecords, shownScope } from './preview.ts';
+import { shownRecords, shownScope } from './recipient-view.ts';
 import styles from './share-preview.module.css';
 import { SharedPetView } from './shared-pet-view.tsx';
 

@@ -1,8 +1,7 @@
 /**
- * Stands in the pages themselves and runs before anything of them is painted, so that the right buttons are the first
- * that are seen, however long the public pages' script takes. It must be short: it is part of the first view of every
- * page.
+ * Inlined into every public page and run before its first paint, so the right buttons show from the start. Keep it
+ * small: it counts towards the first view of every page.
  */
-import { nameVisitor } from './name-visitor.ts';
+import { markVisitor } from './mark-visitor.ts';
 
-nameVisitor();
+markVisitor();

@@ -1,15 +1,15 @@
-import { keepLastWord } from './own-styles.ts';
+import { keepPageStylesLast } from './page-styles.ts';
 
 let isWatching = false;
 
 /**
- * Loads a module by its address; the module does the rest by itself. Browsers remember for the life of a page that a
- * module could not be loaded, so its file is fetched first: where that fails, it can be tried again.
+ * Imports a module for its side effects. Browsers cache a failed import for the life of the page, so the file is fetched
+ * first: a failed fetch can be repeated.
  */
 export async function loadModule(address: string): Promise<void> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
-  if (!isWatching) keepLastWord();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
+  if (!isWatching) keepPageStylesLast();
   isWatching = true;
   await import(/* @vite-ignore */ address);
 }

@@ -1,7 +1,7 @@
-import type { IslandName } from '../../ui/island.tsx';
+type ModuleName = 'contact-form' | 'site-notices';
 
-/** Put in by bin/render-site.ts, when these files have got their names. */
-declare const PAWFILE_MODULES: Readonly<Record<IslandName | 'site-notices', string>>;
+/** Replaced by bin/render-site.ts with the hashed addresses of the built files. */
+declare const PAWFILE_MODULES: Readonly<Record<ModuleName, string>>;
 
-/** Addresses of what the public pages load when it is asked for. */
-export const MODULES = PAWFILE_MODULES;
+/** The address of a module that public pages load on demand. */
+export const moduleAddress = (name: ModuleName) => PAWFILE_MODULES[name];

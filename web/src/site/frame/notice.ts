@@ -1,4 +1,4 @@
-/** The event by which the public pages' script hands a notice to what shows it. */
+/** The event that hands a notice from the public pages' script to `notices.ts`. */
 export const NOTICE = 'pawfile-notice';
 
 export interface Notice {

@@ -1,13 +1,16 @@
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './section-links.module.css';
-import { SECTIONS } from './sections.ts';
 
 const LINKS = 'section-links';
 
-/**
- * The links to the sections: side by side where there is room, else behind `SectionsButton`. The browser's own popover
- * opens and closes them, also by Escape and by a click beside them, and gives the focus back.
- */
+/** Sections of the landing page. On the landing page itself these links load nothing. */
+const SECTIONS = [
+  { address: '/#features', label: 'Features' },
+  { address: '/#pricing', label: 'Pricing' },
+  { address: '/#support', label: 'Support' },
+] as const;
+
+/** Links to the landing page's sections: side by side, or on a small window in a native popover. */
 export function SectionLinks() {
   return (
     <nav id={LINKS} popover="auto" className={styles.links} aria-label="Sections of the home page">
@@ -20,7 +23,7 @@ export function SectionLinks() {
   );
 }
 
-/** Shows the links on a small window. It needs no script of ours, so it works as soon as it is seen. */
+/** Opens the popover with the links. It needs no script. */
 export function SectionsButton() {
   return (
     <IconButton popoverTarget={LINKS} className={styles.button} aria-label="Sections">

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '../../shared/header/header.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AlertIcon, CloseIcon } from '../../ui/icons.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SiteNotice } from './site-notice.tsx';
+import notice from './site-notice.module.css';
 import '../../ui/styles/tokens.css';
 import '../../ui/styles/base.css';
 import './site.css';
 
-/** What the public pages share. */
+/** Styles and scripts that all public pages share. */
 export interface Assets {
-  /**
-   * Stands in each page, so that its first view needs no other file; and the address of the file that holds the same.
-   */
+  /** Inlined into each page, so that its first view needs no other file; the same text is also a file. */
   css: { text: string; address: string };
-  /** Runs before the first paint, likewise within each page. */
+  /** Inlined into each page and run before the first paint. */
   firstScript: string;
   /** The script's address. */
   script: string;
 }
 
-/** What a page that search engines may list tells them and previews of links. */
+/** Metadata for search engines and link previews. */
 export interface Listing {
-  /** The page's canonical address, absolute. */
+  /** The canonical address, absolute. */
   address: string;
-  /** Absolute address of the picture that previews show. */
+  /** The preview image's absolute address. */
   picture: string;
   /** From `structuredData`. */
   data: string;
@@ -32,13 +32,13 @@ export interface Listing {
 interface SiteDocumentProps {
   title: string;
   description: string;
-  /** Null for a page that search engines shall not list. */
+  /** Null for a page that search engines must not list. */
   listing: Listing | null;
   assets: Assets;
   children: ReactNode;
 }
 
-/** A public page as a whole document. It reads and navigates without its script, which only adds to it. */
+/** A public page as a whole document. Reading and navigating work without its script. */
 export function SiteDocument({ title, description, listing, assets, children }: SiteDocumentProps) {
   return (
     <html lang="en">
@@ -99,12 +99,31 @@ const ListingTags = ({ title, description, listing: { address, picture, data } }
     <meta property="og:image" content={picture} />
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
-    <meta property="og:image:alt" content="Pawfile: your pet’s health papers, in one place" />
+    <meta property="og:image:alt" content="Pawfile: your pet’s health records in one place" />
     <meta name="twitter:card" content="summary_large_image" />
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: data of ours, in which `structuredData` leaves no "<".
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data; `structuredData` escapes every "<".
       dangerouslySetInnerHTML={{ __html: data }}
     />
+  </>
+);
+
+/** The live region for a pending notice, and the template that site.ts fills in. */
+const SiteNotice = () => (
+  <>
+    <div role="status" className={notice.place} data-notice />
+    <template data-notice-template>
+      <div className={notice.notice}>
+        <AlertIcon />
+        <p className={notice.words}>
+          <strong className={notice.title} data-notice-title />
+          <span className={notice.text} data-notice-text />
+        </p>
+        <IconButton className={notice.close} aria-label="Close this notice">
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </template>
   </>
 );

@@ -1,27 +1,36 @@
 import { Link } from 'react-router-dom';
-import { SITE_LINKS } from '../../shared/site-links.ts';
-import trial from '../../shared/trial.module.css';
+import { paths } from '../../platform/paths.ts';
+import testEnvironment from '../../shared/test-environment.module.css';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './site-footer.module.css';
 
-/**
- * The ways to all public pages. Its last line is shown by the script, where a stage is for trying: nothing follows it.
- */
-export function SiteFooter() {
-  return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <Logo />
-        <nav className={styles.nav} aria-label="Footer">
-          {SITE_LINKS.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <p className={styles.fine}>A health-records wallet for pets.</p>
-      </div>
-      <p className={trial.trial} data-trial hidden />
-    </footer>
-  );
-}
+/** Links to every public page that is listed. */
+export const SITE_LINKS = [
+  { to: paths.features, label: 'Features' },
+  { to: paths.pricing, label: 'Pricing' },
+  { to: paths.howItWorks, label: 'How it works' },
+  { to: paths.security, label: 'Security' },
+  { to: paths.support, label: 'Support' },
+  { to: paths.help, label: 'Help center' },
+  { to: paths.businessSignup, label: 'Business Partner Program' },
+  { to: paths.privacy, label: 'Privacy' },
+  { to: paths.terms, label: 'Terms' },
+] as const;
+
+/** The footer. The page's script shows the last line in test environments; nothing below it can move. */
+export const SiteFooter = () => (
+  <footer className={styles.footer}>
+    <div className={styles.inner}>
+      <Logo />
+      <nav className={styles.nav} aria-label="Footer">
+        {SITE_LINKS.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <p className={styles.fine}>A health-records wallet for pets.</p>
+    </div>
+    <p className={testEnvironment.note} data-test-environment hidden />
+  </footer>
+);

@@ -1,15 +1,15 @@
-import { FREE_PETS, PLANS } from '../../../../contract/billing/offers.ts';
+import { freeOffer, PLAN_OFFERS, type PlanOfferText } from '../../shared/texts/plan-text.ts';
 
-/** A question and its answer, as text. */
+/** A question with its answer as plain text. */
 interface AnsweredQuestion {
   question: string;
   answer: string;
 }
 
-interface Described {
+interface DescribedPage {
   /** The site's origin. */
   origin: string;
-  /** The page's canonical address; the start page's is the origin and a slash. */
+  /** The canonical address; the home page's is the origin and a slash. */
   address: string;
   name: string;
   description: string;
@@ -19,21 +19,21 @@ interface Described {
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-/** What a page tells search engines about itself, as JSON-LD in schema.org's words: nothing that it does not show. */
-export function structuredData(page: Described): string {
+/** A page's JSON-LD for search engines (schema.org). It contains only what the page shows. */
+export function structuredData(page: DescribedPage): string {
   const isHome = page.address === `${page.origin}/`;
   const things = [
     ...(isHome ? [organization(page), website(page)] : [breadcrumbs(page)]),
     ...(page.hasOffers ? [software(page)] : []),
     ...(page.questions.length > 0 ? [answers(page)] : []),
   ];
-  // A "<" could end the element that it stands in.
+  // A "<" could close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 }
 
-const idOf = ({ origin }: Described, name: string) => ({ '@id': `${origin}/#${name}` });
+const idOf = ({ origin }: DescribedPage, name: string) => ({ '@id': `${origin}/#${name}` });
 
-const organization = (page: Described): Thing => ({
+const organization = (page: DescribedPage): Thing => ({
   '@type': 'Organization',
   ...idOf(page, 'organization'),
   name: 'Pawfile',
@@ -41,7 +41,7 @@ const organization = (page: Described): Thing => ({
   logo: `${page.origin}/icon.svg`,
 });
 
-const website = (page: Described): Thing => ({
+const website = (page: DescribedPage): Thing => ({
   '@type': 'WebSite',
   ...idOf(page, 'website'),
   name: 'Pawfile',
@@ -51,7 +51,7 @@ const website = (page: Described): Thing => ({
   publisher: idOf(page, 'organization'),
 });
 
-const breadcrumbs = ({ origin, address, name }: Described): Thing => ({
+const breadcrumbs = ({ origin, address, name }: DescribedPage): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
@@ -59,27 +59,22 @@ const breadcrumbs = ({ origin, address, name }: Described): Thing => ({
   ],
 });
 
-const software = (page: Described): Thing => ({
+const software = (page: DescribedPage): Thing => ({
   '@type': 'SoftwareApplication',
   ...idOf(page, 'software'),
   name: 'Pawfile',
   url: `${page.origin}/`,
   applicationCategory: 'LifestyleApplication',
   operatingSystem: 'Any, in a web browser',
-  offers: [
-    offer('Free', FREE_PETS === 1 ? 'For one pet' : `For ${FREE_PETS} pets`, 0),
-    offer(PLANS.extra.name, 'For each additional pet', PLANS.extra.cents),
-    offer(PLANS.vet.name, 'For all pets', PLANS.vet.cents),
-  ],
+  offers: [freeOffer(null), PLAN_OFFERS.extra, PLAN_OFFERS.vet].map(offer),
 });
 
-/** An offer at a monthly price. */
-function offer(name: string, description: string, cents: number): Thing {
+function offer({ name, audience, cents }: PlanOfferText): Thing {
   const price = { price: (cents / 100).toFixed(2), priceCurrency: 'USD' };
   return {
     '@type': 'Offer',
     name,
-    description,
+    description: audience,
     ...price,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -89,7 +84,7 @@ function offer(name: string, description: string, cents: number): Thing {
   };
 }
 
-const answers = ({ questions }: Described): Thing => ({
+const answers = ({ questions }: DescribedPage): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',

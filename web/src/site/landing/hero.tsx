@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
-import { ForVisitor } from '../../shared/for-visitor.tsx';
 import { HeroArt } from '../../shared/pictures/hero-art.tsx';
-import { FREE_FOR } from '../../shared/plan-text.ts';
+import { FREE_FOR } from '../../shared/texts/plan-text.ts';
+import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import styles from './hero.module.css';
 
-/** What Pawfile is, and the way in. */
+/** The first screen: what Pawfile is, and how to start. */
 export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.heading}>All of your pet’s health papers, in one calm place.</h1>
+        <h1 className={styles.heading}>All your pet’s health records in one place.</h1>
         <p className={styles.lead}>
-          Vaccinations, medications, allergies and the documents that prove them. Share them with a vet, a
-          kennel or a sitter by a link that ends when you say so.
+          Keep vaccinations, medications, allergies and documents together. Share them with a vet, a kennel or
+          a sitter through a link that expires when you choose.
         </p>
         <div className={styles.actions}>
           <StartButton />
@@ -36,18 +36,18 @@ export function Hero() {
   );
 }
 
-/** Both ways in take the same room, so that nothing moves when it is known who is here. */
+/** Both buttons take the same space, so nothing moves once the visitor is known. */
 const StartButton = () => (
   <>
-    <ForVisitor who="guest">
+    <VisitorOnly who="guest">
       <LinkButton to={paths.createAccount} className={styles.large}>
         Get Started
       </LinkButton>
-    </ForVisitor>
-    <ForVisitor who="owner">
+    </VisitorOnly>
+    <VisitorOnly who="owner">
       <LinkButton to={paths.dashboard} className={styles.large}>
         Go to Dashboard
       </LinkButton>
-    </ForVisitor>
+    </VisitorOnly>
   </>
 );

@@ -1,18 +1,75 @@
-import { Business } from './business.tsx';
-import { Features } from './features.tsx';
+import { paths } from '../../platform/paths.ts';
+import { LANDING_FAQ } from '../../shared/texts/faq.tsx';
+import { LANDING_FEATURES } from '../../shared/texts/features.ts';
+import { FREE_FOR } from '../../shared/texts/plan-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { FeatureGrid } from '../../ui/feature-grid.tsx';
+import { QuestionList } from '../../ui/question-list.tsx';
+import { PlanCards } from '../frame/plan-cards.tsx';
+import { type Step, Steps } from '../frame/steps.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { Pricing } from './pricing.tsx';
-import { Support } from './support.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
 
-/** What stands between header and footer. Every sentence here must be true of the software as it is. */
+const STEPS: readonly Step[] = [
+  {
+    title: 'Add your pet',
+    text: 'You only need a name and a species. Breed, birth date and microchip can follow.',
+  },
+  {
+    title: 'Add its records',
+    text: 'Enter what you know and attach your documents, one by one or several at once.',
+  },
+  {
+    title: 'Share them',
+    text: 'Create a link for your vet or show the QR code. It expires on its own, or when you deactivate it.',
+  },
+];
+
+/** The landing page's sections. Every sentence must match what the software does. */
 export const LandingPage = () => (
   <>
     <Hero />
-    <Features />
-    <HowItWorks />
-    <Pricing />
-    <Support />
-    <Business />
+    <Section
+      id="features"
+      heading="Ready when someone asks for your pet’s records"
+      lead="At the vet’s desk, at the kennel, or on the phone with the sitter."
+      tone="sunken"
+    >
+      <FeatureGrid features={LANDING_FEATURES} />
+    </Section>
+    <Section id="how-it-works" heading="How it works" lead="Three quick steps.">
+      <Steps steps={STEPS} layout="columns" />
+    </Section>
+    {/* A guest who chooses a plan is asked to sign in first. */}
+    <Section
+      id="pricing"
+      heading={FREE_FOR}
+      lead="Start free. No card needed. Pay only when you need more."
+      tone="sunken"
+    >
+      <PlanCards heading="h3" />
+      <p className={styles.fine}>Prices are in US dollars. There are no setup fees.</p>
+    </Section>
+    <Section id="support" heading="Questions and answers" lead="How Pawfile works, in short.">
+      <QuestionList questions={LANDING_FAQ} />
+      <p>
+        <LinkButton to={paths.help} variant="secondary">
+          Ask us something else
+        </LinkButton>
+      </p>
+    </Section>
+    <Section
+      id="business"
+      heading="Business Partner Program"
+      lead="Do you run a clinic, a kennel, a grooming salon or a shelter? Apply for a business account."
+      tone="sunken"
+    >
+      <p>
+        <LinkButton to={paths.businessSignup} variant="secondary">
+          Apply as a partner
+        </LinkButton>
+      </p>
+    </Section>
   </>
 );

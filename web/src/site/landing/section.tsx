@@ -9,7 +9,7 @@ interface SectionProps {
   tone?: 'plain' | 'sunken';
 }
 
-/** A part of the page with its heading, to which the header can lead. */
+/** A section of the landing page; the header links to its id. */
 export function Section({ id, heading, lead, children, tone = 'plain' }: SectionProps) {
   return (
     <section id={id} className={styles.section} data-tone={tone} aria-labelledby={`${id}-heading`}>

@@ -7,105 +7,101 @@ import {
   SHARE_DAYS,
 } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
-import { IN_PRODUCTION } from '../../shared/encryption-text.ts';
+import { IN_PRODUCTION } from '../../shared/texts/encryption-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { PublicPage } from '../../ui/public-page.tsx';
+import { PublicPage } from '../frame/public-page.tsx';
 import { Actions, Points, TextSection } from './text-section.tsx';
 
-/** How records are kept safe. Every sentence must be true of the software as it is. */
+/** How records are protected. Every sentence must match what the software does. */
 export const SecurityPage = () => (
   <PublicPage
-    heading="How your pet’s records are kept safe"
-    lead="Who can read them, how they are locked away, and what you can do yourself. In plain words."
+    heading="How we protect your pet’s records"
+    lead="Who can read them, how they are encrypted, and what you can do yourself."
     width="narrow"
   >
     <TextSection id="readers" heading="Who can read your records">
       <Points>
         <li>You, when you are signed in.</li>
-        <li>Whoever holds a share link of yours that has not ended, and then only what that link shows.</li>
+        <li>Anyone with one of your active share links, and only what that link shows.</li>
         <li>
-          Whoever has the address of your calendar feed, if you made one: your pets’ names, and the titles and
-          dates of their records.
+          Anyone with the address of your calendar feed, if you created one: your pets’ names, and the titles
+          and dates of their records.
         </li>
         <li>
-          No other account. Each row of your data is filed under your account’s id, which the server takes
-          from your verified sign-in and from nowhere else: another owner’s data can’t even be asked for.
+          No other account. Each row of your data is stored under your account’s ID, and the server takes that
+          ID only from your verified sign-in. There is no way to request another owner’s data.
         </li>
       </Points>
       <p>
-        Pawfile is not encrypted from end to end: whoever runs its servers could, technically, read what lies
-        there.
+        Pawfile is not end-to-end encrypted: the operator of its servers could, technically, read the data
+        stored there.
       </p>
     </TextSection>
     <TextSection id="encryption" heading="Encryption">
       <p>{IN_PRODUCTION}</p>
-      <p>At rest means: in the database, where your documents lie, and in the queues in which work waits.</p>
+      <p>“At rest” covers the database, your documents and the queues of background work.</p>
     </TextSection>
     <TextSection id="sign-in" heading="Signing in">
       <Points>
         <li>
-          When you sign in, your browser proves that it knows your password. The password itself is not sent.
+          When you sign in, your browser proves that it knows your password without sending the password
+          itself.
         </li>
         <li>
-          It needs at least {MIN_PASSWORD_LENGTH} characters. Signing in with a wrong password or with an
-          unknown email gets the same answer.
+          A password has at least {MIN_PASSWORD_LENGTH} characters. A wrong password and an unknown email get
+          the same answer.
         </li>
         <li>
-          In the settings you can have signing in ask for a code of an authenticator app as well. There are no
-          recovery codes: give the key to a second device.
+          In settings you can require a code from an authenticator app as well. There are no recovery codes,
+          so add the key to a second device.
         </li>
         <li>
-          On a device where you are signed in, the pets and records that you opened last can be read without a
-          connection, for at most {SESSION_DAYS} days after signing in, by whoever can use that browser. Sign
-          out, and nothing of them is left there. Documents are never kept.
+          On a device where you are signed in, anyone using that browser can read the pets and records you
+          opened last without a connection, for up to {SESSION_DAYS} days after you signed in. Signing out
+          deletes them. Documents are never stored on the device.
         </li>
-        <li>
-          You can sign out everywhere at once. Pages that are open elsewhere stop working within the hour.
-        </li>
+        <li>You can sign out everywhere at once. Pages open elsewhere stop working within an hour.</li>
       </Points>
     </TextSection>
     <TextSection id="links" heading="Share links">
       <Points>
-        <li>A link’s address comes from a random number that is too large to be guessed.</li>
+        <li>A link’s address contains a random number that is too large to guess.</li>
         <li>
-          It ends after {SHARE_DAYS.min} to {SHARE_DAYS.max} days, after the number of views that you set, or
-          when you deactivate it. Then it opens nothing more; a document that was opened just before can be
-          loaded again for up to {DOCUMENT_URL_SECONDS / 60} more minutes.
+          It expires after {SHARE_DAYS.min} to {SHARE_DAYS.max} days, after the number of views you set, or
+          when you deactivate it. It then shows nothing more. A document opened shortly before stays available
+          for up to {DOCUMENT_URL_SECONDS / 60} minutes.
         </li>
         <li>
-          It can ask for a passcode, which is kept as a hash only. {MAX_WRONG_PASSCODES} wrong ones lock the
-          link for good.
+          You can add a passcode. We store only its hash, and {MAX_WRONG_PASSCODES} wrong attempts permanently
+          lock the link.
         </li>
-        <li>What a link does not show never leaves our servers. Nothing can be changed through a link.</li>
-        <li>Each opening is listed for you. The address of the device’s network is not stored.</li>
-        <li>Search engines are told not to index shared pages, and browsers not to keep them.</li>
+        <li>Anything a link doesn’t show never leaves our servers. Recipients can’t change anything.</li>
+        <li>You see every view. We don’t store the visitor’s IP address.</li>
+        <li>Search engines are told not to index shared pages, and browsers not to cache them.</li>
       </Points>
     </TextSection>
     <TextSection id="documents" heading="Documents">
       <Points>
         <li>
-          They lie in private storage. An address that opens one works for {DOCUMENT_URL_SECONDS / 60}{' '}
-          minutes.
+          Documents are in private storage. Each download URL works for {DOCUMENT_URL_SECONDS / 60} minutes.
         </li>
-        <li>
-          A file is checked by its first bytes: only a PDF, JPEG or PNG is taken, whatever its name says.
-        </li>
+        <li>We check a file’s first bytes and accept only PDF, JPEG and PNG, whatever its name.</li>
       </Points>
     </TextSection>
     <TextSection id="site" heading="This site">
       <Points>
-        <li>It runs scripts of its own only, and browsers are told to refuse all others.</li>
-        <li>There are no advertisements, no analytics and no trackers in it, and it sets no cookies.</li>
+        <li>It runs only its own scripts, and tells browsers to block all others.</li>
+        <li>It has no ads, analytics or trackers, and sets no cookies.</li>
       </Points>
     </TextSection>
     <TextSection id="your-data" heading="Your data is yours">
       <p>
-        You can <Link to={paths.dataSettings}>export all of it</Link> whenever you like, and delete your
-        account with everything in it. What is kept, and for how long, is on the{' '}
-        <Link to={paths.privacy}>privacy page</Link>.
+        You can <Link to={paths.dataSettings}>export all of it</Link> at any time, and delete your account
+        with everything in it. The <Link to={paths.privacy}>privacy page</Link> lists what we store and for
+        how long.
       </p>
       <p>
-        Have you found a weakness, or does something look wrong? Tell us by the form in the{' '}
+        Found a vulnerability, or does something look wrong? Tell us through the form in the{' '}
         <Link to={paths.helpCenter}>help center</Link>.
       </p>
     </TextSection>

@@ -1,20 +1,20 @@
 import { DELIVERED_EVENTS, STRIPE_API_VERSION, WEBHOOK_PATH } from '../../../../contract/billing/billing.ts';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../../../contract/limits.ts';
 import type { SetupGuide } from '../../../../contract/site/setup-guide.ts';
-import { PublicPage } from '../../ui/public-page.tsx';
-import { Entries, Entry, Part } from './parts.tsx';
+import { PublicPage } from '../frame/public-page.tsx';
+import { Entries, Entry, GuideSection } from './guide-section.tsx';
 import styles from './setup-guide.module.css';
 
 /**
- * For whoever runs an installation. What it names of settings, variables and alarms comes from the stacks themselves.
+ * The operator's guide. Settings, variables and alarms come from the CDK stacks at build time.
  */
 export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
   <PublicPage
     heading="Setup guide"
-    lead="For whoever runs an installation of Pawfile. This page is made at each build from the settings and stacks that are deployed; what is secret, or known to one account alone, is named here and never shown."
+    lead="For operators of Pawfile. Each build generates this page from the settings and stacks it deploys. Secrets and account-specific values are named here, but never shown."
   >
     <Checklist guide={guide} />
-    <Part id="options" heading="Options of a deployment" lead="Each is given by -c name=value.">
+    <GuideSection id="options" heading="Deployment options" lead="Pass each as -c name=value.">
       <Entries>
         {guide.options.map(({ name, meaning }) => (
           <Entry key={name} name={name}>
@@ -22,12 +22,12 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
           </Entry>
         ))}
       </Entries>
-    </Part>
+    </GuideSection>
     <DnsRecords />
-    <Part
+    <GuideSection
       id="secrets"
       heading="Secrets"
-      lead="In the Parameter Store of AWS Systems Manager, as SecureString. No template and no page holds their values."
+      lead="Stored in AWS Systems Manager Parameter Store as SecureString. No template or page contains their values."
     >
       <Entries>
         {guide.secrets.map(({ name, meaning }) => (
@@ -36,9 +36,9 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
           </Entry>
         ))}
       </Entries>
-    </Part>
+    </GuideSection>
     {guide.stages.map(({ name, settings }) => (
-      <Part key={name} id={`stage-${name}`} heading={`Settings of ${name}`} lead="From lib/stage.ts.">
+      <GuideSection key={name} id={`stage-${name}`} heading={`Settings of ${name}`} lead="From lib/stage.ts.">
         <Entries>
           {settings.map((setting) => (
             <Entry key={setting.name} name={setting.name}>
@@ -46,12 +46,12 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
             </Entry>
           ))}
         </Entries>
-      </Part>
+      </GuideSection>
     ))}
-    <Part
+    <GuideSection
       id="functions"
       heading="Functions and their environment"
-      lead="The deployment sets all of these variables; nobody has to. The values are those of prod with a domain; a variable without one names a resource of the stage."
+      lead="The deployment sets all of these variables. The values shown are those of prod with a domain; a variable without a value names a resource of the stage."
     >
       {guide.functions.map(({ name, purpose, variables }) => (
         <section key={name} className={styles.fn} aria-label={name}>
@@ -66,8 +66,8 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
           </Entries>
         </section>
       ))}
-    </Part>
-    <Part id="outputs" heading="What a deployment tells" lead="As outputs of its stacks.">
+    </GuideSection>
+    <GuideSection id="outputs" heading="Deployment outputs" lead="Printed as stack outputs.">
       <Entries>
         {guide.outputs.map(({ name, meaning }) => (
           <Entry key={name} name={name}>
@@ -75,8 +75,8 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
           </Entry>
         ))}
       </Entries>
-    </Part>
-    <Part id="alarms" heading="Alarms" lead="What people notice when one rings.">
+    </GuideSection>
+    <GuideSection id="alarms" heading="Alarms" lead="What users notice when an alarm fires.">
       <Entries>
         {byMeaning(guide.alarms).map(({ names, meaning }) => (
           <Entry key={meaning} name={names.join(', ')}>
@@ -84,11 +84,11 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
           </Entry>
         ))}
       </Entries>
-    </Part>
+    </GuideSection>
   </PublicPage>
 );
 
-/** Alarms that people notice in the same way, together. */
+/** Groups alarms with the same meaning. */
 function byMeaning(alarms: SetupGuide['alarms']) {
   const meanings = [...new Set(alarms.map(({ meaning }) => meaning))];
   return meanings.map((meaning) => ({
@@ -98,54 +98,56 @@ function byMeaning(alarms: SetupGuide['alarms']) {
 }
 
 const Checklist = ({ guide }: { guide: SetupGuide }) => (
-  <Part id="checklist" heading="Checklist" lead="In this order, for a stage with a domain of its own.">
+  <GuideSection id="checklist" heading="Checklist" lead="In this order, for a stage with its own domain.">
     <ol>
-      <li>A certificate for the domain in AWS Certificate Manager, in us-east-1; its DNS record is below.</li>
       <li>
-        An identity for the domain in Amazon SES, in the stage’s region, out of the sandbox, so that it may
-        send to anybody; reminders.mailsPerSecond no higher than what SES grants.
+        Request a certificate for the domain in AWS Certificate Manager, in us-east-1. Its DNS record is
+        below.
       </li>
       <li>
-        <code>npx cdk bootstrap</code>, once for each account and region.
+        Create an identity for the domain in Amazon SES, in the stage’s region, and move SES out of the
+        sandbox. Set reminders.mailsPerSecond no higher than the rate that SES grants.
       </li>
       <li>
+        Run <code>npx cdk bootstrap</code> once per account and region.
+      </li>
+      <li>
+        Deploy:{' '}
         <code>
           npm run deploy -- -c stage=prod -c domainName=&lt;domain&gt; -c certificateArn=&lt;arn&gt; -c
           alarmEmail=&lt;email&gt;
         </code>
       </li>
-      <li>The DNS record that leads from the domain to the output DistributionDomain.</li>
+      <li>Create the DNS record that points the domain to the output DistributionDomain.</li>
       <li>
-        <code>npm run stripe:setup -- --stage prod --site https://&lt;domain&gt;</code> with STRIPE_SECRET_KEY
-        in the environment: products, prices, the billing portal, and the webhook {WEBHOOK_PATH} of version{' '}
-        {STRIPE_API_VERSION} for {DELIVERED_EVENTS.join(', ')}.
+        Run <code>npm run stripe:setup -- --stage prod --site https://&lt;domain&gt;</code> with
+        STRIPE_SECRET_KEY set. It creates the products, prices, billing portal, and the webhook {WEBHOOK_PATH}{' '}
+        (API version {STRIPE_API_VERSION}) for {DELIVERED_EVENTS.join(', ')}.
       </li>
-      <li>The two commands that it prints, which store the secrets.</li>
+      <li>Run the two commands that it prints; they store the secrets.</li>
       <li>
-        Administrators: an account whose email contains “admin”, in the Cognito group{' '}
-        <code>{guide.adminGroup}</code>; nobody can join it by themselves.
+        For each administrator: create an account whose email contains “admin” and add it to the Cognito group{' '}
+        <code>{guide.adminGroup}</code>. Users can’t join the group themselves.
       </li>
-      <li>The mail of Amazon SNS that asks to confirm the address for alarms.</li>
-      <li>As an administrator, /billing/debug: every price valid, no variable missing.</li>
+      <li>Confirm the alarm address in the email from Amazon SNS.</li>
+      <li>As an administrator, open /billing/debug: every price must be valid and no variable missing.</li>
     </ol>
     <Entries>
-      <Entry name="Signed address of a document">
-        {DOCUMENT_URL_SECONDS} seconds; it must not be more than 600
-      </Entry>
-      <Entry name="Signed form for an upload">{UPLOAD_URL_SECONDS} seconds</Entry>
-      <Entry name="Login by a link alone">there is none, so none that has to expire</Entry>
-      <Entry name="Oldest version of TLS">1.3 with a domain of one’s own</Entry>
+      <Entry name="Signed document URL">{DOCUMENT_URL_SECONDS} seconds; at most 600 allowed</Entry>
+      <Entry name="Signed upload form">{UPLOAD_URL_SECONDS} seconds</Entry>
+      <Entry name="Magic-link login">not offered, so nothing expires</Entry>
+      <Entry name="Minimum TLS version">1.3 with your own domain</Entry>
     </Entries>
-  </Part>
+  </GuideSection>
 );
 
 const DnsRecords = () => (
-  <Part id="dns" heading="DNS records" lead="With whoever holds the domain.">
+  <GuideSection id="dns" heading="DNS records" lead="At your DNS provider.">
     <Entries>
       <Entry name="<domain>">CNAME, or ALIAS for A and AAAA, to the output DistributionDomain</Entry>
-      <Entry name="_<token>.<domain>">CNAME by which Certificate Manager sees that the domain is yours</Entry>
-      <Entry name="<token>._domainkey.<domain>">three CNAMEs by which SES signs mails (DKIM)</Entry>
+      <Entry name="_<token>.<domain>">CNAME that proves domain ownership to Certificate Manager</Entry>
+      <Entry name="<token>._domainkey.<domain>">three CNAMEs for SES’s DKIM signatures</Entry>
       <Entry name="_dmarc.<domain>">TXT, such as v=DMARC1; p=quarantine</Entry>
     </Entries>
-  </Part>
+  </GuideSection>
 );

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BellIcon, CheckIcon, CloseIcon, PawIcon, PlusIcon, ShareIcon } from '../../../ui/icons.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ShownSteps, Uses } from './first-steps.ts';
 import styles from './first-steps-card.module.css';
 import { hideSteps } from './hidden-steps.ts';
@@ -114,7 +114,7 @@ function Step({ number, title, isDone, isCurrent, children }: StepProps) {
       </span>
       <div className={styles.content}>
         <h3 className={styles.title}>
-          {title} {isDone && <Spoken>(done)</Spoken>}
+          {title} {isDone && <VisuallyHidden>(done)</VisuallyHidden>}
         </h3>
         {isCurrent && !isDone && children}
       </div>

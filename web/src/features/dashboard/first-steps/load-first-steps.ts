@@ -3,7 +3,7 @@ import type { Overview } from '../../../../../contract/pets/overview.ts';
 import { call } from '../../../platform/api/call.ts';
 import { siteConfig } from '../../../platform/config.ts';
 import { getSession } from '../../../platform/session/session.ts';
-import { canShare } from '../../../shared/plan-text.ts';
+import { canShare } from '../../../shared/texts/plan-text.ts';
 import { areDone, firstSteps, isExperienced, isInUse } from './first-steps.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { areStepsHidden, hideSteps } from './hidden-steps.ts';

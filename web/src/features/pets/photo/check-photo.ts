@@ -4,9 +4,9 @@ import {
   FILE_EMPTY,
   FILE_TOO_LARGE,
   FILE_UNREADABLE,
-  heicComplaint,
+  heicError,
   INVALID_FILE_TYPE,
-} from '../../../shared/files/complaints.ts';
+} from '../../../shared/files/file-errors.ts';
 import { typeOfBytes } from '../../../shared/files/file-type.ts';
 import { readStart } from '../../../shared/files/read-start.ts';
 
@@ -14,7 +14,7 @@ export const INVALID_PHOTO_TYPE: Complaint = {
   title: INVALID_FILE_TYPE.title,
   text: 'Please select a JPG or PNG file.',
 };
-export const HEIC_PHOTO = heicComplaint(INVALID_PHOTO_TYPE);
+export const HEIC_PHOTO = heicError(INVALID_PHOTO_TYPE);
 const BROKEN_PHOTO: Complaint = {
   title: 'Photo can’t be read',
   text: 'The file may be damaged. Please select another one.',

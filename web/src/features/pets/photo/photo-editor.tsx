@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AlertIcon, CameraIcon, ImageIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './photo-editor.module.css';
 import { type PhotoStage, usePhoto } from './use-photo.ts';
 
@@ -86,7 +86,7 @@ export function PhotoEditor({ pet }: { pet: Pet }) {
 function Progress({ stage }: { stage: PhotoStage | null }) {
   return (
     <>
-      <Spoken role="status">{stage && ANNOUNCEMENTS[stage.name]}</Spoken>
+      <VisuallyHidden role="status">{stage && ANNOUNCEMENTS[stage.name]}</VisuallyHidden>
       {stage && (
         <ProgressBar
           value={stage.name === 'uploading' ? stage.sent : stage.name === 'saving' ? 1 : 0}

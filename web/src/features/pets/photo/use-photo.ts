@@ -3,7 +3,7 @@ import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { AppError } from '../../../../../contract/problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { sendForm } from '../../../platform/api/send-form.ts';
-import { type Complaint, FILE_TOO_LARGE } from '../../../shared/files/complaints.ts';
+import { type Complaint, FILE_TOO_LARGE } from '../../../shared/files/file-errors.ts';
 import { refusalOf } from '../../../shared/files/storage-refusal.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { errorText } from '../../../ui/error-text.ts';

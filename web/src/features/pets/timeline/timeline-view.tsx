@@ -2,16 +2,16 @@ import { daysBetween } from '../../../../../contract/dates.ts';
 import { paths } from '../../../platform/paths.ts';
 import { dayText } from '../../../shared/records/day-text.ts';
 import { daysUntilText } from '../../../shared/records/days-until-text.ts';
-import { MarkedText } from '../../../shared/records/marked-text.tsx';
+import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
 import { RecordLink } from '../../../shared/records/record-link.tsx';
 import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
+import { findRanges } from '../../../shared/records/text-search.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { IndexedRecord } from '../finding/find-records.ts';
-import { rangesOf } from '../finding/fold.ts';
-import { ShowMore } from '../finding/show-more.tsx';
-import { useShownPart } from '../finding/use-shown-part.ts';
+import type { IndexedRecord } from '../record-filter/filter-records.ts';
+import { ShowMore } from '../show-more.tsx';
+import { useRowLimit } from '../use-row-limit.ts';
+import { buildTimeline, type TimelineEvent, type Year } from './timeline-events.ts';
 import styles from './timeline-view.module.css';
-import { type TimelineEvent, timelineOf, type Year } from './years.ts';
 
 interface TimelineViewProps {
   petId: string;
@@ -29,8 +29,8 @@ export interface TimelineProps extends TimelineViewProps {
 
 /** The days of records along one line of time, the latest first; what is to come stands above today. */
 export function TimelineView({ petId, records, words, today, search }: TimelineProps) {
-  const { limit, grow } = useShownPart(search);
-  const { future, past, more } = timelineOf(records, today, limit);
+  const { limit, grow } = useRowLimit(search);
+  const { future, past, more } = buildTimeline(records, today, limit);
   const event = { petId, words, today };
   return (
     <div className={styles.timeline}>
@@ -69,13 +69,13 @@ function Years({ label, years, ...context }: EventContext & { label: string; yea
 }
 
 function TimelineItem({ event, petId, words, today }: EventContext & { event: TimelineEvent }) {
-  const { record, state } = event.indexed;
-  const isSuperseded = state === 'superseded';
+  const { record, status } = event.indexed;
+  const isSuperseded = status === 'superseded';
   return (
     <li
       className={styles.event}
       data-kind={event.kind}
-      data-state={event.kind === 'expires' ? state : undefined}
+      data-status={event.kind === 'expires' ? status : undefined}
       data-subdued={isSuperseded || undefined}
     >
       <time dateTime={event.day} className={styles.day}>
@@ -83,7 +83,7 @@ function TimelineItem({ event, petId, words, today }: EventContext & { event: Ti
       </time>
       <div>
         <RecordLink to={paths.record(petId, record.id)} isSubdued={isSuperseded}>
-          <MarkedText text={record.title} ranges={rangesOf(record.title, words)} />
+          <HighlightedText text={record.title} ranges={findRanges(record.title, words)} />
         </RecordLink>
         <p className={styles.meta}>
           <RecordTypeBadge type={record.record_type} />

@@ -10,7 +10,7 @@ import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useFaultFocus } from '../../../ui/forms/use-fault-focus.ts';
+import { useFirstErrorFocus } from '../../../ui/forms/use-first-error-focus.ts';
 import { useUnsaved } from '../../../ui/forms/use-unsaved.ts';
 import { CameraIcon, UploadIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -44,7 +44,7 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
   const left = items.filter((item) => !isSaved(item));
   const savedCount = items.length - left.length;
   const unsaved = useUnsaved(left.length > 0);
-  useFaultFocus(form, faults);
+  useFirstErrorFocus(form, faults);
 
   const hasEnded = left.length === 0;
   // Where none could be taken, the reasons stay until they are read.

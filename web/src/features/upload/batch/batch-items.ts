@@ -1,4 +1,4 @@
-import type { Complaint } from '../../../shared/files/complaints.ts';
+import type { Complaint } from '../../../shared/files/file-errors.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import type { ErrorsByField } from '../../../ui/forms/field-errors.ts';
 import type { ChosenFile, Stage } from '../submission.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './batch-form.module.css';
 import { type BatchItem, isSaved, progressOf } from './batch-items.ts';
 
@@ -10,7 +10,7 @@ export function BatchProgress({ items, onCancel }: { items: readonly BatchItem[]
   return (
     <div className={styles.progress}>
       <ProgressBar value={progressOf(items)} label={text} />
-      <Spoken role="status">{text}</Spoken>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
       <Button variant="secondary" size="small" onClick={onCancel}>
         Cancel
       </Button>

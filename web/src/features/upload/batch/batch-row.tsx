@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChosenDocument } from '../chosen-document.tsx';
 import { type BatchItem, isSaved, isUnderWay } from './batch-items.ts';
 import styles from './batch-row.module.css';
@@ -56,7 +56,7 @@ export function BatchRow({ item, onEnter, onRemove, onRetry }: BatchRowProps) {
       )}
       {!isSaved(item) && (
         <fieldset id={id} disabled={!isFree} className={styles.fields}>
-          <Spoken as="legend">{name}</Spoken>
+          <VisuallyHidden as="legend">{name}</VisuallyHidden>
           <TitleAndType values={values} errors={errors} onChange={onEnter} />
           <RecordDates values={values} errors={errors} onChange={onEnter} />
         </fieldset>

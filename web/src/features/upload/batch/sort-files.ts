@@ -1,4 +1,4 @@
-import type { Complaint } from '../../../shared/files/complaints.ts';
+import type { Complaint } from '../../../shared/files/file-errors.ts';
 import { checkFile } from '../check-file.ts';
 import type { ChosenFile } from '../submission.ts';
 

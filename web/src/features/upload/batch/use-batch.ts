@@ -8,10 +8,10 @@ import {
 } from '../../../shared/records/record-values.ts';
 import type { Checked } from '../../../ui/forms/check-form.ts';
 import { refusedFields } from '../../../ui/forms/field-errors.ts';
-import { withUnfinishedDates } from '../../../ui/forms/unfinished-dates.ts';
+import { withIncompleteDates } from '../../../ui/forms/incomplete-dates.ts';
 import { notify } from '../../../ui/notify.ts';
-import { complaintOf } from '../complaint-of.ts';
 import { type ChosenFile, createSubmission } from '../submission.ts';
+import { complaintOf } from '../upload-failure.ts';
 import { stepsFor } from '../use-submission.ts';
 import { type BatchItem, type ItemState, isSaved, isUnderWay } from './batch-items.ts';
 import { createQueue } from './create-queue.ts';
@@ -127,7 +127,7 @@ function valuesOf({ file }: ChosenFile, entered: RecordValues | undefined, isFir
 
 function checkItem({ values }: BatchItem, part: ParentNode | null): Checked<EnteredRecord> {
   const checked = checkRecord(values);
-  return part ? withUnfinishedDates(checked, part) : checked;
+  return part ? withIncompleteDates(checked, part) : checked;
 }
 
 function failureText(failed: number, all: number): string {

@@ -1,0 +1,114 @@
+import { useRef } from 'react';
+import { displayName } from '../../../../../contract/pets/pets.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './filter-bar.module.css';
+import { countText, type FilteredRecords } from './filter-records.ts';
+import { isFiltering, RECORD_STATUSES, type RecordFilter, type RecordStatus } from './record-filter.ts';
+
+interface FilterBarProps {
+  filter: RecordFilter;
+  found: FilteredRecords;
+  /** Number of all records. */
+  total: number;
+  onType: (text: string) => void;
+  onChoose: (choice: Partial<Omit<RecordFilter, 'text'>>) => void;
+  onClear: () => void;
+}
+
+/** Search field, status select and type chips, with the number of matching records. */
+export function FilterBar({ filter, found, total, onType, onChoose, onClear }: FilterBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onClear();
+    // The focused button disappears.
+    field.current?.focus();
+  };
+  return (
+    <search className={styles.bar}>
+      <div className={styles.fields}>
+        <Field label="Search titles and notes" required>
+          {({ required: _, ...control }) => (
+            <TextInput
+              {...control}
+              ref={field}
+              type="search"
+              autoComplete="off"
+              value={filter.text}
+              onChange={({ target }) => onType(target.value)}
+            />
+          )}
+        </Field>
+        <StatusSelect
+          status={filter.status}
+          statuses={found.statuses}
+          onChoose={(status) => onChoose({ status })}
+        />
+      </div>
+      <fieldset className={styles.types}>
+        <VisuallyHidden as="legend">Record type</VisuallyHidden>
+        {found.types.map(({ type, count }) => (
+          <button
+            key={type}
+            type="button"
+            aria-pressed={filter.type === type}
+            className={styles.chip}
+            onClick={() => onChoose({ type: filter.type === type ? null : type })}
+          >
+            {displayName(type)} <span className={styles.count}>{count}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.outcome} data-all={!isFiltering(filter) || undefined}>
+        <p role="status">{countText(found.records.length, total)}</p>
+        {isFiltering(filter) && (
+          <Button variant="ghost" size="small" icon={<CloseIcon size={16} />} onClick={clear}>
+            Clear all
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
+  valid: 'Valid',
+  'due-soon': 'Due soon',
+  expired: 'Expired',
+  superseded: 'Superseded',
+  'no-date': 'No expiry date',
+};
+
+interface StatusSelectProps {
+  status: RecordStatus | null;
+  statuses: FilteredRecords['statuses'];
+  onChoose: (status: RecordStatus | null) => void;
+}
+
+function StatusSelect({ status, statuses, onChoose }: StatusSelectProps) {
+  // The URL's status shows as selected even if the pet has no such record.
+  const isMissing = status && !statuses.some((known) => known.status === status);
+  const shown = isMissing ? [...statuses, { status, count: 0 }] : statuses;
+  return (
+    <Field label="Status" required>
+      {({ required: _, ...control }) => (
+        <Select
+          {...control}
+          value={status ?? ''}
+          onChange={({ target }) => onChoose(RECORD_STATUSES.find((known) => known === target.value) ?? null)}
+        >
+          <option value="">Any status</option>
+          {shown.map(({ status: known, count }) => (
+            <option key={known} value={known}>
+              {`${STATUS_LABELS[known]} (${count})`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,70 @@
+import { type PetRecord, RECORD_TYPES, supersededIds } from '../../../../../contract/records/records.ts';
+import { fold, hasWords, wordsOf } from '../../../shared/records/text-search.ts';
+import {
+  RECORD_STATUSES,
+  type RecordFilter,
+  type RecordStatus,
+  type RecordType,
+  statusOf,
+} from './record-filter.ts';
+
+/** A record with what the filter needs, computed once instead of on every key press. */
+export interface IndexedRecord {
+  record: PetRecord;
+  status: RecordStatus;
+  /** Title and notes, folded and separated by a line break, so that no word matches across both. */
+  searched: string;
+}
+
+/** Indexes records in their order. `today` is the user's day, YYYY-MM-DD. */
+export function indexRecords(records: readonly PetRecord[], today: string): IndexedRecord[] {
+  const superseded = supersededIds(records);
+  return records.map((record) => ({
+    record,
+    status: statusOf(record, superseded.has(record.id), today),
+    searched: `${fold(record.title)}\n${fold(record.notes ?? '')}`,
+  }));
+}
+
+export interface FilteredRecords {
+  /** In their original order. */
+  records: IndexedRecord[];
+  /** The search's words, folded. */
+  words: string[];
+  /** For each type that the pet has: how many records choosing it would leave. */
+  types: { type: RecordType; count: number }[];
+  /** The same for each status. */
+  statuses: { status: RecordStatus; count: number }[];
+}
+
+/** The records that match the type and the status, and have all words in title or notes. */
+export function filterRecords(
+  index: readonly IndexedRecord[],
+  { text, type, status }: RecordFilter,
+): FilteredRecords {
+  const words = wordsOf(text);
+  const withWords = index.filter(({ searched }) => hasWords(searched, words));
+  const hasType = ({ record }: IndexedRecord) => type === null || record.record_type === type;
+  const hasStatus = (indexed: IndexedRecord) => status === null || indexed.status === status;
+  const ofType = withWords.filter(hasType);
+  const ofStatus = withWords.filter(hasStatus);
+  return {
+    records: ofType.filter(hasStatus),
+    words,
+    types: RECORD_TYPES.filter((known) => index.some(({ record }) => record.record_type === known)).map(
+      (known) => ({
+        type: known,
+        count: ofStatus.filter(({ record }) => record.record_type === known).length,
+      }),
+    ),
+    statuses: RECORD_STATUSES.filter((known) => index.some((indexed) => indexed.status === known)).map(
+      (known) => ({ status: known, count: ofType.filter((indexed) => indexed.status === known).length }),
+    ),
+  };
+}
+
+/** "3 of 12 records", "12 records". */
+export function countText(found: number, all: number): string {
+  const noun = all === 1 ? 'record' : 'records';
+  return found === all ? `${all} ${noun}` : `${found} of ${all} ${noun}`;
+}

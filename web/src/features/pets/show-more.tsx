@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './show-more.module.css';
+
+/** The end of a list that goes on: more of it comes as soon as this is near, or by a click. */
+export function ShowMore({ onMore }: { onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
+      { rootMargin: '600px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [onMore]);
+  return (
+    <div ref={end} className={styles.end}>
+      <Button variant="secondary" onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { calendarDay } from '../../../../../contract/dates.ts';
+import type { IndexedRecord } from '../record-filter/filter-records.ts';
+
+/** Why something stands on its day. A record without any date stands where it was added. */
+type EventKind = 'issued' | 'expires' | 'added';
+
+export interface TimelineEvent {
+  kind: EventKind;
+  /** YYYY-MM-DD. */
+  day: string;
+  indexed: IndexedRecord;
+}
+
+interface Month {
+  /** YYYY-MM. */
+  month: string;
+  events: TimelineEvent[];
+}
+
+export interface Year {
+  /** YYYY. */
+  year: string;
+  months: Month[];
+}
+
+/** What is still to come and what was, today's included, in one order: the latest first. */
+export interface Timeline {
+  future: Year[];
+  past: Year[];
+  /** How many events were left out at its end. */
+  more: number;
+}
+
+/**
+ * The days of records: when each was issued, and when it expires, unless a newer one has taken its place. `today` is
+ * the reader's day; at most `limit` events are in it.
+ */
+export function buildTimeline(records: readonly IndexedRecord[], today: string, limit: number): Timeline {
+  const events = records.flatMap(eventsOf).toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+  const shown = events.slice(0, limit);
+  return {
+    future: yearsOf(shown.filter(({ day }) => day > today)),
+    past: yearsOf(shown.filter(({ day }) => day <= today)),
+    more: events.length - shown.length,
+  };
+}
+
+function eventsOf(indexed: IndexedRecord): TimelineEvent[] {
+  const { issued_on, expires_on, created_at } = indexed.record;
+  const events: TimelineEvent[] = [];
+  if (expires_on && indexed.status !== 'superseded')
+    events.push({ kind: 'expires', day: expires_on, indexed });
+  if (issued_on) events.push({ kind: 'issued', day: issued_on, indexed });
+  if (events.length > 0) return events;
+  return [{ kind: 'added', day: calendarDay(new Date(created_at), 'local'), indexed }];
+}
+
+/** `events` in their order, by year and month. */
+const yearsOf = (events: readonly TimelineEvent[]): Year[] =>
+  grouped(events, ({ day }) => day.slice(0, 4)).map(([year, ofYear]) => ({
+    year,
+    months: grouped(ofYear, ({ day }) => day.slice(0, 7)).map(([month, ofMonth]) => ({
+      month,
+      events: ofMonth,
+    })),
+  }));
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups];
+}

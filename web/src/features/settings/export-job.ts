@@ -1,0 +1,35 @@
+import type { Export } from '../../../../contract/exports/exports.ts';
+import { call } from '../../platform/api/call.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { watchOwnJob } from './watch-own-job.ts';
+
+/** The signed-in owner's export. */
+export async function loadExport(signal?: AbortSignal): Promise<Export | null> {
+  const { latest } = await call('get-latest-export', signal && { signal });
+  return latest;
+}
+
+/** This tab's watch, until another owner signs in. */
+export const exportWatch = watchOwnJob<Export>({
+  load: loadExport,
+  tell: ({ id, state }) => (state === 'ready' ? tellReady(id) : tellFailed()),
+});
+
+export const tellFailed = () => notify.error('Export Failed', 'Failed to export data. Please try again.');
+
+const tellReady = (exportId: string) =>
+  notify.success('Export Ready', 'Your data is ready to download.', {
+    label: 'Download',
+    onClick: () => void downloadExport(exportId),
+  });
+
+/** Downloads the file without leaving the page. */
+export async function downloadExport(exportId: string): Promise<void> {
+  try {
+    const { signed_url } = await call('get-export-url', { params: { exportId } });
+    window.location.assign(signed_url);
+  } catch (error) {
+    notify.error('Download failed', errorText(error));
+  }
+}

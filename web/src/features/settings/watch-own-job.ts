@@ -1,0 +1,45 @@
+import { browserStorage } from '../../platform/session/browser-storage.ts';
+import { onSessionChange } from '../../platform/session/session-changes.ts';
+import { readStoredSession } from '../../platform/session/stored-session.ts';
+import { isAppError } from '../../ui/error-text.ts';
+import { createJobWatch } from './job-watch.ts';
+
+const signedInAs = () => readStoredSession(browserStorage(), Date.now())?.userId;
+
+interface Options<Watched> {
+  load: () => Promise<Watched | null>;
+  tell: (ended: Watched) => void;
+}
+
+/** Watches a job of the signed-in owner in this tab, until another owner signs in. */
+export function watchOwnJob<Watched extends { id: string; state: string }>(options: Options<Watched>) {
+  const watch = createJobWatch<Watched>({
+    ...options,
+    isOver: (error) => isAppError(error) && error.code === 'unauthorized',
+    wait: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  let isWatching = false;
+
+  function stopWhenOthersSignIn(): void {
+    isWatching = true;
+    const owner = signedInAs();
+    const stop = onSessionChange(() => {
+      if (signedInAs() === owner) return;
+      stop();
+      isWatching = false;
+      watch.forget();
+    });
+  }
+
+  return {
+    latest: watch.latest,
+    subscribe: watch.subscribe,
+    follow(latest: Watched | null): void {
+      if (!isWatching) stopWhenOthersSignIn();
+      watch.follow(latest);
+    },
+  };
+}

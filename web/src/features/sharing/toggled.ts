@@ -1,3 +1,0 @@
-/** Removes the value from the list, or appends it. */
-export const toggled = <Value>(list: readonly Value[], value: Value): Value[] =>
-  list.includes(value) ? list.filter((other) => other !== value) : [...list, value];

@@ -1,0 +1,169 @@
+import { Link } from 'react-router-dom';
+import { MAX_EXTRA_PETS } from '../../../../contract/billing/offers.ts';
+import {
+  DEFAULT_REMINDER_DAYS,
+  DOCUMENT_URL_SECONDS,
+  EXPORT_HOURS,
+  MAX_DOCUMENT_BYTES,
+  SAME_VISIT_MINUTES,
+  SHARE_DAYS,
+} from '../../../../contract/limits.ts';
+import { paths } from '../../platform/paths.ts';
+import type { Question } from '../../ui/question-list.tsx';
+import { IN_PRODUCTION } from './encryption-text.ts';
+import { FREE_ROOM } from './plan-text.ts';
+
+const MAX_MEGABYTES = MAX_DOCUMENT_BYTES / 2 ** 20;
+
+/** A signed document URL outlives its share link by this long. */
+const DOCUMENT_MINUTES = DOCUMENT_URL_SECONDS / 60;
+
+/** Every question that the site answers. Each answer must match what the software does. */
+const FAQ = {
+  addPet: {
+    question: 'How do I add a pet?',
+    answer:
+      'Sign in, open your dashboard and choose “Add Pet”. You only need a name and a species. Add breed, birth date and microchip whenever you like.',
+  },
+  uploadDocuments: {
+    question: 'How do I upload documents?',
+    answer: `Open your pet from the dashboard and choose “Upload Document”. Attach a PDF, JPG or PNG of up to ${MAX_MEGABYTES} MB, give it a title and a type, and add the issue and expiry dates.`,
+  },
+  shareRecords: {
+    question: 'How do I share my pet’s records?',
+    answer: `Open your pet and choose “Share”. You create a secure link, which is also a QR code, and choose what it shows and for how long: ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Recipients don’t need an account and can’t change anything. You can deactivate the link at any time. A document opened shortly before stays available for up to ${DOCUMENT_MINUTES} minutes.`,
+  },
+  isSecure: {
+    question: 'Is my data secure?',
+    answer: (
+      <>
+        {IN_PRODUCTION} We do not share your data with third parties: it is stored with Amazon Web Services,
+        which hosts Pawfile, and your share links show only what you choose. If you buy a plan, you pay
+        through Stripe. Stripe gets your email address but nothing about your pets.
+      </>
+    ),
+  },
+  createAccount: {
+    question: 'How do I get started?',
+    answer:
+      'Create an account with your email and a password, confirm your email, and add your pet. You only need its name and species. Breed, birth date and microchip can follow later.',
+  },
+  fileTypes: {
+    question: 'Which files can I attach?',
+    answer: `PDF, JPG and PNG, up to ${MAX_MEGABYTES} MB each. You can also add a record without a file.`,
+  },
+  changeRecord: {
+    question: 'Can I edit or delete a record?',
+    answer: 'Yes, on the pet’s page. Deleting a record also deletes its document, and you can’t undo it.',
+  },
+  reminders: {
+    question: 'How do reminders work?',
+    answer: (
+      <>
+        We email you {DEFAULT_REMINDER_DAYS.join(' and ')} days before a record expires. You can choose other
+        days for each record, or none. A newer record of the same type and title stops reminders for the old
+        one. You can turn off all reminders in <Link to={paths.reminderSettings}>settings</Link>.
+      </>
+    ),
+  },
+  recipientAccount: {
+    question: 'Do recipients need an account?',
+    answer:
+      'No. They open the link or scan the QR code and read what you chose to show. They can’t change anything.',
+  },
+  linkLifetime: {
+    question: 'How long does a link work?',
+    answer: `${SHARE_DAYS.min} to ${SHARE_DAYS.max} days, ${SHARE_DAYS.default} by default. You can also limit the number of views. Opening the link again in the same browser within ${SAME_VISIT_MINUTES} minutes doesn’t count as another view, and neither do link previews in messaging apps.`,
+  },
+  revokeLink: {
+    question: 'Can I revoke a link?',
+    answer: `Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document opened shortly before stays available for up to ${DOCUMENT_MINUTES} minutes, and recipients keep any copies they saved.`,
+  },
+  brokenLink: {
+    question: 'The link I was given doesn’t work. What now?',
+    answer:
+      'It has expired, reached its view limit, or was deactivated by the pet’s owner. Ask the owner for a new link.',
+  },
+  whoSeesRecords: {
+    question: 'Who can see my pet’s records?',
+    answer:
+      'You, when you’re signed in, and anyone with one of your active share links. If you create a calendar feed, anyone with its address sees your pets’ names and the titles and dates of their records. No other account can see anything.',
+  },
+  forgotPassword: {
+    question: 'I forgot my password. What now?',
+    answer: 'Choose “Forgot your password?” on the sign-in page. We’ll email you a link to set a new one.',
+  },
+  noEmail: {
+    question: 'I’m not getting emails from Pawfile',
+    answer:
+      'Check your spam folder first. If you’re confirming your account, that page can send the email again. If we can’t deliver reminders to you, your settings say so.',
+  },
+  exportData: {
+    question: 'Can I take my data with me?',
+    answer: `Yes. Your settings create one ZIP file with everything, which you can download for ${EXPORT_HOURS} hours. Pawfile can import it again, into this account or another.`,
+  },
+  deletePet: {
+    question: 'What happens when I delete a pet?',
+    answer: `The pet, its records and its share links are deleted at once, for everyone. A document opened shortly before stays available for up to ${DOCUMENT_MINUTES} minutes. You can’t undo this.`,
+  },
+  cancelOrDelete: {
+    question: 'How do I cancel my plan or delete my account?',
+    answer:
+      'Cancel a plan on the billing page; it stays active until the end of the period you paid for. Delete your account in settings: your pets, records and links are deleted at once, your plan ends within minutes, and you can’t undo it.',
+  },
+  howToPay: {
+    question: 'How do I pay?',
+    answer:
+      'On a page hosted by Stripe. We never see your payment details. You pay monthly in advance, and your invoices are on the billing page.',
+  },
+  cancelPlan: {
+    question: 'Can I cancel?',
+    answer:
+      'Yes, at any time, on the billing page. Your plan stays active until the end of the month you paid for, and you won’t be charged again. Until then you can undo the cancellation.',
+  },
+  planEnds: {
+    question: 'What happens to my pets when a plan ends?',
+    answer: `All your pets, records and documents stay, and you can still read them. ${FREE_ROOM} is free. To add another pet, delete one or change your plan.`,
+  },
+  changeQuantity: {
+    question: 'Can I change the number of pets?',
+    answer: `Yes, on the billing page, up to ${MAX_EXTRA_PETS} additional pets. You see what the change costs before you confirm.`,
+  },
+  failedPayment: {
+    question: 'What if a payment fails?',
+    answer:
+      'Your plan stays active for now, the app tells you, and Stripe tries again over the next days. If payments keep failing, the plan ends. Nothing is deleted.',
+  },
+} as const satisfies Record<string, Question>;
+
+/** The specification's four questions. */
+export const HELP_FAQ: readonly Question[] = [
+  FAQ.addPet,
+  FAQ.uploadDocuments,
+  FAQ.shareRecords,
+  FAQ.isSecure,
+];
+
+export const LANDING_FAQ: readonly Question[] = [
+  FAQ.recipientAccount,
+  FAQ.revokeLink,
+  FAQ.fileTypes,
+  FAQ.whoSeesRecords,
+  FAQ.forgotPassword,
+  FAQ.deletePet,
+];
+
+export const PRICING_FAQ: readonly Question[] = [
+  FAQ.howToPay,
+  FAQ.cancelPlan,
+  FAQ.planEnds,
+  FAQ.changeQuantity,
+  FAQ.failedPayment,
+];
+
+/** The support page's questions, by section. */
+export const SUPPORT_FAQ = {
+  pets: [FAQ.createAccount, FAQ.fileTypes, FAQ.changeRecord, FAQ.reminders],
+  sharing: [FAQ.recipientAccount, FAQ.linkLifetime, FAQ.revokeLink, FAQ.brokenLink],
+  account: [FAQ.forgotPassword, FAQ.noEmail, FAQ.exportData, FAQ.cancelOrDelete],
+} as const satisfies Record<string, readonly Question[]>;

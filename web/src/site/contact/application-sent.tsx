@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { siteConfig } from '../../platform/config.ts';
+import { paths } from '../../platform/paths.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import styles from './contact.module.css';
+import { SAVED_NOT_READ } from './no-mail-texts.ts';
+
+/** Replaces the sent application and takes its focus. Makes no promise until the site's mail setting is known. */
+export function ApplicationSent({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: config } = useLoaded(siteConfig);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className={styles.sent}>
+      <div className={styles.icon}>
+        <CheckIcon size={26} />
+      </div>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        Application submitted
+      </h2>
+      {config?.mail === false && <p>{SAVED_NOT_READ}</p>}
+      {config?.mail && (
+        <p>
+          Thank you. We’ll contact you at <bdi>{email}</bdi> within 24 hours.
+        </p>
+      )}
+      <a href={paths.home} className={buttonStyle('secondary', 'medium')}>
+        Back to Home
+      </a>
+    </Card>
+  );
+}

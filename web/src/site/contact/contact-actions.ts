@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import { businessApplicationSchema, helpMessageSchema } from '../../../../contract/contact/contact.ts';
+import { call } from '../../platform/api/call.ts';
+import { siteConfig } from '../../platform/config.ts';
+import { isAppError } from '../../ui/error-text.ts';
+import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
+import { notify } from '../../ui/notify.ts';
+import type { ContactValues } from './contact-fields.ts';
+import type { ContactKind } from './contact-forms.tsx';
+import { SAVED_NOT_READ } from './no-mail-texts.ts';
+
+/** A checked form: the body of its call, and the call itself. */
+interface Prepared {
+  body: { email: string };
+  send: (idempotencyKey: string) => Promise<unknown>;
+}
+
+interface ContactAction {
+  /** The subject of the leave warning. */
+  subject: string;
+  prepare: (values: ContactValues) => Checked<Prepared>;
+  notifySent?: () => Promise<void>;
+  notifyFailure: (error: unknown) => void;
+}
+
+const prepareWith =
+  <Body extends { email: string }>(
+    schema: z.ZodMiniType<Body>,
+    send: (body: Body, idempotencyKey: string) => Promise<unknown>,
+  ) =>
+  (values: ContactValues): Checked<Prepared> => {
+    const { data, errors } = checkForm(schema, values);
+    return errors ? { errors } : { data: { body: data, send: (key) => send(data, key) } };
+  };
+
+/** The text for a message that could not be sent. */
+export const helpFailureText = (error: unknown): string =>
+  (isAppError(error) && error.message) || 'Failed to send message. Please try again.';
+
+/** Undefined if the site's settings can't be loaded: then no reply is promised. */
+const replyText = () =>
+  siteConfig().then(
+    ({ mail }) => (mail ? "We'll get back to you within 24 hours." : SAVED_NOT_READ),
+    () => undefined,
+  );
+
+/** What each contact form does in the browser. */
+export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
+  help: {
+    subject: 'your message',
+    prepare: prepareWith(helpMessageSchema, (body, idempotencyKey) =>
+      call('send-help-message', { body, idempotencyKey }),
+    ),
+    notifySent: async () => notify.success('Message Sent!', await replyText()),
+    notifyFailure: (error) => notify.error('Error', helpFailureText(error)),
+  },
+  business: {
+    subject: 'your application',
+    prepare: prepareWith(businessApplicationSchema, (body, idempotencyKey) =>
+      call('send-business-application', { body, idempotencyKey }),
+    ),
+    notifyFailure: (error) => {
+      // The server's message says when the limit ends; trying again before that is pointless.
+      const isLimited = isAppError(error) && error.code === 'too-many-messages';
+      notify.error('Failed to submit application', isLimited ? error.message : 'Please try again.');
+    },
+  },
+};

@@ -1,0 +1,106 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import styles from './contact.module.css';
+import {
+  BUSINESS_TYPE_OPTIONS,
+  type ContactField,
+  type ContactFields,
+  type ContactValues,
+} from './contact-fields.ts';
+import { TrapField } from './trap-field.tsx';
+
+/** The parts of a contact form that are the same at build time and in the browser. */
+export interface ContactFormText {
+  fields: ContactFields;
+  submitLabel: string;
+  busyLabel: string;
+  submitIcon?: ReactNode;
+}
+
+interface ContactFormProps {
+  text: ContactFormText;
+  form?: RefObject<HTMLFormElement | null>;
+  values: ContactValues;
+  errors: ErrorsByField;
+  busy: boolean;
+  onChange: (part: ContactValues) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The help form or the business application. Rendered at build time and hydrated by `contact-island.tsx`. */
+export function ContactForm({ text, form, values, errors, busy, onChange, onSubmit }: ContactFormProps) {
+  const control = (field: ContactField) => (
+    <FieldControl
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? ''}
+      error={errors[field.name]}
+      readOnly={busy}
+      onChange={(value) => onChange({ [field.name]: value })}
+    />
+  );
+  return (
+    <Card>
+      {/* method="dialog" outside a dialog: without its script the form is never submitted to a server. */}
+      <form ref={form} method="dialog" noValidate className={styles.form} onSubmit={onSubmit}>
+        <div className={styles.row}>{text.fields.short.map(control)}</div>
+        {text.fields.wide.map(control)}
+        <TrapField value={values.website ?? ''} onChange={(website) => onChange({ website })} />
+        <Button type="submit" busy={busy} icon={text.submitIcon} className={styles.submit}>
+          {busy ? text.busyLabel : text.submitLabel}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface FieldControlProps {
+  field: ContactField;
+  value: string;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}
+
+function FieldControl({ field, value, error, readOnly, onChange }: FieldControlProps) {
+  const { name, label, hint, isRequired, autoComplete } = field;
+  const handleChange = (event: { target: { value: string } }) => onChange(event.target.value);
+  return (
+    <Field label={label} hint={hint} error={error} required={isRequired}>
+      {(labelled) => {
+        const control = { ...labelled, name, value, autoComplete, onChange: handleChange };
+        if (field.control === 'business-type') return <Select {...control}>{businessTypes}</Select>;
+        if (field.control === 'text') return <TextArea {...control} readOnly={readOnly} rows={field.rows} />;
+        if (field.control === 'phone') return <TextInput {...control} readOnly={readOnly} type="tel" />;
+        if (field.control === 'line') return <TextInput {...control} readOnly={readOnly} />;
+        return (
+          <TextInput
+            {...control}
+            readOnly={readOnly}
+            type="email"
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-own-email={field.isOwnEmail}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+const businessTypes = [
+  <option key="" value="" disabled>
+    Choose a type
+  </option>,
+  ...BUSINESS_TYPE_OPTIONS.map(([type, label]) => (
+    <option key={type} value={type}>
+      {label}
+    </option>
+  )),
+];

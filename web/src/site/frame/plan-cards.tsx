@@ -1,0 +1,26 @@
+import { paths } from '../../platform/paths.ts';
+import { PlanOffer, PlanOffers } from '../../shared/plan-offer.tsx';
+import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
+import { VisitorOnly } from '../../shared/visitor-only.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+
+/** All plans with their buttons. The page's script fills in the free plan's limits, which differ between environments. */
+export const PlanCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
+  <PlanOffers>
+    <PlanOffer offer={freeOffer(undefined)} heading={heading}>
+      <VisitorOnly who="guest">
+        <LinkButton to={paths.createAccount}>Get Started</LinkButton>
+      </VisitorOnly>
+      <VisitorOnly who="owner">
+        <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
+      </VisitorOnly>
+    </PlanOffer>
+    {(['extra', 'vet'] as const).map((plan) => (
+      <PlanOffer key={plan} offer={PLAN_OFFERS[plan]} heading={heading}>
+        <LinkButton variant="secondary" to={paths.upgrade}>
+          {`Choose ${PLAN_OFFERS[plan].name}`}
+        </LinkButton>
+      </PlanOffer>
+    ))}
+  </PlanOffers>
+);

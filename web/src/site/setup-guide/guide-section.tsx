@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './setup-guide.module.css';
+
+interface GuideSectionProps {
+  id: string;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A section of the setup guide. */
+export const GuideSection = ({ id, heading, lead, children }: GuideSectionProps) => (
+  <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+    <h2 id={`${id}-heading`}>{heading}</h2>
+    <p className={styles.lead}>{lead}</p>
+    {children}
+  </section>
+);
+
+/** Terms with their descriptions, side by side if they fit. */
+export const Entries = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.entries}>{children}</dl>
+);
+
+export const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

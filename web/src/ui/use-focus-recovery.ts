@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * A ref for what takes the focus when a change of `state` has taken away the control that had it; it needs a `tabIndex`
+ * of -1. Otherwise the next Tab would begin at the top of the page.
+ */
+export function useFocusRecovery<E extends HTMLElement>(state: string) {
+  const place = useRef<E>(null);
+  const before = useRef(state);
+  const focused = useRef<EventTarget>(null);
+
+  useEffect(() => {
+    const onFocusIn = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, []);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (focused.current instanceof Node && !focused.current.isConnected) place.current?.focus();
+  }, [state]);
+  return place;
+}
