@@ -143,7 +143,7 @@ test('without the stage’s settings, pages say what holds anywhere', async () =
   await see(page.getByText(/in a single AWS region/), page.getByText(/In production your data is encrypted/));
   await seeNone(page.getByText('test environment ('), page.getByText('The region of this site'));
   await page.goto('/pricing');
-  await see(page.getByText('No card needed'));
+  await see(page.getByText('No card needed', { exact: true }));
   await seeNone(page.getByText('Unlimited records', { exact: true }));
   await page.goto('/help');
   await seeNone(page.getByText('within 24 hours'), page.getByText('see or answer'));
