@@ -119,8 +119,14 @@ export const LANDING_FEATURES: readonly Feature[] = [
   FEATURES.scope,
 ];
 
+interface FeatureSection {
+  id: string;
+  heading: string;
+  features: readonly Feature[];
+}
+
 /** The features page's sections. */
-export const FEATURE_SECTIONS = [
+export const FEATURE_SECTIONS: readonly FeatureSection[] = [
   {
     id: 'records',
     heading: 'Records and documents',
@@ -148,4 +154,4 @@ export const FEATURE_SECTIONS = [
     heading: 'Your data',
     features: [FEATURES.exportData, FEATURES.importData, FEATURES.deleteData],
   },
-] as const satisfies readonly { id: string; heading: string; features: readonly Feature[] }[];
+];
