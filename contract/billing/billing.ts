@@ -43,7 +43,9 @@ export type Redirect = z.output<typeof redirectSchema>;
 export const billingSchema = z.extend(planSchema, {
   pet_count: z.int(),
   quantity: z.int(),
-  subscription: z.nullable(z.omit(subscriptionSchema, { id: true })),
+  subscription: z.nullable(
+    z.pick(subscriptionSchema, { cents: true, period_end: true, ends_at: true, payment_failed: true }),
+  ),
 });
 export type Billing = z.output<typeof billingSchema>;
 
@@ -104,6 +106,9 @@ export const priceValidationSchema = z.object({
 });
 export type PriceValidation = z.output<typeof priceValidationSchema>;
 
+/** `synced`: the copy was made anew; `noted`: nothing to do; `unknown-customer`: of nobody here; `failed`: comes again. */
+export const WEBHOOK_OUTCOMES = ['synced', 'noted', 'unknown-customer', 'failed'] as const;
+
 /** A delivery of Stripe's, and what became of it. */
 export const webhookEventSchema = z.object({
   id: z.string(),
@@ -112,8 +117,7 @@ export const webhookEventSchema = z.object({
   /** When Stripe says that it happened. */
   created_at: timestampSchema,
   processed_at: timestampSchema,
-  /** `synced`: the copy was made anew; `noted`: nothing to do; `unknown-customer`: of nobody here; `failed`: comes again. */
-  outcome: z.enum(['synced', 'noted', 'unknown-customer', 'failed']),
+  outcome: z.enum(WEBHOOK_OUTCOMES),
 });
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
@@ -125,7 +129,7 @@ export const reconciliationSchema = z.object({
   /** Copies that differed and were made anew. */
   repaired: z.int(),
   /** Subscriptions that live and that no copy shows: bought twice, or by a customer who is nobody here. */
-  unclear: z._default(z.int(), 0),
+  unclear: z.int(),
 });
 export type Reconciliation = z.output<typeof reconciliationSchema>;
 

@@ -26,20 +26,19 @@ export const subscriptionSchema = z.object({
   payment_failed: z.boolean(),
 });
 
-/** The owner's copy of what Stripe says; without a row the owner is on the free plan. */
-export const subscriberSchema = z.object({
-  user_id: z.string(),
-  subscribed: z.boolean(),
-  subscription_tier: z.nullable(z.string()),
-  subscription_end: z.nullable(z.iso.datetime()),
-  quantity: z.int().check(z.positive()),
-  /** Null once there is none that lives. */
-  subscription: z.nullable(subscriptionSchema),
-  synced_at: z.iso.datetime(),
-  /** Counts the copies that were made, so that an older one cannot take the place of a newer. */
-  version: z.int().check(z.positive()),
-});
-export type Subscriber = z.output<typeof subscriberSchema>;
+/** The owner's copy of what Stripe says; without one the owner is on the free plan. */
+export interface Subscriber {
+  user_id: string;
+  subscribed: boolean;
+  subscription_tier: string | null;
+  subscription_end: string | null;
+  quantity: number;
+  /** Null without a current subscription. */
+  subscription: z.output<typeof subscriptionSchema> | null;
+  synced_at: string;
+  /** Counts the copies that were made, so that an older one can't replace a newer one. */
+  version: number;
+}
 
 export const planSchema = z.object({
   subscribed: z.boolean(),

@@ -3,7 +3,7 @@ import { timestampSchema } from '../dates.ts';
 import { importIdSchema } from '../ids.ts';
 
 /** Every way in which an import is refused. Nothing has been changed then. */
-const IMPORT_FAILURES = [
+export const IMPORT_FAILURES = [
   'not-a-zip',
   'truncated',
   'encrypted',
@@ -33,7 +33,7 @@ export class ImportRefusal extends Error {
 }
 
 /** What came in, and how many pets and records of the file were left alone because they are there. */
-export const importResultSchema = z.object({
+const importResultSchema = z.object({
   pets: z.int(),
   records: z.int(),
   documents: z.int(),
@@ -41,7 +41,7 @@ export const importResultSchema = z.object({
 });
 export type ImportResult = z.output<typeof importResultSchema>;
 
-export const importFailureSchema = z.object({ code: z.enum(IMPORT_FAILURES), reason: z.string() });
+const importFailureSchema = z.object({ code: z.enum(IMPORT_FAILURES), reason: z.string() });
 
 /** An import as its owner sees it. One that failed as `interrupted` may still become `done`, since it is tried again. */
 export const importSchema = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 
 /** The kinds of device that a browser's own description tells apart; never more of it than this is kept. */
-const DEVICES = [
+export const DEVICES = [
   'iPhone',
   'iPad',
   'Android phone',

@@ -112,8 +112,16 @@ export const openShareSchema = z
 export type OpenShare = z.output<typeof openShareSchema>;
 
 /** A record as a link shows it. */
-const sharedRecordSchema = z.extend(
-  z.omit(recordSchema, { file_path: true, pet_id: true, reminder_days: true, next_reminder_on: true }),
+export const sharedRecordSchema = z.extend(
+  z.pick(recordSchema, {
+    id: true,
+    title: true,
+    record_type: true,
+    notes: true,
+    issued_on: true,
+    expires_on: true,
+    created_at: true,
+  }),
   {
     file_url: z.nullable(z.url()),
     content_type: z.nullable(z.string()),
@@ -132,7 +140,17 @@ export const sharedPetSchema = z.object({
     /** Whether the owner chose what to show, so that there may be more than this. */
     is_partial: z.boolean(),
   }),
-  pet: z.omit(petSchema, { owner_id: true, record_count: true }),
+  pet: z.pick(petSchema, {
+    id: true,
+    name: true,
+    species: true,
+    breed: true,
+    birthdate: true,
+    chip_number: true,
+    chip_company: true,
+    photo: true,
+    created_at: true,
+  }),
   records: z.array(sharedRecordSchema),
   /** Where the next page of records goes on, sealed; null on the last. */
   next: z.nullable(z.string()),

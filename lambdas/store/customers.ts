@@ -3,14 +3,13 @@ import type { CustomerStore } from '../domain/billing/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setOnce } from './conditional-update.ts';
 import { customerKey, customerOwnerKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 
-const customerSchema = z.object({
-  customer_id: z._default(z.nullable(z.string()), null),
-  attempt: z.string(),
-});
+/** Older rows lack an attribute that is added later, so it needs a default. */
+const customerRowSchema = z.object({ customer_id: orNull(z.string()), attempt: z.string() });
 
-const ownerSchema = z.object({ owner_id: z.string() });
+const customerOwnerRowSchema = z.object({ owner_id: z.string() });
 
 /** Which of Stripe's customers an owner is, decided once, and the key under which requests for it are repeated. */
 export const createCustomerStore = (table: Table): CustomerStore => ({
@@ -53,7 +52,7 @@ export const createCustomerStore = (table: Table): CustomerStore => ({
 
   async ownerOf(customerId) {
     const item = await getItem(table, customerOwnerKey(customerId));
-    return item && ownerSchema.parse(item).owner_id;
+    return item && customerOwnerRowSchema.parse(item).owner_id;
   },
 });
 
@@ -64,6 +63,6 @@ async function setCustomer(table: Table, ownerId: string, fields: ReturnType<typ
 }
 
 function toCustomer(item: unknown) {
-  const { customer_id, attempt } = customerSchema.parse(item);
+  const { customer_id, attempt } = customerRowSchema.parse(item);
   return { customerId: customer_id, attempt };
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { recordSchema } from '../../contract/records/records.ts';
 import type { DueStore, ExpiringRecord } from '../domain/reminders/ports.ts';
 import {
   dosesIssuedAfter,
@@ -10,6 +9,7 @@ import {
   remindersOfMonth,
 } from './key-conditions.ts';
 import { doseIndexKey, readDoseKey, readRecordKey, readReminderKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
 import { type Item, type Query, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
 
@@ -19,17 +19,16 @@ const RECORDS_A_PAGE = 1000;
 /** Global indexes cannot be read consistently; what they name is read itself before anything is done about it. */
 const QUERY = { IndexName: BY_NEXT_REMINDER, ConsistentRead: false };
 
-const expiringSchema = z.extend(
-  z.pick(recordSchema, {
-    id: true,
-    pet_id: true,
-    title: true,
-    record_type: true,
-    issued_on: true,
-    next_reminder_on: true,
-  }),
-  { expires_on: z.string() },
-);
+/** What the index by expiry holds of a record. */
+const expiringRowSchema = z.object({
+  id: z.string(),
+  pet_id: z.string(),
+  title: z.string(),
+  record_type: z.string(),
+  issued_on: orNull(z.string()),
+  expires_on: z.string(),
+  next_reminder_on: orNull(z.string()),
+});
 
 /** What is due, of one owner and of all. */
 export function createDueStore(table: Table): DueStore {
@@ -85,7 +84,7 @@ export function createDueStore(table: Table): DueStore {
 
 async function* expiryPages(table: Table, query: Query): AsyncGenerator<ExpiringRecord[]> {
   for await (const page of queryPages(table, { IndexName: BY_EXPIRY, ...query })) {
-    yield page.map((item) => expiringSchema.parse(item));
+    yield page.map((item) => expiringRowSchema.parse(item));
   }
 }
 

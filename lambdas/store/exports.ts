@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { timestampSchema } from '../../contract/dates.ts';
-import { exportIdSchema } from '../../contract/ids.ts';
 import { EXPORT_HOURS, EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import type { ExportProgress, ExportStore, StoredExport } from '../domain/exports/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { exportKey } from './keys.ts';
 import { putIf } from './put-if.ts';
+import { orNull } from './row-schema.ts';
 import { toSeconds } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -17,17 +16,18 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
  */
 export const EXPORT_CLAIM_MS = 16 * 60_000;
 
-const itemSchema = z.object({
-  id: exportIdSchema,
+/** Older rows lack an attribute that is added later, so it needs a default. */
+const exportRowSchema = z.object({
+  id: z.string(),
   export_state: z.enum(['running', 'ready', 'failed']),
-  requested_at: timestampSchema,
-  ready_at: z.nullable(timestampSchema),
-  file_version: z.nullable(z.string()),
-  file_size: z.nullable(z.int()),
+  requested_at: z.string(),
+  ready_at: orNull(z.string()),
+  file_version: orNull(z.string()),
+  file_size: orNull(z.int()),
 });
 
-function fromItem(item: Item): StoredExport {
-  const { id, export_state, requested_at, ready_at, file_version, file_size } = itemSchema.parse(item);
+function fromRow(item: Item): StoredExport {
+  const { id, export_state, requested_at, ready_at, file_version, file_size } = exportRowSchema.parse(item);
   return {
     id,
     state: export_state,
@@ -47,7 +47,7 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
   return {
     async get(ownerId) {
       const item = await getItem(table, exportKey(ownerId));
-      return item && !isClosed(item) ? fromItem(item) : null;
+      return item && !isClosed(item) ? fromRow(item) : null;
     },
 
     async begin(ownerId, exportId, now) {
@@ -58,7 +58,7 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
         ready_at: null,
         file_version: null,
         file_size: null,
-      } satisfies z.output<typeof itemSchema>;
+      } satisfies z.output<typeof exportRowSchema>;
       const isBegun = await putIf(
         table,
         { ...exportKey(ownerId), ...item, [TTL_ATTRIBUTE]: forgottenAt(now) },
@@ -71,10 +71,10 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
           },
         },
       );
-      if (isBegun) return { begun: true, stored: fromItem(item) };
+      if (isBegun) return { begun: true, stored: fromRow(item) };
       const before = await getItem(table, exportKey(ownerId));
       if (isClosed(before)) return 'account-deleted';
-      return { begun: false, stored: before && fromItem(before) };
+      return { begun: false, stored: before && fromRow(before) };
     },
 
     async claim(ownerId, exportId, now) {

@@ -3,8 +3,9 @@ import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { importForgottenAt } from './imports.ts';
 import { importKey, petKey, profileKey, recordKey } from './keys.ts';
-import { subscriberUnchanged, toPetItem } from './pets.ts';
-import { fromRecordItem, toRecordItem } from './records.ts';
+import { toPetRow } from './pet-row.ts';
+import { subscriberUnchanged } from './pets.ts';
+import { fromRecordRow, toRecordRow } from './record-row.ts';
 import { getItem, getItems, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
@@ -54,8 +55,7 @@ export function planSteps({ pets, merges }: ImportPlan): Step[] {
 /** A record out of its veil, or null when it is not veiled by this import (any more). */
 function unveiled(ownerId: string, importId: string, item: Item | undefined): Item | null {
   if (item?.import_id !== importId || item.id !== undefined) return null;
-  // Safe: it was put there as a whole record, and is parsed here.
-  return { ...toRecordItem(ownerId, fromRecordItem(item.staged as Item)), import_id: importId };
+  return { ...toRecordRow(ownerId, fromRecordRow(item.staged)), import_id: importId };
 }
 
 async function readMerges(table: Table, ownerId: string, importId: string, { merges }: Step) {
@@ -82,7 +82,7 @@ function actionsOf(
   for (const { merge } of merges) counts.set(merge.petId, (counts.get(merge.petId) ?? 0) + 1);
   const created = pets.map((pet): [string, Action] => [
     `new ${pet.id}`,
-    { Put: { TableName, Item: toPetItem(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
+    { Put: { TableName, Item: toPetRow(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
   ]);
   const counted = [...counts].map(([petId, count]): [string, Action] => [
     `pet ${petId}`,

@@ -5,9 +5,10 @@ import { deleteIf } from './delete-if.ts';
 import { commitImport, completeImport } from './import-commit.ts';
 import { everythingOfOwner, everythingOfPet } from './key-conditions.ts';
 import { lastPart, petKey, profileKey, recordKey } from './keys.ts';
-import { toRecordItem } from './records.ts';
+import { recordAttributes, toRecordRow } from './record-row.ts';
 import { deleteRowsOfPet } from './remove-pet.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
+import { orNull } from './row-schema.ts';
 import { getItem, type Item, queryPages, type Table } from './table.ts';
 import { isLive, tombstone } from './tombstone.ts';
 
@@ -19,12 +20,12 @@ import { isLive, tombstone } from './tombstone.ts';
  */
 const IMPORT_ID = 'import_id';
 
-const stagedSchema = z.object({
+const documentShape = { file_path: orNull(z.string()), file_version: orNull(z.string()) };
+const stagedRowSchema = z.object({
   SK: z.string(),
   import_id: z.string(),
-  file_path: z.optional(z.nullable(z.string())),
-  file_version: z.optional(z.nullable(z.string())),
-  staged: z.optional(z.object({ file_path: z.nullable(z.string()), file_version: z.nullable(z.string()) })),
+  ...documentShape,
+  staged: orNull(z.object(documentShape)),
 });
 
 /** What is read of rows: enough to tell what they are, without their texts. */
@@ -36,13 +37,14 @@ const OUTLINE = {
 const petIdOf = (sortKey: string) => sortKey.split('#')[1] ?? '';
 
 function toStaged(item: Item): StagedRecord {
-  const { SK, import_id, file_path, file_version, staged } = stagedSchema.parse(item);
+  const { SK, import_id, staged, ...visible } = stagedRowSchema.parse(item);
+  const { file_path, file_version } = staged ?? visible;
   return {
     importId: import_id,
     petId: petIdOf(SK),
     recordId: lastPart(SK),
-    path: staged?.file_path ?? file_path ?? null,
-    version: staged?.file_version ?? file_version ?? null,
+    path: file_path,
+    version: file_version,
   };
 }
 
@@ -135,10 +137,10 @@ export function createImportRows(table: Table): ImportRows {
 }
 
 function toStagedItem(ownerId: string, importId: string, { record, veiled }: Staging): Item {
-  if (!veiled) return { ...toRecordItem(ownerId, record), [IMPORT_ID]: importId };
+  if (!veiled) return { ...toRecordRow(ownerId, record), [IMPORT_ID]: importId };
   // As long as a tombstone is kept, which is longer than any import takes.
   const veil = tombstone(recordKey(ownerId, record.pet_id, record.id), new Date());
-  return { ...veil, [IMPORT_ID]: importId, staged: record };
+  return { ...veil, [IMPORT_ID]: importId, staged: recordAttributes(record) };
 }
 
 /** Writes up to 25 items; DynamoDB may leave part of them undone under load. */

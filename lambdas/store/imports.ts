@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { timestampSchema } from '../../contract/dates.ts';
-import { importIdSchema } from '../../contract/ids.ts';
-import { importFailureSchema, importResultSchema } from '../../contract/imports/imports.ts';
+import { IMPORT_FAILURES } from '../../contract/imports/imports.ts';
 import { IMPORT_HOURS, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import type { ImportProgress, ImportStore, StoredImport } from '../domain/imports/ports.ts';
 import { isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { importKey } from './keys.ts';
 import { putIf } from './put-if.ts';
+import { orNull } from './row-schema.ts';
 import { toSeconds } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -18,24 +17,27 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
  */
 export const IMPORT_CLAIM_MS = 16 * 60_000;
 
-const itemSchema = z.object({
-  id: importIdSchema,
+/** Older rows lack an attribute that is added later, so it needs a default. */
+const importRowSchema = z.object({
+  id: z.string(),
   import_state: z.enum(['running', 'finishing', 'done', 'failed']),
-  requested_at: timestampSchema,
-  touched_at: timestampSchema,
+  requested_at: z.string(),
+  touched_at: z.string(),
   file_version: z.string(),
   file_size: z.int(),
   confirmed: z.boolean(),
   progress: z.int(),
   checked: z.boolean(),
   runs: z.int(),
-  plan_version: z.nullable(z.string()),
-  import_result: z.nullable(importResultSchema),
-  failure: z.nullable(importFailureSchema),
+  plan_version: orNull(z.string()),
+  import_result: orNull(
+    z.object({ pets: z.int(), records: z.int(), documents: z.int(), already_there: z.int() }),
+  ),
+  failure: orNull(z.object({ code: z.enum(IMPORT_FAILURES), reason: z.string() })),
 });
 
-function fromItem(item: Item): StoredImport {
-  const row = itemSchema.parse(item);
+function fromRow(item: Item): StoredImport {
+  const row = importRowSchema.parse(item);
   return {
     id: row.id,
     state: row.import_state,
@@ -80,7 +82,7 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
   return {
     async get(ownerId) {
       const item = await getItem(table, importKey(ownerId));
-      return item && !isClosed(item) ? fromItem(item) : null;
+      return item && !isClosed(item) ? fromRow(item) : null;
     },
 
     async isOpen(ownerId) {
@@ -102,7 +104,7 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
         plan_version: null,
         import_result: null,
         failure: null,
-      } satisfies z.output<typeof itemSchema>;
+      } satisfies z.output<typeof importRowSchema>;
       const isBegun = await putIf(
         table,
         { ...importKey(ownerId), ...item, [TTL_ATTRIBUTE]: importForgottenAt(now) },
@@ -122,7 +124,7 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
           },
         },
       );
-      return isBegun ? fromItem(item) : null;
+      return isBegun ? fromRow(item) : null;
     },
 
     async claim(ownerId, importId, claim, now) {
@@ -146,11 +148,11 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
           ':one': 1,
         },
       });
-      if (result.updated) return { outcome: 'claimed', stored: fromItem(result.item) };
+      if (result.updated) return { outcome: 'claimed', stored: fromRow(result.item) };
       // DynamoDB Local does not send the item that failed a condition, so it is read.
       const item = result.item ?? (await getItem(table, Key));
       if (item?.id !== importId) return { outcome: 'gone' };
-      return { outcome: ['done', 'failed'].includes(fromItem(item).state) ? 'ended' : 'in-work' };
+      return { outcome: ['done', 'failed'].includes(fromRow(item).state) ? 'ended' : 'in-work' };
     },
 
     touch: (ownerId, claim, { progress, checked }, now) =>

@@ -6,7 +6,7 @@ import {
   reminderIndexKey,
   remindMonth,
   shareKey,
-  userKey,
+  userPk,
   webhookMonth,
 } from './keys.ts';
 
@@ -20,7 +20,7 @@ interface KeyCondition {
 
 const beginsWith = (attribute: 'SK' | 'LSI1SK', ownerId: string, prefix: string): KeyCondition => ({
   KeyConditionExpression: `PK = :pk AND begins_with(${attribute}, :prefix)`,
-  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':prefix': prefix },
+  ExpressionAttributeValues: { ':pk': userPk(ownerId), ':prefix': prefix },
 });
 
 export const petsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'PET#');
@@ -35,7 +35,7 @@ export const shareWithGate = (ownerId: string, petId: string, shareId: string) =
 
 export const sharesEndingBetween = (ownerId: string, from: string, to: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND LSI1SK BETWEEN :from AND :to',
-  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `ENDS#${from}`, ':to': `ENDS#${to}` },
+  ExpressionAttributeValues: { ':pk': userPk(ownerId), ':from': `ENDS#${from}`, ':to': `ENDS#${to}` },
 });
 
 /** `month`: as 2026-11. */
@@ -56,7 +56,7 @@ export const openingsSince = (
 ): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND SK BETWEEN :from AND :to',
   ExpressionAttributeValues: {
-    ':pk': userKey(ownerId),
+    ':pk': userPk(ownerId),
     ':from': openingPrefix(petId, shareId) + from,
     ':to': `${openingPrefix(petId, shareId)}~`,
   },
@@ -65,7 +65,7 @@ export const openingsSince = (
 /** `from`: a calendar day. */
 export const recordsExpiringFrom = (ownerId: string, from: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND LSI2SK >= :from',
-  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': `EXPIRES#${from}` },
+  ExpressionAttributeValues: { ':pk': userPk(ownerId), ':from': `EXPIRES#${from}` },
 });
 
 /** `day`: a calendar day; records that expire on it are left out. */
@@ -78,7 +78,7 @@ export const recordsExpiredBefore = (ownerId: string, day: string): KeyCondition
 export const dosesIssuedAfter = (ownerId: string, record: Dose, issuedOn: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND LSI3SK BETWEEN :from AND :to',
   ExpressionAttributeValues: {
-    ':pk': userKey(ownerId),
+    ':pk': userPk(ownerId),
     ':from': `${dosePrefix(record)}${issuedOn}#~`,
     ':to': `${dosePrefix(record)}~`,
   },
@@ -86,7 +86,7 @@ export const dosesIssuedAfter = (ownerId: string, record: Dose, issuedOn: string
 
 export const dosesOfOwner = (ownerId: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND begins_with(LSI3SK, :prefix)',
-  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':prefix': 'DOSE#' },
+  ExpressionAttributeValues: { ':pk': userPk(ownerId), ':prefix': 'DOSE#' },
 });
 
 /** Of all owners, in the month of `from` alone: reminders of its days up to `to`. */
@@ -107,14 +107,14 @@ export const everythingOfPet = (ownerId: string, petId: string) => beginsWith('S
 
 export const everythingOfOwner = (ownerId: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk',
-  ExpressionAttributeValues: { ':pk': userKey(ownerId) },
+  ExpressionAttributeValues: { ':pk': userPk(ownerId) },
 });
 
 /** The pet sorts right before its records, and those before its shares, so one range holds pet and records. */
 export const petWithRecords = (ownerId: string, petId: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND SK BETWEEN :pet AND :lastRecord',
   ExpressionAttributeValues: {
-    ':pk': userKey(ownerId),
+    ':pk': userPk(ownerId),
     ':pet': petSk(petId),
     ':lastRecord': `${petSk(petId)}#RECORD#~`,
   },

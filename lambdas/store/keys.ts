@@ -62,49 +62,49 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * addressed. Ids have one length, so no id is the beginning of another.
  */
 
-export const userKey = (ownerId: string) => `USER#${ownerId}`;
+export const userPk = (ownerId: string) => `USER#${ownerId}`;
 export const petSk = (petId: string) => `PET#${petId}`;
 
-export const profileKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'PROFILE' });
+export const profileKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'PROFILE' });
 
-export const subscriberKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'SUBSCRIBER' });
+export const subscriberKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'SUBSCRIBER' });
 
 /** Which customer of Stripe's the owner is. */
-export const customerKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'CUSTOMER' });
+export const customerKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'CUSTOMER' });
 
 /** The one export that an owner has at a time. */
-export const exportKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'EXPORT' });
+export const exportKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'EXPORT' });
 
 /** What an owner decided about reminders, and the keys of links and of the calendar feed. */
-export const remindersKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'REMINDERS' });
+export const remindersKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REMINDERS' });
 
 /** The last reminder mail of an owner: who sends it, and what it tells of. */
-export const reminderMailKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'REMINDERS#MAIL' });
+export const reminderMailKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REMINDERS#MAIL' });
 
 /** What an owner was told once, by its name. */
 export const noticeKey = (ownerId: string, name: string) => ({
-  PK: userKey(ownerId),
+  PK: userPk(ownerId),
   SK: `NOTICE#${name}`,
 });
 
 /** The one import that an owner has at a time. */
-export const importKey = (ownerId: string) => ({ PK: userKey(ownerId), SK: 'IMPORT' });
+export const importKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'IMPORT' });
 
-export const petKey = (ownerId: string, petId: string) => ({ PK: userKey(ownerId), SK: petSk(petId) });
+export const petKey = (ownerId: string, petId: string) => ({ PK: userPk(ownerId), SK: petSk(petId) });
 
 export const recordKey = (ownerId: string, petId: string, recordId: string) => ({
-  PK: userKey(ownerId),
+  PK: userPk(ownerId),
   SK: `${petSk(petId)}#RECORD#${recordId}`,
 });
 
 export const shareKey = (ownerId: string, petId: string, shareId: string) => ({
-  PK: userKey(ownerId),
+  PK: userPk(ownerId),
   SK: `${petSk(petId)}#SHARE#${shareId}`,
 });
 
 /** The part of a share that every opening writes: small, so that it costs one write unit. */
 export const shareGateKey = (ownerId: string, petId: string, shareId: string) => ({
-  PK: userKey(ownerId),
+  PK: userPk(ownerId),
   SK: `${petSk(petId)}#SHARE#${shareId}#GATE`,
 });
 
@@ -112,7 +112,7 @@ export const openingPrefix = (petId: string, shareId: string) => `${petSk(petId)
 
 /** `name` is the opening's time and visitor, and the cursor of a listing. */
 export const openingKey = (ownerId: string, petId: string, shareId: string, name: string) => ({
-  PK: userKey(ownerId),
+  PK: userPk(ownerId),
   SK: openingPrefix(petId, shareId) + name,
 });
 
@@ -169,19 +169,19 @@ export const remindMonth = (day: string) => `REMIND#${day.slice(0, 7)}`;
 /** By months, so that all that is due, and what was missed before, is found by few queries. */
 export const reminderIndexKey = (ownerId: string, day: string) => ({
   GSI1PK: remindMonth(day),
-  GSI1SK: `${day}#${userKey(ownerId)}`,
+  GSI1SK: `${day}#${userPk(ownerId)}`,
 });
 
 /** The day and the owner that an index key of a reminder names. */
 export function readReminderKey({ GSI1SK, PK }: { GSI1SK?: unknown; PK?: unknown }) {
   const [day = ''] = String(GSI1SK).split('#');
-  return { day, ownerId: String(PK).slice(userKey('').length) };
+  return { day, ownerId: String(PK).slice(userPk('').length) };
 }
 
 /** The owner, pet and record that a record's key names. */
 export function readRecordKey({ PK, SK }: { PK?: unknown; SK?: unknown }) {
   const [, petId = '', , recordId = ''] = String(SK).split('#');
-  return { ownerId: String(PK).slice(userKey('').length), petId, recordId };
+  return { ownerId: String(PK).slice(userPk('').length), petId, recordId };
 }
 
 /** The dose that an index key names, without its date: what all doses of it share; and its date. */

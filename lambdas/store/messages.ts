@@ -1,41 +1,57 @@
 import * as z from 'zod/mini';
-import { businessApplicationSchema, helpMessageSchema } from '../../contract/contact/contact.ts';
-import { timestampSchema } from '../../contract/dates.ts';
-import { messageIdSchema } from '../../contract/ids.ts';
+import { BUSINESS_TYPES, type BusinessType } from '../../contract/contact/contact.ts';
 import { MESSAGE_DAYS } from '../../contract/limits.ts';
 import type { ContactMessage, MessageProgress, MessageStore, Recipient } from '../domain/contact/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { messageKey } from './keys.ts';
 import { claimsEndedBy, isUnclaimed } from './mail-claim.ts';
+import { orNull } from './row-schema.ts';
 import { createSenderLimits } from './sender-limits.ts';
 import { toSeconds } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { transact } from './transaction.ts';
 
-const itemSchema = z.object({
-  id: messageIdSchema,
+/** Older rows lack an attribute that is added later, so it needs a default. */
+const messageRowSchema = z.object({
+  id: z.string(),
   reference: z.string(),
-  received_at: timestampSchema,
+  received_at: z.string(),
   content: z.discriminatedUnion('kind', [
-    z.extend(z.omit(helpMessageSchema, { website: true }), { kind: z.literal('help') }),
-    z.extend(z.omit(businessApplicationSchema, { website: true }), { kind: z.literal('business') }),
+    z.object({
+      kind: z.literal('help'),
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+    }),
+    z.object({
+      kind: z.literal('business'),
+      businessName: z.string(),
+      businessType: z.enum(Object.keys(BUSINESS_TYPES) as BusinessType[]),
+      contactName: z.string(),
+      email: z.string(),
+      phone: orNull(z.string()),
+      address: orNull(z.string()),
+      additionalInfo: orNull(z.string()),
+    }),
   ]),
 });
 
-function toItem({ id, reference, receivedAt, content }: ContactMessage): Item {
-  const item: z.output<typeof itemSchema> = {
+const toRow = ({ id, reference, receivedAt, content }: ContactMessage): Item => ({
+  ...messageKey(id),
+  ...({
     id,
     reference,
     received_at: receivedAt.toISOString(),
     content,
-  };
-  return { ...messageKey(id), ...item, [TTL_ATTRIBUTE]: toSeconds(receivedAt) + MESSAGE_DAYS * 86_400 };
-}
+  } satisfies z.output<typeof messageRowSchema>),
+  [TTL_ATTRIBUTE]: toSeconds(receivedAt) + MESSAGE_DAYS * 86_400,
+});
 
-function fromItem(item: Item): ContactMessage {
-  const { received_at, ...message } = itemSchema.parse(item);
-  return { ...message, receivedAt: new Date(received_at) };
+function fromRow(item: Item): ContactMessage {
+  const { id, reference, received_at, content } = messageRowSchema.parse(item);
+  return { id, reference, receivedAt: new Date(received_at), content };
 }
 
 /** When each was told. */
@@ -49,7 +65,7 @@ export function createMessageStore(table: Table): MessageStore & MessageProgress
   return {
     /** Kept and counted in one transaction, so that a repeat counts nothing and no limit is ever passed. */
     async add(message, sender) {
-      const Put = { TableName, Item: toItem(message), ConditionExpression: 'attribute_not_exists(PK)' };
+      const Put = { TableName, Item: toRow(message), ConditionExpression: 'attribute_not_exists(PK)' };
       const counting = await limits.counting(sender, message.receivedAt);
       const outcome = await transact<string>(table, { message: { Put }, ...counting });
       if (outcome.committed) return 'added';
@@ -75,7 +91,7 @@ export function createMessageStore(table: Table): MessageStore & MessageProgress
       if (!item) return { claimed: false, because: 'gone' };
       if (result.updated) {
         const told = (['support', 'sender'] as const).filter((recipient) => item[MARKS[recipient]]);
-        return { claimed: true, claim, message: fromItem(item), told };
+        return { claimed: true, claim, message: fromRow(item), told };
       }
       return { claimed: false, because: item[MARKS.sender] ? 'already-sent' : 'in-work' };
     },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { OPENING_DAYS, OPENINGS_PER_PAGE } from '../../contract/limits.ts';
-import { type Opening, openingSchema } from '../../contract/sharing/openings.ts';
+import { DEVICES, type Opening } from '../../contract/sharing/openings.ts';
 import type { OpeningStore, SharePointer, Visit } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setOnce } from './conditional-update.ts';
 import { openingsOfShare, openingsSince } from './key-conditions.ts';
 import { lastPart, openingKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
 import { toSeconds } from './share-visitors.ts';
 import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -14,8 +15,12 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
  * so one write makes the opening where it is missing, adds a page where it is not, and done twice is the same.
  */
 const PAGE = 'page:';
-const storedOpeningSchema = z.omit(openingSchema, { shown: true });
-const shownSchema = openingSchema.shape.shown;
+const openingRowSchema = z.object({
+  opened_at: z.string(),
+  device: z.enum(DEVICES),
+  country: orNull(z.string()),
+});
+const shownSchema = z.object({ records: z.int(), documents: z.int(), types: z.array(z.string()) });
 
 /** An opening's item as its owner sees it. */
 export function fromOpeningItem(item: Item): Opening {
@@ -24,7 +29,8 @@ export function fromOpeningItem(item: Item): Opening {
   const sum = (of: 'records' | 'documents') => pages.reduce((total, page) => total + page[of], 0);
   const types = [...new Set(pages.flatMap((page) => page.types))];
   const shown = { records: sum('records'), documents: sum('documents'), types };
-  return { ...storedOpeningSchema.parse(item), shown };
+  const row = openingRowSchema.parse(item);
+  return { opened_at: row.opened_at, device: row.device, country: row.country, shown };
 }
 
 /** Seconds since 1970 at which an opening is forgotten. */
@@ -38,10 +44,11 @@ const keyOf = ({ ownerId, petId, shareId }: SharePointer, visit: Visit) =>
 /** The openings of share links. DynamoDB removes each after a year, give or take days; none is shown for longer. */
 export function createOpeningStore(table: Table): OpeningStore {
   return {
-    async add(pointer, visit, after, { shown, ...client }) {
+    async add(pointer, visit, after, { shown, device, country }) {
       const fields = {
         opened_at: visit.countedAt.toISOString(),
-        ...client,
+        device,
+        country,
         [`${PAGE}${after ?? ''}`]: shown,
         [TTL_ATTRIBUTE]: forgottenAt(visit.countedAt),
       };

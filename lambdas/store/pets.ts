@@ -1,33 +1,16 @@
-import * as z from 'zod/mini';
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
-import { type PetInput, petSchema } from '../../contract/pets/pets.ts';
-import type { PetStore, StoredPet } from '../domain/pets/ports.ts';
+import type { PetStore } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { petsByTime, petWithRecords } from './key-conditions.ts';
-import { lastPart, petIndexKey, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
-import { fromRecordItem } from './records.ts';
+import { lastPart, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
+import { enteredAttributes, fromPetRow, toPetRow } from './pet-row.ts';
+import { fromRecordRow } from './record-row.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
-
-const storedPetSchema = z.extend(petSchema, {
-  // Left out where there is none.
-  photo: z._default(z.nullable(z.object({ path: z.string(), version: z.string() })), null),
-  last_photo: z._default(z.nullable(z.string()), null),
-});
-
-export const toPetItem = ({ photo, last_photo, ...pet }: StoredPet): Item => ({
-  ...petKey(pet.owner_id, pet.id),
-  ...petIndexKey(pet.created_at, pet.id),
-  ...pet,
-  ...(photo && { photo }),
-  ...(last_photo && { last_photo }),
-});
-
-const fromItem = (item: Item): StoredPet => storedPetSchema.parse(item);
 
 /** The pets of the table. */
 export function createPetStore(table: Table): PetStore {
@@ -36,12 +19,12 @@ export function createPetStore(table: Table): PetStore {
   return {
     async list(ownerId) {
       const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...petsByTime(ownerId) };
-      return (await queryAll(table, query)).map(fromItem);
+      return (await queryAll(table, query)).map(fromPetRow);
     },
 
     async get(ownerId, petId) {
       const item = await getItem(table, petKey(ownerId, petId));
-      return isLive(item) ? fromItem(item) : null;
+      return isLive(item) ? fromPetRow(item) : null;
     },
 
     async getWithRecords(ownerId, petId, after) {
@@ -58,8 +41,12 @@ export function createPetStore(table: Table): PetStore {
       const pet = last ?? (await getItem(table, key));
       // Without the pet itself what remains are rows on their way out: the pet was deleted.
       if (!isLive(pet)) return null;
-      const records = page.items.filter((item) => !isPet(item) && isLive(item)).map(fromRecordItem);
-      return { pet: fromItem(pet), records, next: page.lastKey && !last ? lastPart(page.lastKey.SK) : null };
+      const records = page.items.filter((item) => !isPet(item) && isLive(item)).map(fromRecordRow);
+      return {
+        pet: fromPetRow(pet),
+        records,
+        next: page.lastKey && !last ? lastPart(page.lastKey.SK) : null,
+      };
     },
 
     async count(ownerId) {
@@ -79,7 +66,7 @@ export function createPetStore(table: Table): PetStore {
           },
         },
         subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(pet.owner_id, subscriber) } },
-        pet: { Put: { TableName, Item: toPetItem(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
+        pet: { Put: { TableName, Item: toPetRow(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
       });
       if (outcome.committed) return 'created';
       // Looked up only for a pet that was refused, so that the others cost no request more.
@@ -96,9 +83,9 @@ export function createPetStore(table: Table): PetStore {
       const result = await conditionalUpdate(table, {
         Key: petKey(ownerId, petId),
         ConditionExpression: IS_LIVE,
-        ...setFields(input satisfies PetInput),
+        ...setFields(enteredAttributes(input)),
       });
-      return result.updated ? fromItem(result.item) : null;
+      return result.updated ? fromPetRow(result.item) : null;
     },
 
     async setPhoto(ownerId, petId, photo) {
@@ -109,11 +96,11 @@ export function createPetStore(table: Table): PetStore {
         ConditionExpression: `${IS_LIVE} AND (attribute_not_exists(last_photo) OR last_photo < :path)`,
         ExpressionAttributeValues: { ':photo': photo, ':path': photo.path },
       });
-      if (result.updated) return fromItem(result.item);
+      if (result.updated) return fromPetRow(result.item);
       const item = result.item ?? (await getItem(table, Key));
       if (!item || !isLive(item)) return 'missing';
       // A call that is made twice, or that the SDK repeats for a lost answer, meets its own photo.
-      const pet = fromItem(item);
+      const pet = fromPetRow(item);
       return pet.photo?.path === photo.path ? pet : 'outdated';
     },
 

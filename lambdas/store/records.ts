@@ -1,34 +1,12 @@
-import * as z from 'zod/mini';
-import { recordSchema } from '../../contract/records/records.ts';
-import { reminderActionSchema } from '../../contract/reminders/reminders.ts';
 import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { recordsByTime } from './key-conditions.ts';
-import { doseIndexKey, expiryIndexKey, petKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
+import { petKey, recordKey } from './keys.ts';
 import { putIf } from './put-if.ts';
+import { fromRecordRow, toRecordRow } from './record-row.ts';
 import { getItem, getItems, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
-
-const storedRecordSchema = z.extend(recordSchema, {
-  file_version: z.nullable(z.string()),
-  version: z.int(),
-  reminded_through: z.string(),
-  snoozed_until: z.nullable(z.string()),
-  reminded_on: z.nullable(z.string()),
-  answer: z.nullable(reminderActionSchema),
-});
-
-export const toRecordItem = (ownerId: string, record: StoredRecord): Item => ({
-  ...recordKey(ownerId, record.pet_id, record.id),
-  ...recordIndexKey(record.created_at, record.id),
-  ...(record.expires_on !== null && expiryIndexKey(record.expires_on, record.id)),
-  ...(record.issued_on !== null && doseIndexKey(record, record.issued_on)),
-  ...(record.next_reminder_on !== null && reminderIndexKey(ownerId, record.next_reminder_on)),
-  ...record,
-});
-
-export const fromRecordItem = (item: Item): StoredRecord => storedRecordSchema.parse(item);
 
 /** The records of the table. */
 export function createRecordStore(table: Table): RecordStore {
@@ -37,7 +15,7 @@ export function createRecordStore(table: Table): RecordStore {
   return {
     async get(ownerId, petId, recordId) {
       const item = await getItem(table, recordKey(ownerId, petId, recordId));
-      return isLive(item) ? fromRecordItem(item) : null;
+      return isLive(item) ? fromRecordRow(item) : null;
     },
 
     async areAllThere(ownerId, petId, recordIds) {
@@ -68,7 +46,7 @@ export function createRecordStore(table: Table): RecordStore {
         record: {
           Put: {
             TableName,
-            Item: toRecordItem(ownerId, record),
+            Item: toRecordRow(ownerId, record),
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
@@ -81,7 +59,7 @@ export function createRecordStore(table: Table): RecordStore {
     },
 
     replace: (ownerId, record) =>
-      putIf(table, toRecordItem(ownerId, record), {
+      putIf(table, toRecordRow(ownerId, record), {
         ConditionExpression: `${IS_LIVE} AND version = :before`,
         ExpressionAttributeValues: { ':before': record.version - 1 },
       }),
@@ -105,7 +83,7 @@ export function createRecordStore(table: Table): RecordStore {
 
 async function recordsOf(petIds: Promise<ReadonlySet<string>>, items: Item[]): Promise<StoredRecord[]> {
   const known = await petIds;
-  return items.map(fromRecordItem).filter((record) => known.has(record.pet_id));
+  return items.map(fromRecordRow).filter((record) => known.has(record.pet_id));
 }
 
 /** ALL_OLD tells a pet that is full from a pet that is not there. */

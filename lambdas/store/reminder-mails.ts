@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type { ReminderMailStore } from '../domain/reminders/ports.ts';
+import type { ReminderMail, ReminderMailStore } from '../domain/reminders/ports.ts';
 import { reminderMailKey } from './keys.ts';
 import { putIf } from './put-if.ts';
-import { getItem, type Table } from './table.ts';
+import { getItem, type Item, type Table } from './table.ts';
 
-const itemSchema = z.object({
+/** Older rows lack an attribute that is added later, so it needs a default. */
+const reminderMailRowSchema = z.object({
   day: z.string(),
   state: z.enum(['sending', 'sent', 'settled']),
   attempted_at: z.string(),
@@ -13,11 +14,22 @@ const itemSchema = z.object({
   version: z.int(),
 });
 
+const attributesOf = (mail: ReminderMail): z.output<typeof reminderMailRowSchema> => ({
+  day: mail.day,
+  state: mail.state,
+  attempted_at: mail.attempted_at,
+  attempts: mail.attempts,
+  items: mail.items,
+  version: mail.version,
+});
+
+const fromRow = (item: Item): ReminderMail => attributesOf(reminderMailRowSchema.parse(item));
+
 /** The last reminder mail of each owner. */
 export const createReminderMailStore = (table: Table): ReminderMailStore => ({
   async get(ownerId) {
     const item = await getItem(table, reminderMailKey(ownerId));
-    return item && itemSchema.parse(item);
+    return item && fromRow(item);
   },
 
   // The SDK sends a write again whose answer was lost, and that one fails: then the run takes itself for beaten, and its
@@ -25,7 +37,7 @@ export const createReminderMailStore = (table: Table): ReminderMailStore => ({
   replace: (ownerId, mail) =>
     putIf(
       table,
-      { ...reminderMailKey(ownerId), ...mail },
+      { ...reminderMailKey(ownerId), ...attributesOf(mail) },
       mail.version === 1
         ? { ConditionExpression: 'attribute_not_exists(PK)' }
         : {

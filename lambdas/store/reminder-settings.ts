@@ -1,21 +1,31 @@
 import * as z from 'zod/mini';
-import { mailProblemSchema } from '../../contract/reminders/reminders.ts';
 import type { ReminderSettingsStore, StoredReminderSettings } from '../domain/reminders/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
 import { getItem, type Item, type Table } from './table.ts';
 
-const itemSchema = z.object({
+/** Each attribute is written by a call of its own, so rows may lack any of them. */
+const settingsRowSchema = z.object({
   enabled: z._default(z.boolean(), true),
-  mail_problem: z._default(z.nullable(mailProblemSchema), null),
-  link_key: z._default(z.nullable(z.string()), null),
-  calendar_key: z._default(z.nullable(z.string()), null),
-  trusted_since: z._default(z.nullable(z.string()), null),
+  mail_problem: orNull(z.object({ reason: z.enum(['bounce', 'complaint']), since: z.string() })),
+  link_key: orNull(z.string()),
+  calendar_key: orNull(z.string()),
+  trusted_since: orNull(z.string()),
 });
 
 /** Without a row, reminders are on: the product is made for them. A deleted account's row says nothing either. */
-const fromItem = (item: Item | null): StoredReminderSettings => itemSchema.parse(item ?? {});
+function fromRow(item: Item | null): StoredReminderSettings {
+  const row = settingsRowSchema.parse(item ?? {});
+  return {
+    enabled: row.enabled,
+    mail_problem: row.mail_problem,
+    link_key: row.link_key,
+    calendar_key: row.calendar_key,
+    trusted_since: row.trusted_since,
+  };
+}
 
 /** What owners decided about reminders. */
 export function createReminderSettingsStore(table: Table): ReminderSettingsStore {
@@ -27,11 +37,11 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
       ExpressionAttributeValues: values,
       ConditionExpression: condition,
     });
-    return updated ? fromItem(item) : null;
+    return updated ? fromRow(item) : null;
   }
 
   return {
-    get: async (ownerId) => fromItem(await getItem(table, remindersKey(ownerId))),
+    get: async (ownerId) => fromRow(await getItem(table, remindersKey(ownerId))),
 
     setEnabled: (ownerId, enabled, now) =>
       enabled

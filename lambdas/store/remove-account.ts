@@ -4,15 +4,13 @@ import { isClosed, marksOf } from './closed.ts';
 import { deleteKeys, deleteRows } from './delete-rows.ts';
 import { everythingOfOwner } from './key-conditions.ts';
 import { customerKey, customerOwnerKey, profileKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
 import { getItem, type Item, queryPage, type Table } from './table.ts';
 
 const ROWS_A_CALL = 200;
 
 /** Of a customer that is being removed: there is an attempt if one was ever made, or was about to be. */
-const customerSchema = z.object({
-  attempt: z.optional(z.string()),
-  customer_id: z._default(z.nullable(z.string()), null),
-});
+const closedCustomerRowSchema = z.object({ attempt: orNull(z.string()), customer_id: orNull(z.string()) });
 
 /** What takes a deleted account out of the table. */
 export function createRemovalStore(table: Table): RemovalStore {
@@ -22,10 +20,9 @@ export function createRemovalStore(table: Table): RemovalStore {
     },
 
     async customer(ownerId) {
-      const { attempt, customer_id } = customerSchema.parse(
-        (await getItem(table, customerKey(ownerId))) ?? {},
-      );
-      return attempt === undefined ? null : { customerId: customer_id };
+      const item = await getItem(table, customerKey(ownerId));
+      const { attempt, customer_id } = closedCustomerRowSchema.parse(item ?? {});
+      return attempt === null ? null : { customerId: customer_id };
     },
 
     async deleteRows(ownerId) {

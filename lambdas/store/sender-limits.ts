@@ -8,7 +8,7 @@ import { toSeconds } from './share-visitors.ts';
 import { getItem, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
-const saltSchema = z.object({ salt: z.string() });
+const senderSaltRowSchema = z.object({ salt: z.string() });
 
 /** Salt and counts are of no use after their day. */
 const KEPT_SECONDS = 2 * 86_400;
@@ -48,7 +48,7 @@ export function createSenderLimits(table: Table) {
       );
       item = await getItem(table, key);
     }
-    const { salt } = saltSchema.parse(item);
+    const { salt } = senderSaltRowSchema.parse(item);
     known = { day, salt };
     return salt;
   }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
-import { timestampSchema } from '../../contract/dates.ts';
 import { MAX_WRONG_PASSCODES } from '../../contract/limits.ts';
-import { type Share, shareSchema, shareStatus } from '../../contract/sharing/shares.ts';
+import { shareStatus } from '../../contract/sharing/shares.ts';
 import type { GateStore, Passage, SharePointer, Visit } from '../domain/sharing/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { shareGateKey } from './keys.ts';
 import { findVisit } from './openings.ts';
+import { fromGateRow } from './share-row.ts';
 import {
   isCrowd,
   MOST_VISITORS,
@@ -14,34 +13,9 @@ import {
   type Visitors,
   visitCutoff,
   visitorMark,
-  visitorsSchema,
   visitorsToForget,
 } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
-
-/** The fields of a share that lie in its gate. */
-export const gateFieldsSchema = z.pick(shareSchema, {
-  is_active: true,
-  expires_at: true,
-  max_views: true,
-  view_count: true,
-  wrong_passcodes: true,
-  last_opened_at: true,
-});
-
-const gateSchema = z.extend(gateFieldsSchema, {
-  first_mail_at: z._default(z.nullable(timestampSchema), null),
-  visitors: visitorsSchema,
-  /** The call that was counted last. */
-  last_call: z._default(z.nullable(z.string()), null),
-});
-
-/** `visitors` must be there from the start: an update cannot write into a map that does not exist. */
-export const toGateItem = (share: Share): Item => ({
-  ...shareGateKey(share.created_by, share.pet_id, share.id),
-  ...gateFieldsSchema.parse(share),
-  visitors: {},
-});
 
 const keyOf = ({ ownerId, petId, shareId }: SharePointer) => shareGateKey(ownerId, petId, shareId);
 
@@ -91,8 +65,8 @@ export function createGateStore(table: Table): GateStore {
     });
     // DynamoDB Local does not send the item that failed a condition, so it is read.
     const item = result.item ?? (await getItem(table, Key));
-    const gate = item && gateSchema.parse(item);
-    return { gate, counted: result.updated || gate?.last_call === call };
+    const row = item && fromGateRow(item);
+    return { gate: row?.gate ?? null, counted: result.updated || row?.lastCall === call };
   }
 
   async function countView(pointer: SharePointer, mark: string, now: Date, room: Partial<Change>) {
@@ -121,7 +95,7 @@ export function createGateStore(table: Table): GateStore {
   return {
     async look(pointer, visitor, now) {
       const item = await getItem(table, keyOf(pointer));
-      const gate = item && gateSchema.parse(item);
+      const gate = item && fromGateRow(item).gate;
       if (!gate || visitor === undefined) return { passed: false, gate, visit: null };
       const mark = visitorMark(pointer.shareId, visitor);
       const visit =

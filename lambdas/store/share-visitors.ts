@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
 import { SAME_VISIT_MINUTES } from '../../contract/limits.ts';
 
 /**
@@ -8,8 +7,7 @@ import { SAME_VISIT_MINUTES } from '../../contract/limits.ts';
  * mark: two reloads at the same moment count once, and the limit holds exactly. Of a crowd the gate keeps the newest;
  * the others are found by their openings, which have been written by then.
  */
-export const visitorsSchema = z.record(z.string(), z.number());
-export type Visitors = z.output<typeof visitorsSchema>;
+export type Visitors = Record<string, number>;
 
 /** The gate must stay below 1 KB to cost one write unit: it takes no mark beyond this many, and thins them out first. */
 export const MOST_VISITORS = 24;

@@ -1,34 +1,13 @@
-import * as z from 'zod/mini';
-import { shareScopeSchema } from '../../contract/sharing/share-scope.ts';
-import { type Share, shareSchema, shareStatus } from '../../contract/sharing/shares.ts';
-import type { SharePointer, ShareStore } from '../domain/sharing/ports.ts';
+import { type Share, shareStatus } from '../../contract/sharing/shares.ts';
+import type { ShareStore } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { sharesEndingBetween, sharesOfPet, shareWithGate } from './key-conditions.ts';
 import { petKey, shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
-import { gateFieldsSchema, toGateItem } from './share-gate.ts';
+import { fromPointerRow, fromShareRows, toGateRow, toPointerRow, toShareRow } from './share-row.ts';
 import { getItem, getItems, type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE } from './tombstone.ts';
 import { transact } from './transaction.ts';
-
-/** What the owner wrote of a share; the rest of it lies in its gate. */
-const ownPartSchema = z.omit(shareSchema, {
-  is_active: true,
-  max_views: true,
-  view_count: true,
-  wrong_passcodes: true,
-  last_opened_at: true,
-});
-
-/** `expires_at` stands here too, for the index alone; the gate's is the one that counts, and they change together. */
-const toItem = (share: Share): Item => ({
-  ...shareKey(share.created_by, share.pet_id, share.id),
-  ...shareIndexKey(share.expires_at, share.id),
-  ...ownPartSchema.parse(share),
-});
-
-const fromItems = (own: Item, gate: Item): Share =>
-  shareSchema.parse({ ...own, ...gateFieldsSchema.parse(gate) });
 
 const isGate = (item: Item) => item.id === undefined;
 
@@ -37,34 +16,9 @@ function pairUp(items: Item[]): Share[] {
   const gates = new Map(items.filter(isGate).map((gate) => [gate.SK, gate]));
   return items.flatMap((own) => {
     const gate = gates.get(`${own.SK}#GATE`);
-    return gate ? [fromItems(own, gate)] : [];
+    return gate ? [fromShareRows(own, gate)] : [];
   });
 }
-
-const pointerSchema = z.object({
-  owner_id: z.string(),
-  pet_id: z.string(),
-  share_id: z.string(),
-  scope: shareScopeSchema,
-  cursor_key: z.string(),
-  passcode_hash: z.nullable(z.string()),
-  notify_first_opening: z.boolean(),
-});
-
-type Secrets = Pick<SharePointer, 'passcodeHash' | 'cursorKey'>;
-
-const toPointerItem = (share: Share, { passcodeHash, cursorKey }: Secrets): Item => ({
-  ...sharePointerKey(share.token_hash),
-  ...({
-    owner_id: share.created_by,
-    pet_id: share.pet_id,
-    share_id: share.id,
-    scope: share.scope,
-    cursor_key: cursorKey,
-    passcode_hash: passcodeHash,
-    notify_first_opening: share.notify_first_opening,
-  } satisfies z.output<typeof pointerSchema>),
-});
 
 /** `SET` of the fields that are given; undefined when there is none. */
 function setGiven(fields: Record<string, string | number | null | undefined>) {
@@ -113,9 +67,9 @@ export function createShareStore(table: Table): ShareStore {
             ConditionExpression: IS_LIVE,
           },
         },
-        share: { Put: { TableName, Item: toItem(share), ConditionExpression: isNew } },
-        gate: { Put: { TableName, Item: toGateItem(share), ConditionExpression: isNew } },
-        pointer: { Put: { TableName, Item: toPointerItem(share, secrets), ConditionExpression: isNew } },
+        share: { Put: { TableName, Item: toShareRow(share), ConditionExpression: isNew } },
+        gate: { Put: { TableName, Item: toGateRow(share), ConditionExpression: isNew } },
+        pointer: { Put: { TableName, Item: toPointerRow(share, secrets), ConditionExpression: isNew } },
       });
       if (outcome.committed) return 'created';
       if (outcome.failed.has('pet')) return 'pet-missing';
@@ -140,7 +94,7 @@ export function createShareStore(table: Table): ShareStore {
         updateGate(shareGateKey(ownerId, petId, shareId), change),
         getItem(table, shareKey(ownerId, petId, shareId)),
       ]);
-      return result.updated && own ? fromItems(own, result.item) : null;
+      return result.updated && own ? fromShareRows(own, result.item) : null;
     },
 
     async reactivate(ownerId, petId, shareId, now) {
@@ -154,7 +108,7 @@ export function createShareStore(table: Table): ShareStore {
         getItem(table, shareKey(ownerId, petId, shareId)),
       ]);
       if (!own) return null;
-      return result.updated ? fromItems(own, result.item) : 'ended';
+      return result.updated ? fromShareRows(own, result.item) : 'ended';
     },
 
     async endingBetween(ownerId, petIds, from, to) {
@@ -162,10 +116,9 @@ export function createShareStore(table: Table): ShareStore {
       const query = { IndexName: BY_KIND_AND_TIME, Limit: MOST_ENDING, ...range };
       const ending: Share[] = [];
       for await (const items of queryPages(table, query)) {
-        const keys = items.map((item) => ownPartSchema.parse(item));
         const gates = await getItems(
           table,
-          keys.map(({ pet_id, id }) => shareGateKey(ownerId, pet_id, id)),
+          items.map(({ PK, SK }) => ({ PK, SK: `${SK}#GATE` })),
         );
         const known = await petIds;
         // Those that were ended before lie in between, and those of a deleted pet, on their way out.
@@ -178,17 +131,7 @@ export function createShareStore(table: Table): ShareStore {
 
     async findPointer(token) {
       const item = await getItem(table, sharePointerKey(token));
-      if (!item) return null;
-      const pointer = pointerSchema.parse(item);
-      return {
-        ownerId: pointer.owner_id,
-        petId: pointer.pet_id,
-        shareId: pointer.share_id,
-        scope: pointer.scope,
-        cursorKey: pointer.cursor_key,
-        passcodeHash: pointer.passcode_hash,
-        notifyFirstOpening: pointer.notify_first_opening,
-      };
+      return item && fromPointerRow(item);
     },
   };
 }

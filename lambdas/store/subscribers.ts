@@ -1,20 +1,56 @@
-import { subscriberSchema } from '../../contract/billing/plans.ts';
+import * as z from 'zod/mini';
+import type { Subscriber } from '../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
 import { subscriberKey } from './keys.ts';
 import { putIf } from './put-if.ts';
-import { getItem, type Table } from './table.ts';
+import { orNull } from './row-schema.ts';
+import { getItem, type Item, type Table } from './table.ts';
+
+/** Older rows lack an attribute that is added later, so it needs a default. */
+const subscriberRowSchema = z.object({
+  user_id: z.string(),
+  subscribed: z.boolean(),
+  subscription_tier: orNull(z.string()),
+  subscription_end: orNull(z.string()),
+  quantity: z.int(),
+  subscription: orNull(
+    z.object({
+      id: z.string(),
+      cents: z.int(),
+      period_end: orNull(z.string()),
+      ends_at: orNull(z.string()),
+      payment_failed: z.boolean(),
+    }),
+  ),
+  synced_at: z.string(),
+  version: z.int(),
+});
+type SubscriberRow = z.output<typeof subscriberRowSchema>;
+
+const attributesOf = (subscriber: Subscriber): SubscriberRow => ({
+  user_id: subscriber.user_id,
+  subscribed: subscriber.subscribed,
+  subscription_tier: subscriber.subscription_tier,
+  subscription_end: subscriber.subscription_end,
+  quantity: subscriber.quantity,
+  subscription: subscriber.subscription,
+  synced_at: subscriber.synced_at,
+  version: subscriber.version,
+});
+
+const fromRow = (item: Item): Subscriber => attributesOf(subscriberRowSchema.parse(item));
 
 /** The copies of what Stripe says of each owner. */
 export const createSubscriberStore = (table: Table): SubscriberStore => ({
   async get(ownerId) {
     const item = await getItem(table, subscriberKey(ownerId));
-    return item && !isClosed(item) ? subscriberSchema.parse(item) : null;
+    return item && !isClosed(item) ? fromRow(item) : null;
   },
 
   /** The mark of a deleted account has no version, and is no row that is missing: it stays. */
   async replace(copy) {
-    const Item = { ...subscriberKey(copy.user_id), ...copy };
+    const Item = { ...subscriberKey(copy.user_id), ...attributesOf(copy) };
     // The SDK sends a write again whose answer was lost, and that one fails: then the caller only copies once more.
     if (copy.version === 1) return putIf(table, Item, { ConditionExpression: 'attribute_not_exists(PK)' });
     return putIf(table, Item, {

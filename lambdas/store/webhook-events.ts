@@ -1,12 +1,34 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type WebhookEvent, webhookEventSchema } from '../../contract/billing/billing.ts';
+import * as z from 'zod/mini';
+import { WEBHOOK_OUTCOMES, type WebhookEvent } from '../../contract/billing/billing.ts';
 import { WEBHOOK_EVENT_DAYS } from '../../contract/limits.ts';
 import type { WebhookEventStore } from '../domain/billing/ports.ts';
 import { webhookEventsOfMonth } from './key-conditions.ts';
 import { webhookEventKey } from './keys.ts';
 import { putIf } from './put-if.ts';
-import { queryPage, type Table } from './table.ts';
+import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
+
+/** Older rows lack an attribute that is added later, so it needs a default. */
+const webhookEventRowSchema = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  event_type: z.string(),
+  created_at: z.string(),
+  processed_at: z.string(),
+  outcome: z.enum(WEBHOOK_OUTCOMES),
+});
+
+const attributesOf = (event: WebhookEvent): z.output<typeof webhookEventRowSchema> => ({
+  id: event.id,
+  event_id: event.event_id,
+  event_type: event.event_type,
+  created_at: event.created_at,
+  processed_at: event.processed_at,
+  outcome: event.outcome,
+});
+
+const fromRow = (item: Item): WebhookEvent => attributesOf(webhookEventRowSchema.parse(item));
 
 /** Where too few events are found in a month, those before it are looked through, as far back as any are kept. */
 const MONTHS = 4;
@@ -23,7 +45,7 @@ export const createWebhookEventStore = (table: Table): WebhookEventStore => ({
   async note(event) {
     const Item = {
       ...webhookEventKey(event.created_at, event.event_id),
-      ...event,
+      ...attributesOf(event),
       [TTL_ATTRIBUTE]: Math.floor(Date.parse(event.processed_at) / 1000) + WEBHOOK_EVENT_DAYS * 86_400,
     };
     if (event.outcome === 'failed') await putIf(table, Item, IS_UNSETTLED);
@@ -35,7 +57,7 @@ export const createWebhookEventStore = (table: Table): WebhookEventStore => ({
     for (const month of monthsBack(now, MONTHS)) {
       const query = { ScanIndexForward: false, Limit: count - events.length, ...webhookEventsOfMonth(month) };
       const { items } = await queryPage(table, query);
-      events.push(...items.map((item) => webhookEventSchema.parse(item)));
+      events.push(...items.map(fromRow));
       if (events.length >= count) break;
     }
     return events;

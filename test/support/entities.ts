@@ -1,9 +1,14 @@
 import type { Billing } from '../../contract/billing/billing.ts';
+import type { Subscriber } from '../../contract/billing/plans.ts';
 import { addDays, calendarDay } from '../../contract/dates.ts';
 import type { Overview } from '../../contract/pets/overview.ts';
-import type { Pet } from '../../contract/pets/pets.ts';
-import type { PetRecord } from '../../contract/records/records.ts';
+import { type Pet, petInputSchema } from '../../contract/pets/pets.ts';
+import { type PetRecord, recordInputSchema } from '../../contract/records/records.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
+import type { StoredPet } from '../../lambdas/domain/pets/ports.ts';
+import type { StoredRecord } from '../../lambdas/domain/records/ports.ts';
+
+// What an owner can leave out comes from the input schema's defaults.
 
 /** The calendar day that lies this many days from today. */
 export const day = (offset: number) => calendarDay(addDays(new Date(), offset), 'local');
@@ -13,13 +18,8 @@ const OWNER_ID = '5a7e2c4d-0000-4000-8000-000000000001';
 const CREATED_AT = '2026-01-05T09:00:00.000Z';
 
 export const aPet = (fields: Partial<Pet> = {}): Pet => ({
+  ...petInputSchema.parse({ name: 'Biscuit', species: 'dog' }),
   id: `pet_${ULID}1`,
-  name: 'Biscuit',
-  species: 'dog',
-  breed: null,
-  birthdate: null,
-  chip_number: null,
-  chip_company: null,
   owner_id: OWNER_ID,
   photo: null,
   record_count: 0,
@@ -28,17 +28,29 @@ export const aPet = (fields: Partial<Pet> = {}): Pet => ({
 });
 
 export const aRecord = (fields: Partial<PetRecord> = {}): PetRecord => ({
+  ...recordInputSchema.parse({ title: 'Rabies', record_type: 'vaccination' }),
   id: `rec_${ULID}1`,
   pet_id: aPet().id,
-  title: 'Rabies',
-  record_type: 'vaccination',
-  notes: null,
-  issued_on: null,
-  expires_on: null,
-  file_path: null,
-  reminder_days: [30, 7],
   next_reminder_on: null,
   created_at: CREATED_AT,
+  ...fields,
+});
+
+export const aStoredPet = (fields: Partial<StoredPet> = {}): StoredPet => ({
+  ...aPet(),
+  photo: null,
+  last_photo: null,
+  ...fields,
+});
+
+export const aStoredRecord = (fields: Partial<StoredRecord> = {}): StoredRecord => ({
+  ...aRecord(),
+  file_version: null,
+  version: 1,
+  reminded_through: CREATED_AT.slice(0, 10),
+  snoozed_until: null,
+  reminded_on: null,
+  answer: null,
   ...fields,
 });
 
@@ -59,6 +71,19 @@ export const aShare = (fields: Partial<Share> = {}): Share => ({
   wrong_passcodes: 0,
   is_active: true,
   created_at: CREATED_AT,
+  ...fields,
+});
+
+/** A subscriber to the Multi-Pet plan with one additional pet. */
+export const aSubscriber = (fields: Partial<Subscriber> = {}): Subscriber => ({
+  user_id: 'owner',
+  subscribed: true,
+  subscription_tier: 'additional_pet',
+  subscription_end: null,
+  quantity: 1,
+  subscription: null,
+  synced_at: CREATED_AT,
+  version: 1,
   ...fields,
 });
 

@@ -1,7 +1,7 @@
 import { type AttributeValue, BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { addCalendarDays } from '../../contract/dates.ts';
-import { toRecordItem } from '../../lambdas/store/records.ts';
+import { toRecordRow } from '../../lambdas/store/record-row.ts';
 
 const BATCH = 25;
 const RECORDS_OF_AN_OWNER = 10;
@@ -12,7 +12,7 @@ const ulid = (n: number) => String(n).padStart(26, '0');
 function record(n: number, nextReminderOn: string) {
   const owner = Math.floor(n / RECORDS_OF_AN_OWNER);
   const expires_on = addCalendarDays(nextReminderOn, 30);
-  return toRecordItem(`owner-${owner}`, {
+  return toRecordRow(`owner-${owner}`, {
     id: `rec_${ulid(n)}`,
     pet_id: `pet_${ulid(owner)}`,
     title: 'Rabies',

@@ -1,8 +1,9 @@
 import { planOf } from '../../../contract/billing/plans.ts';
 import { addDays, calendarDay } from '../../../contract/dates.ts';
+import { hasSameFields } from '../../../contract/fields.ts';
 import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
 import type { Overview, PetWithRecords } from '../../../contract/pets/overview.ts';
-import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
+import { type Pet, type PetInput, petInputSchema } from '../../../contract/pets/pets.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { CleanupJob } from '../cleanup/cleanup-job.ts';
@@ -88,18 +89,12 @@ export async function createPet(
 /** The pet that an earlier call with the same key added, if that call asked for the same. */
 async function existingPet(deps: PetDeps, wanted: StoredPet): Promise<Pet> {
   const existing = await deps.pets.get(wanted.owner_id, wanted.id);
-  const isSame = existing && isSamePet(existing, wanted);
-  if (isSame) return shownPet(deps, existing);
+  if (existing && hasSameFields(petInputSchema, existing, wanted)) return shownPet(deps, existing);
   throw new AppError(
     'key-reused',
     'This pet has already been saved. Open it from your dashboard to change it.',
   );
 }
-
-const isSamePet = (a: StoredPet, b: StoredPet) =>
-  (['name', 'species', 'breed', 'birthdate', 'chip_number', 'chip_company'] as const).every(
-    (field) => a[field] === b[field],
-  );
 
 /** A pet with the page of its records that comes after the one named, newest first. Throws `pet-not-found`. */
 export async function getPet(

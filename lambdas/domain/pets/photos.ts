@@ -1,4 +1,5 @@
-import type { Pet } from '../../../contract/pets/pets.ts';
+import { pickFields } from '../../../contract/fields.ts';
+import { type Pet, petSchema } from '../../../contract/pets/pets.ts';
 import { acceptedPhotoType, type PhotoUpload, photoId, photoPath } from '../../../contract/pets/photos.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { UploadInput } from '../../../contract/records/records.ts';
@@ -19,10 +20,11 @@ export interface PhotoDeps extends UploadDeps {
 /** A pet as it is shown: its photo by a short-lived URL, which is signed here and costs no request. */
 export async function shownPet(
   { documents }: { documents: Pick<DocumentGateway, 'photoUrl'> },
-  { photo, last_photo: _last, ...pet }: StoredPet,
+  pet: StoredPet,
 ): Promise<Pet> {
+  const { photo } = pet;
   const url = photo && (await documents.photoUrl(photo.path, photo.version));
-  return { ...pet, photo: photo && url ? { id: photoId(photo.path), url } : null };
+  return pickFields(petSchema, { ...pet, photo: photo && url ? { id: photoId(photo.path), url } : null });
 }
 
 /**

@@ -1,9 +1,16 @@
 import { type PlanSettings, planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { calendarDay } from '../../../contract/dates.ts';
+import { hasSameFields } from '../../../contract/fields.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
-import type { DocumentUrl, PetRecord, RecordInput, RecordUpdate } from '../../../contract/records/records.ts';
-import { documentType } from '../../../contract/records/records.ts';
+import {
+  type DocumentUrl,
+  documentType,
+  type PetRecord,
+  type RecordInput,
+  type RecordUpdate,
+  recordInputSchema,
+} from '../../../contract/records/records.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import { petNotFound, recordNotFound } from '../failures.ts';
@@ -67,15 +74,10 @@ async function recordLimit(deps: RecordDeps, ownerId: string): Promise<number | 
 /** The record that an earlier call added under the same id, if that call asked for the same. */
 async function existingRecord(deps: RecordDeps, ownerId: string, wanted: StoredRecord): Promise<PetRecord> {
   const existing = await deps.records.get(ownerId, wanted.pet_id, wanted.id);
-  if (existing && isSameRecord(existing, wanted)) return existing;
+  if (existing && hasSameFields(recordInputSchema, existing, wanted)) return existing;
   if (wanted.file_path) throw new AppError('document-in-use', 'This document already belongs to a record.');
   throw new AppError('key-reused', 'This record has already been saved. Open the pet to change it.');
 }
-
-const isSameRecord = (a: StoredRecord, b: StoredRecord) =>
-  (['title', 'record_type', 'notes', 'issued_on', 'expires_on', 'file_path'] as const).every(
-    (field) => a[field] === b[field],
-  ) && String(a.reminder_days) === String(b.reminder_days);
 
 /**
  * Replaces what was entered for a record; done twice it is the same. It reads the record first, because its reminders

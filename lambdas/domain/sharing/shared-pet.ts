@@ -1,10 +1,17 @@
+import { pickFields } from '../../../contract/fields.ts';
 import { recordIdSchema, shareTokenSchema } from '../../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { documentType } from '../../../contract/records/records.ts';
 import type { Device } from '../../../contract/sharing/openings.ts';
 import { isInScope, type ShareScope } from '../../../contract/sharing/share-scope.ts';
-import type { OpenShare, SharedPet, SharedRecord } from '../../../contract/sharing/shares.ts';
+import {
+  type OpenShare,
+  type SharedPet,
+  type SharedRecord,
+  sharedPetSchema,
+  sharedRecordSchema,
+} from '../../../contract/sharing/shares.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { ShareOpenedJob } from '../mail/mail-job.ts';
 import { newestFirst } from '../pets/pets.ts';
@@ -55,8 +62,8 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   await deps.openings.add(pointer, visit, after, { ...client, shown: summaryOf(records) });
   if (!after) await notifyOwner(deps, pointer, gate);
   return {
-    share: { ...gate, ...limitsOf(pointer.scope) },
-    pet: await shownPet(deps, found.pet),
+    share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(pointer.scope) }),
+    pet: pickFields(sharedPetSchema.shape.pet, await shownPet(deps, found.pet)),
     records,
     next: found.next && deps.seal(pointer.cursorKey, found.next),
     file_urls_expire_in: DOCUMENT_URL_SECONDS,
@@ -69,14 +76,14 @@ async function toSharedRecord(
   record: StoredRecord,
 ): Promise<SharedRecord> {
   const { file_path, file_version } = record;
-  if (!scope.documents || !file_path || !file_version) {
-    return { ...record, file_url: null, content_type: null };
-  }
-  return {
-    ...record,
-    file_url: await documents.signedUrl(file_path, file_version),
-    content_type: documentType(file_path),
-  };
+  const file =
+    scope.documents && file_path && file_version
+      ? {
+          file_url: await documents.signedUrl(file_path, file_version),
+          content_type: documentType(file_path),
+        }
+      : { file_url: null, content_type: null };
+  return pickFields(sharedRecordSchema, { ...record, ...file });
 }
 
 /** What a recipient may know of a scope: that there may be more, never what. */

@@ -109,9 +109,7 @@ function checkMail({ sendsMail }: ShareDeps, { notify_first_opening }: ShareInpu
 async function isSameLink(deps: ShareDeps, a: Share, b: Share, passcode: string | null): Promise<boolean> {
   const pointer = await deps.shares.findPointer(a.token_hash);
   if (!pointer || (pointer.passcodeHash === null) !== (passcode === null)) return false;
-  const settings = ({ label, purpose, scope, notify_first_opening, max_views }: Share) =>
-    JSON.stringify([label, purpose, scope, notify_first_opening, max_views]);
-  if (settings(a) !== settings(b) || lifetime(a) !== lifetime(b)) return false;
+  if (JSON.stringify(chosenSettings(a)) !== JSON.stringify(chosenSettings(b))) return false;
   return (
     pointer.passcodeHash === null ||
     passcode === null ||
@@ -119,7 +117,15 @@ async function isSameLink(deps: ShareDeps, a: Share, b: Share, passcode: string 
   );
 }
 
-const lifetime = ({ created_at, expires_at }: Share) => Date.parse(expires_at) - Date.parse(created_at);
+/** What the owner chose for a link, but for the passcode, of which only the hash is known. */
+const chosenSettings = (share: Share): Record<Exclude<keyof ShareInput, 'passcode'>, unknown> => ({
+  purpose: share.purpose,
+  scope: share.scope,
+  label: share.label,
+  notify_first_opening: share.notify_first_opening,
+  expires_in_days: Date.parse(share.expires_at) - Date.parse(share.created_at),
+  max_views: share.max_views,
+});
 
 /** Only the free plan can go without sharing, and only where the stage says so: else the plan is not even read. */
 async function checkSharing(deps: ShareDeps, ownerId: string): Promise<void> {

@@ -1,14 +1,8 @@
-import { CHIP_COMPANIES, type Pet } from '../../../../contract/pets/pets.ts';
+import { CHIP_COMPANIES, type Pet, type PetInput } from '../../../../contract/pets/pets.ts';
 
 /** What stands in the form's controls; an empty string is a field left out. */
-export interface PetFormValues {
-  name: string;
-  species: string;
-  breed: string;
-  birthdate: string;
-  chip_number: string;
-  /** A value of CHIP_COMPANIES; with `other` the name stands in `chip_company_name`. */
-  chip_company: string;
+export interface PetFormValues extends Record<keyof PetInput, string> {
+  /** The company's name when `chip_company`, a value of CHIP_COMPANIES, is `other`. */
   chip_company_name: string;
 }
 

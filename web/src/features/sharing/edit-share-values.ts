@@ -57,9 +57,9 @@ export function checkEdit(
   const expiresAt = needsEnd || values.day !== initial.day ? endOf(values.day, now) : null;
   const maxViews = values.views.trim() === '' ? null : wholeNumber(values.views);
   const checked = checkForm(shareUpdateSchema, {
-    ...(values.label !== initial.label && { label: values.label }),
-    ...(expiresAt !== null && { expires_at: expiresAt }),
-    ...(values.views !== initial.views && { max_views: maxViews }),
+    label: values.label === initial.label ? undefined : values.label,
+    expires_at: expiresAt ?? undefined,
+    max_views: values.views === initial.views ? undefined : maxViews,
   });
   const dayError = expiresAt && endError(new Date(expiresAt), now);
   return dayError ? { errors: { ...checked.errors, expires_at: dayError } } : checked;

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { type PetInput, SPECIES } from '../../contract/pets/pets.ts';
+import type { StoredPet } from '../domain/pets/ports.ts';
+import { petIndexKey, petKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
+import type { Item } from './table.ts';
+
+/** A pet's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
+const petRowSchema = z.object({
+  id: z.string(),
+  owner_id: z.string(),
+  name: z.string(),
+  species: z.enum(SPECIES),
+  breed: orNull(z.string()),
+  birthdate: orNull(z.string()),
+  chip_number: orNull(z.string()),
+  chip_company: orNull(z.string()),
+  photo: orNull(z.object({ path: z.string(), version: z.string() })),
+  last_photo: orNull(z.string()),
+  record_count: z.int(),
+  created_at: z.string(),
+});
+type PetRow = z.output<typeof petRowSchema>;
+
+/** The attributes that an owner enters. */
+export const enteredAttributes = (pet: PetInput): Pick<PetRow, keyof PetInput> => ({
+  name: pet.name,
+  species: pet.species,
+  breed: pet.breed,
+  birthdate: pet.birthdate,
+  chip_number: pet.chip_number,
+  chip_company: pet.chip_company,
+});
+
+const attributesOf = (pet: StoredPet): PetRow => ({
+  ...enteredAttributes(pet),
+  id: pet.id,
+  owner_id: pet.owner_id,
+  photo: pet.photo,
+  last_photo: pet.last_photo,
+  record_count: pet.record_count,
+  created_at: pet.created_at,
+});
+
+export function toPetRow(pet: StoredPet): Item {
+  const { photo, last_photo, ...attributes } = attributesOf(pet);
+  return {
+    ...petKey(pet.owner_id, pet.id),
+    ...petIndexKey(pet.created_at, pet.id),
+    ...attributes,
+    // Conditions ask whether these exist.
+    ...(photo && { photo }),
+    ...(last_photo && { last_photo }),
+  };
+}
+
+export const fromPetRow = (item: Item): StoredPet => attributesOf(petRowSchema.parse(item));

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { REMINDER_ACTIONS } from '../../contract/reminders/reminders.ts';
+import type { StoredRecord } from '../domain/records/ports.ts';
+import { doseIndexKey, expiryIndexKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
+import type { Item } from './table.ts';
+
+/** A record's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
+const recordRowSchema = z.object({
+  id: z.string(),
+  pet_id: z.string(),
+  title: z.string(),
+  record_type: z.string(),
+  notes: orNull(z.string()),
+  issued_on: orNull(z.string()),
+  expires_on: orNull(z.string()),
+  file_path: orNull(z.string()),
+  file_version: orNull(z.string()),
+  reminder_days: z.array(z.int()),
+  reminded_through: z.string(),
+  snoozed_until: orNull(z.string()),
+  reminded_on: orNull(z.string()),
+  answer: orNull(z.enum(REMINDER_ACTIONS)),
+  next_reminder_on: orNull(z.string()),
+  version: z.int(),
+  created_at: z.string(),
+});
+type RecordRow = z.output<typeof recordRowSchema>;
+
+/** The attributes of a record, which an import also stages under another key. */
+export const recordAttributes = (record: StoredRecord): RecordRow => ({
+  id: record.id,
+  pet_id: record.pet_id,
+  title: record.title,
+  record_type: record.record_type,
+  notes: record.notes,
+  issued_on: record.issued_on,
+  expires_on: record.expires_on,
+  file_path: record.file_path,
+  file_version: record.file_version,
+  reminder_days: record.reminder_days,
+  reminded_through: record.reminded_through,
+  snoozed_until: record.snoozed_until,
+  reminded_on: record.reminded_on,
+  answer: record.answer,
+  next_reminder_on: record.next_reminder_on,
+  version: record.version,
+  created_at: record.created_at,
+});
+
+export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
+  ...recordKey(ownerId, record.pet_id, record.id),
+  ...recordIndexKey(record.created_at, record.id),
+  ...(record.expires_on !== null && expiryIndexKey(record.expires_on, record.id)),
+  ...(record.issued_on !== null && doseIndexKey(record, record.issued_on)),
+  ...(record.next_reminder_on !== null && reminderIndexKey(ownerId, record.next_reminder_on)),
+  ...recordAttributes(record),
+});
+
+export const fromRecordRow = (item: unknown): StoredRecord => recordAttributes(recordRowSchema.parse(item));

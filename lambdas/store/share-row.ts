@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { SHARE_PURPOSES } from '../../contract/sharing/share-scope.ts';
+import type { Share } from '../../contract/sharing/shares.ts';
+import type { ShareGate, SharePointer } from '../domain/sharing/ports.ts';
+import { shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
+import type { Item } from './table.ts';
+
+// A share is three rows: what its owner reads, the gate that every view updates, and the way from the token to both.
+// Older rows lack an attribute that is added later, so it needs a default.
+
+const scopeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everything'), documents: z.boolean() }),
+  z.object({ kind: z.literal('types'), types: z.array(z.enum(RECORD_TYPES)), documents: z.boolean() }),
+  z.object({ kind: z.literal('records'), record_ids: z.array(z.string()), documents: z.boolean() }),
+]);
+
+const shareRowSchema = z.object({
+  id: z.string(),
+  pet_id: z.string(),
+  token_hash: z.string(),
+  created_by: z.string(),
+  label: orNull(z.string()),
+  purpose: z.enum(SHARE_PURPOSES),
+  scope: scopeSchema,
+  has_passcode: z.boolean(),
+  notify_first_opening: z.boolean(),
+  // For the index alone: the gate's decides. Both change together.
+  expires_at: z.string(),
+  created_at: z.string(),
+});
+type ShareRow = z.output<typeof shareRowSchema>;
+
+const gateRowSchema = z.object({
+  is_active: z.boolean(),
+  expires_at: z.string(),
+  max_views: orNull(z.int()),
+  view_count: z.int(),
+  last_opened_at: orNull(z.string()),
+  wrong_passcodes: z.int(),
+  first_mail_at: orNull(z.string()),
+  /** When each of the latest visitors was counted, in seconds since 1970. */
+  visitors: z.record(z.string(), z.number()),
+  /** The call that was counted last. */
+  last_call: orNull(z.string()),
+});
+type GateRow = z.output<typeof gateRowSchema>;
+
+const pointerRowSchema = z.object({
+  owner_id: z.string(),
+  pet_id: z.string(),
+  share_id: z.string(),
+  scope: scopeSchema,
+  cursor_key: z.string(),
+  passcode_hash: orNull(z.string()),
+  notify_first_opening: z.boolean(),
+});
+
+export const toShareRow = (share: Share): Item => ({
+  ...shareKey(share.created_by, share.pet_id, share.id),
+  ...shareIndexKey(share.expires_at, share.id),
+  ...({
+    id: share.id,
+    pet_id: share.pet_id,
+    token_hash: share.token_hash,
+    created_by: share.created_by,
+    label: share.label,
+    purpose: share.purpose,
+    scope: share.scope,
+    has_passcode: share.has_passcode,
+    notify_first_opening: share.notify_first_opening,
+    expires_at: share.expires_at,
+    created_at: share.created_at,
+  } satisfies ShareRow),
+});
+
+/** An update can't write into a map that doesn't exist, so `visitors` is there from the start. */
+export const toGateRow = (share: Share): Item => ({
+  ...shareGateKey(share.created_by, share.pet_id, share.id),
+  ...({
+    is_active: share.is_active,
+    expires_at: share.expires_at,
+    max_views: share.max_views,
+    view_count: share.view_count,
+    last_opened_at: share.last_opened_at,
+    wrong_passcodes: share.wrong_passcodes,
+    visitors: {},
+  } satisfies Partial<GateRow>),
+});
+
+export type ShareSecrets = Pick<SharePointer, 'passcodeHash' | 'cursorKey'>;
+
+export const toPointerRow = (share: Share, { passcodeHash, cursorKey }: ShareSecrets): Item => ({
+  ...sharePointerKey(share.token_hash),
+  ...({
+    owner_id: share.created_by,
+    pet_id: share.pet_id,
+    share_id: share.id,
+    scope: share.scope,
+    cursor_key: cursorKey,
+    passcode_hash: passcodeHash,
+    notify_first_opening: share.notify_first_opening,
+  } satisfies z.output<typeof pointerRowSchema>),
+});
+
+export function fromShareRows(shareItem: Item, gateItem: Item): Share {
+  const share = shareRowSchema.parse(shareItem);
+  const gate = gateRowSchema.parse(gateItem);
+  return {
+    id: share.id,
+    pet_id: share.pet_id,
+    token_hash: share.token_hash,
+    created_by: share.created_by,
+    label: share.label,
+    purpose: share.purpose,
+    scope: share.scope,
+    has_passcode: share.has_passcode,
+    notify_first_opening: share.notify_first_opening,
+    expires_at: gate.expires_at,
+    max_views: gate.max_views,
+    view_count: gate.view_count,
+    last_opened_at: gate.last_opened_at,
+    wrong_passcodes: gate.wrong_passcodes,
+    is_active: gate.is_active,
+    created_at: share.created_at,
+  };
+}
+
+/** The gate, and the call that was counted last. */
+export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | null } {
+  const row = gateRowSchema.parse(item);
+  const gate = {
+    is_active: row.is_active,
+    expires_at: row.expires_at,
+    max_views: row.max_views,
+    view_count: row.view_count,
+    wrong_passcodes: row.wrong_passcodes,
+    first_mail_at: row.first_mail_at,
+    visitors: row.visitors,
+  };
+  return { gate, lastCall: row.last_call };
+}
+
+export function fromPointerRow(item: Item): SharePointer {
+  const row = pointerRowSchema.parse(item);
+  return {
+    ownerId: row.owner_id,
+    petId: row.pet_id,
+    shareId: row.share_id,
+    scope: row.scope,
+    cursorKey: row.cursor_key,
+    passcodeHash: row.passcode_hash,
+    notifyFirstOpening: row.notify_first_opening,
+  };
+}

@@ -1,0 +1,569 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
+import { createClosingStore } from '../../lambdas/store/close-account.ts';
+import { createCustomerStore } from '../../lambdas/store/customers.ts';
+import { createExportStore } from '../../lambdas/store/exports.ts';
+import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
+import { createImportRows } from '../../lambdas/store/import-rows.ts';
+import { createImportStore } from '../../lambdas/store/imports.ts';
+import * as keys from '../../lambdas/store/keys.ts';
+import { createMessageStore } from '../../lambdas/store/messages.ts';
+import { createNoticeStore } from '../../lambdas/store/notices.ts';
+import { createOpeningStore } from '../../lambdas/store/openings.ts';
+import { createPetStore } from '../../lambdas/store/pets.ts';
+import { createReconciliationStore } from '../../lambdas/store/reconciliations.ts';
+import { createRecordStore } from '../../lambdas/store/records.ts';
+import { createReminderMailStore } from '../../lambdas/store/reminder-mails.ts';
+import { createReminderSettingsStore } from '../../lambdas/store/reminder-settings.ts';
+import { createRemovalStore } from '../../lambdas/store/remove-account.ts';
+import { createSenderLimits } from '../../lambdas/store/sender-limits.ts';
+import { createGateStore } from '../../lambdas/store/share-gate.ts';
+import { createShareStore } from '../../lambdas/store/shares.ts';
+import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
+import type { Table } from '../../lambdas/store/table.ts';
+import { createWebhookEventStore } from '../../lambdas/store/webhook-events.ts';
+import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../support/entities.ts';
+import { type InProcessBackend, startInProcessBackend } from '../support/in-process-backend.ts';
+
+// Rows as each release wrote them, read by today's stores. A frozen row is never edited: a row that a later release
+// writes differently gets a file of its own, `<entity>.<release>.json`.
+
+const FOLDER = new URL('./rows/', import.meta.url);
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const OWNER = 'owner';
+const PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7ff';
+const RECORD_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq1';
+const SHARE_ID = 'shr_01m81aj484jchf223atpb2scak';
+const TOKEN = 'c7140baac59c36f209e0267b2325883b887c284c4be4400688e0c3d00fa41bb5';
+const CUSTOMER_ID = 'cus_yTkgblBGVjdUNAgtU8mdgaR8';
+const IMPORT_ID = 'imp_01m81ajab3jm4xksdehphr73np';
+const IMPORTED_PET_ID = 'pet_01m81ajach5addvhevt9bzpead';
+const PHOTO_PATH = `${OWNER}/${PET_ID}/photos/01m81ahzdf6te7kydcyrph8eyb.jpg`;
+
+let backend: InProcessBackend;
+let table: Table;
+beforeAll(async () => {
+  backend = await startInProcessBackend();
+  table = backend.table;
+});
+afterAll(() => backend.close());
+
+const filesOf = (entity: string) => readdirSync(FOLDER).filter((file) => file.startsWith(`${entity}.`));
+
+async function put(file: string): Promise<void> {
+  const rows: Record<string, unknown>[] = JSON.parse(readFileSync(new URL(`${file}.json`, FOLDER), 'utf8'));
+  for (const Item of rows) await table.client.send(new PutCommand({ TableName: table.name, Item }));
+}
+
+const PET = aStoredPet({
+  id: PET_ID,
+  name: 'Bella',
+  species: 'dog',
+  breed: 'Beagle',
+  birthdate: '2021-05-12',
+  chip_number: '985112003456781',
+  chip_company: 'homeagain',
+  owner_id: OWNER,
+  photo: { path: PHOTO_PATH, version: '0000000010d8afffaf2e64fa987218bf' },
+  last_photo: PHOTO_PATH,
+  record_count: 2,
+  created_at: '2026-11-22T09:49:18.999Z',
+});
+
+const RECORD = aStoredRecord({
+  id: RECORD_ID,
+  pet_id: PET_ID,
+  title: 'Rabies',
+  record_type: 'vaccination',
+  notes: 'Lot 123',
+  issued_on: '2026-01-10',
+  expires_on: '2026-12-22',
+  file_path: `${OWNER}/${PET_ID}/01m81aj0ax698rn0s4y2xt1bq1.pdf`,
+  file_version: '0000000022168422bce3730adf110b94',
+  reminder_days: [30, 7],
+  reminded_through: '2026-11-28',
+  snoozed_until: '2026-11-29',
+  reminded_on: '2026-11-22',
+  answer: 'snooze',
+  next_reminder_on: '2026-11-29',
+  version: 3,
+  created_at: '2026-11-22T09:49:20.193Z',
+});
+
+const NOTE = aStoredRecord({
+  id: 'rec_01m81aj0f9bcyq4enhd016btkq',
+  pet_id: PET_ID,
+  title: 'Eats grass',
+  record_type: 'note',
+  reminded_through: '2026-11-21',
+  created_at: '2026-11-22T09:49:20.234Z',
+});
+
+const SCOPE = { kind: 'records', record_ids: [RECORD_ID], documents: true } as const;
+
+const SHARE = aShare({
+  id: SHARE_ID,
+  pet_id: PET_ID,
+  token_hash: TOKEN,
+  created_by: OWNER,
+  label: 'Happy Paws, July',
+  purpose: 'custom',
+  scope: { ...SCOPE, record_ids: [...SCOPE.record_ids] },
+  has_passcode: true,
+  notify_first_opening: true,
+  expires_at: '2026-12-22T09:49:24.101Z',
+  max_views: 5,
+  view_count: 1,
+  last_opened_at: '2026-11-22T09:49:26.905Z',
+  wrong_passcodes: 1,
+  created_at: '2026-11-22T09:49:24.101Z',
+});
+
+const OPEN_SHARE = aShare({
+  id: 'shr_01m81aj75f8yzvx63nh07ycjvb',
+  pet_id: PET_ID,
+  token_hash: '74d8fee5cdf931606aecd0dcfcb6acb92350f88f91f977a0f0ab03c02a2c83da',
+  created_by: OWNER,
+  expires_at: '2026-12-22T09:49:27.087Z',
+  created_at: '2026-11-22T09:49:27.087Z',
+});
+
+const POINTER: SharePointer = {
+  ownerId: OWNER,
+  petId: PET_ID,
+  shareId: SHARE_ID,
+  scope: { ...SCOPE, record_ids: [...SCOPE.record_ids] },
+  cursorKey: 'Bc95JbOlGKsEw2zBzPDPpA',
+  passcodeHash: 'scrypt$32768$8$3$TSqjf4BL44A5mEE9Z21OQA$Mq4Oi7Um8mbjJg-71X6FC5TCoh-YUkc8LzaTj0awmTo',
+  notifyFirstOpening: true,
+};
+
+const GATE = {
+  is_active: true,
+  expires_at: '2026-12-22T09:49:24.101Z',
+  max_views: 5,
+  view_count: 1,
+  wrong_passcodes: 1,
+  first_mail_at: '2026-11-22T09:49:27.379Z',
+  visitors: { HrGOPzLE: 1_795_340_966 },
+};
+
+const SETTINGS = {
+  enabled: true,
+  mail_problem: null,
+  link_key: null,
+  calendar_key: null,
+  trusted_since: null,
+};
+
+const SENDER = { address: 'ada@example.test', network: '198.51.100.1' };
+
+const message = (id: string) => ({
+  id,
+  reference: 'R',
+  receivedAt: NOW,
+  content: { kind: 'help' as const, name: 'Ada', email: SENDER.address, subject: 'S', message: 'M' },
+});
+
+interface Frozen {
+  /** Files whose rows the store reads as well. */
+  needs?: string[];
+  read: () => Promise<unknown>;
+  gives: unknown;
+}
+
+const FROZEN: Record<string, Frozen> = {
+  'profile.2026-11-22': { read: () => createPetStore(table).count(OWNER), gives: 1 },
+  'subscriber.2026-11-22': {
+    read: () => createSubscriberStore(table).get(OWNER),
+    gives: aSubscriber({
+      subscription: {
+        id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+        cents: 499,
+        period_end: '2026-12-22T09:49:28.000Z',
+        ends_at: null,
+        payment_failed: false,
+      },
+      subscription_end: '2026-12-22T09:49:28.000Z',
+      synced_at: '2026-11-22T09:49:28.302Z',
+      version: 4,
+    }),
+  },
+  'customer.2026-11-22': {
+    read: () => Promise.all([OWNER, 'buyer'].map(createCustomerStore(table).get)),
+    gives: [
+      { customerId: CUSTOMER_ID, attempt: '01m81aj7fgc02nge6qb7h451pf' },
+      { customerId: null, attempt: '01m81aj7fgc02nge6qb7h451pg' },
+    ],
+  },
+  'customer-owner.2026-11-22': {
+    read: () => createCustomerStore(table).ownerOf(CUSTOMER_ID),
+    gives: OWNER,
+  },
+  'export.2026-11-22': {
+    read: () => Promise.all([OWNER, 'export-running'].map(createExportStore(table).get)),
+    gives: [
+      {
+        id: 'exp_01m81aj8e2jq8jfnbdr4267j3f',
+        state: 'ready',
+        requestedAt: new Date('2026-11-22T09:49:28.411Z'),
+        readyAt: new Date('2026-11-22T09:49:28.754Z'),
+        file: { version: '0000000033ceb0ce8e46c6233dae7d66', size: 5835 },
+      },
+      {
+        id: 'exp_01m81aj93b2qrsj27cnrbfg6qn',
+        state: 'running',
+        requestedAt: new Date('2026-11-22T09:49:29.087Z'),
+        readyAt: null,
+        file: null,
+      },
+    ],
+  },
+  'reminders.2026-11-22': {
+    read: () =>
+      Promise.all([OWNER, 'reminders-off', 'reminders-problem'].map(createReminderSettingsStore(table).get)),
+    gives: [
+      {
+        ...SETTINGS,
+        link_key: 'kuYdpiSCH1wU5SKMdob_IQ',
+        calendar_key: '1o3MqsulfxrombEsoV3IQw',
+        trusted_since: '2026-11-22T09:49:24.077Z',
+      },
+      { ...SETTINGS, enabled: false },
+      { ...SETTINGS, mail_problem: { reason: 'bounce', since: '2026-11-22T09:49:32.069Z' } },
+    ],
+  },
+  'reminder-mail.2026-11-22': {
+    read: () => Promise.all([OWNER, 'reminders-sending'].map(createReminderMailStore(table).get)),
+    gives: [
+      {
+        day: '2026-11-22',
+        state: 'settled',
+        attempted_at: '2026-11-22T09:49:21.007Z',
+        attempts: 0,
+        items: [],
+        version: 3,
+      },
+      {
+        day: '2026-07-01',
+        state: 'sending',
+        attempted_at: '2026-11-22T09:49:32.083Z',
+        attempts: 1,
+        items: [{ petId: IMPORTED_PET_ID, recordId: RECORD_ID }],
+        version: 1,
+      },
+    ],
+  },
+  'import.2026-11-22': {
+    read: () =>
+      Promise.all(['done', 'failed', 'finishing', 'running'].map((state) => readImport(`import-${state}`))),
+    gives: [
+      {
+        id: 'imp_01m81aj9x8370mq6w42gazpwty',
+        state: 'done',
+        requestedAt: new Date('2026-11-22T09:49:29.917Z'),
+        touchedAt: new Date('2026-11-22T09:49:30.075Z'),
+        file: { version: '0000000063adb9bbd30c08939f8e315f', size: 3759 },
+        confirmed: true,
+        progress: 100,
+        checked: true,
+        runs: 1,
+        planVersion: null,
+        result: { pets: 1, records: 0, documents: 0, already_there: 0 },
+        failure: null,
+      },
+      {
+        id: 'imp_01m81aja6ad9g1rwj5z2dkss1s',
+        state: 'failed',
+        requestedAt: new Date('2026-11-22T09:49:30.204Z'),
+        touchedAt: new Date('2026-11-22T09:49:30.275Z'),
+        file: { version: '0000000075a0783c3fe670aea9161e04', size: 6 },
+        confirmed: false,
+        progress: 0,
+        checked: false,
+        runs: 1,
+        planVersion: null,
+        result: null,
+        failure: {
+          code: 'not-a-zip',
+          reason: 'This is not a ZIP file. Please choose the file as it was downloaded.',
+        },
+      },
+      {
+        id: IMPORT_ID,
+        state: 'finishing',
+        requestedAt: new Date('2026-11-22T09:49:30.339Z'),
+        touchedAt: new Date('2026-11-22T09:49:30.509Z'),
+        file: { version: 'v', size: 1 },
+        confirmed: false,
+        progress: 0,
+        checked: false,
+        runs: 1,
+        planVersion: 'plan-version',
+        result: { pets: 100, records: 0, documents: 0, already_there: 0 },
+        failure: null,
+      },
+      {
+        id: 'imp_01m81ajaat2n5yz4yxf640wh95',
+        state: 'running',
+        requestedAt: new Date('2026-11-22T09:49:30.330Z'),
+        touchedAt: new Date('2026-11-22T09:49:30.330Z'),
+        file: { version: 'v', size: 1 },
+        confirmed: false,
+        progress: 0,
+        checked: false,
+        runs: 0,
+        planVersion: null,
+        result: null,
+        failure: null,
+      },
+    ],
+  },
+  'staged-record.2026-11-22': {
+    needs: ['import.2026-11-22'],
+    read: readStagedRecords,
+    gives: {
+      staged: [PET_ID, IMPORTED_PET_ID].map((petId) => ({
+        importId: IMPORT_ID,
+        petId,
+        recordId: petId === PET_ID ? 'rec_01m81ajachzczjxhddjy9asf34' : 'rec_01m81ajach8d0jka8s44tfph5e',
+        path: RECORD.file_path,
+        version: RECORD.file_version,
+      })),
+      completed: 'done',
+      unveiled: { ...RECORD, id: 'rec_01m81ajachzczjxhddjy9asf34' },
+    },
+  },
+  'pet.2026-11-22': { read: () => createPetStore(table).get(OWNER, PET_ID), gives: PET },
+  'pet.before-photos': {
+    read: () => createPetStore(table).get(OWNER, PET_ID),
+    gives: { ...PET, photo: null, last_photo: null },
+  },
+  'record.2026-11-22': {
+    read: () =>
+      Promise.all([RECORD_ID, NOTE.id].map((id) => createRecordStore(table).get(OWNER, PET_ID, id))),
+    gives: [RECORD, NOTE],
+  },
+  'tombstone.2026-11-22': {
+    needs: ['pet.2026-11-22'],
+    read: async () => {
+      const record = { ...NOTE, id: 'rec_01m81aj0g31qn74p27070spqsv' };
+      const records = createRecordStore(table);
+      return [await records.get(OWNER, PET_ID, record.id), await records.create(OWNER, record, null)];
+    },
+    gives: [null, 'exists'],
+  },
+  'share.2026-11-22': {
+    needs: ['share-gate.2026-11-22'],
+    read: () => createShareStore(table).list(OWNER, PET_ID),
+    gives: [OPEN_SHARE, SHARE],
+  },
+  'share-gate.2026-11-22': {
+    read: async () => [
+      await createGateStore(table).look(POINTER, undefined, NOW),
+      await createFirstOpeningStore(table).claim(POINTER, NOW),
+    ],
+    gives: [
+      { passed: false, gate: GATE, visit: null },
+      { claimed: false, because: 'already-sent' },
+    ],
+  },
+  'share-gate.before-first-mails': {
+    read: () => createGateStore(table).look(POINTER, undefined, NOW),
+    gives: { passed: false, gate: { ...GATE, first_mail_at: null }, visit: null },
+  },
+  'share-pointer.2026-11-22': { read: () => createShareStore(table).findPointer(TOKEN), gives: POINTER },
+  'opening.2026-11-22': {
+    read: () => createOpeningStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
+    gives: {
+      openings: [
+        {
+          opened_at: '2026-11-22T09:49:26.000Z',
+          device: 'iPhone',
+          country: 'CH',
+          shown: { records: 1, documents: 1, types: ['vaccination'] },
+        },
+      ],
+      next: null,
+    },
+  },
+  'notice.2026-11-22': {
+    read: () => createNoticeStore(table).claim(OWNER, 'export-ready#exp_01m81aj8e2jq8jfnbdr4267j3f', NOW),
+    gives: { claimed: false, because: 'already-sent' },
+  },
+  'webhook-event.2026-11-22': {
+    read: () => createWebhookEventStore(table).newest(10, NOW),
+    gives: [
+      {
+        id: 'whe_evt_DbzXpeKmZ0DVA0QT5U7XLjkW',
+        event_id: 'evt_DbzXpeKmZ0DVA0QT5U7XLjkW',
+        event_type: 'invoice.paid',
+        created_at: '2026-11-22T09:49:28.000Z',
+        processed_at: '2026-11-22T09:49:28.241Z',
+        outcome: 'synced',
+      },
+      {
+        id: 'whe_evt_xVxcHFOxpkimvHq9OecJFNvO',
+        event_id: 'evt_xVxcHFOxpkimvHq9OecJFNvO',
+        event_type: 'customer.created',
+        created_at: '2026-11-22T09:49:27.000Z',
+        processed_at: '2026-11-22T09:49:28.049Z',
+        outcome: 'noted',
+      },
+    ],
+  },
+  'reconciliation.2026-11-22': {
+    read: () => createReconciliationStore(table).last(),
+    gives: {
+      started_at: '2026-11-22T09:49:28.340Z',
+      finished_at: '2026-11-22T09:49:28.380Z',
+      checked: 1,
+      repaired: 0,
+      unclear: 0,
+    },
+  },
+  'reconciliation.before-unclear': {
+    read: () => createReconciliationStore(table).last(),
+    gives: {
+      started_at: '2026-11-22T09:49:28.340Z',
+      finished_at: '2026-11-22T09:49:28.380Z',
+      checked: 1,
+      repaired: 0,
+      unclear: 0,
+    },
+  },
+  'message.2026-11-22': {
+    read: () =>
+      Promise.all(
+        ['01m81ajbdynja4jq4wyvv1yeaw-58557d055502', '01m81ajbhwx6ym62hcjq60rya4-214256b50a22'].map((id) =>
+          createMessageStore(table).claim(id, NOW),
+        ),
+      ),
+    gives: [
+      {
+        claimed: true,
+        claim: NOW.toISOString(),
+        message: {
+          id: '01m81ajbdynja4jq4wyvv1yeaw-58557d055502',
+          reference: '58557D05',
+          receivedAt: new Date('2026-11-22T09:49:31.483Z'),
+          content: {
+            kind: 'help',
+            name: 'Ada Keeper',
+            email: 'ada@example.test',
+            subject: 'A document will not open',
+            message: 'Hello',
+          },
+        },
+        told: ['support'],
+      },
+      {
+        claimed: true,
+        claim: NOW.toISOString(),
+        message: {
+          id: '01m81ajbhwx6ym62hcjq60rya4-214256b50a22',
+          reference: '214256B5',
+          receivedAt: new Date('2026-11-22T09:49:31.602Z'),
+          content: {
+            kind: 'business',
+            businessName: 'Happy Paws',
+            businessType: 'kennel',
+            contactName: 'Ada Keeper',
+            email: 'ada@example.test',
+            phone: '+41 44 000 00 00',
+            address: 'Dog Street 1',
+            additionalInfo: 'Forty dogs in summer.',
+          },
+        },
+        told: [],
+      },
+    ],
+  },
+  'sender-salt.2026-11-22': {
+    read: async () => {
+      const counting = await createSenderLimits(table).counting(SENDER, new Date('2026-11-22T09:55:00Z'));
+      return Object.values(counting).map(({ Update }) => `${Update.Key.PK} ${Update.Key.SK}`);
+    },
+    gives: [
+      'SENDER#UPRdajtS9duQyUM5AwBLI79xo_36wRrV4cH8O_1TsyY 2026-11-22T09',
+      'SENDER#UPRdajtS9duQyUM5AwBLI79xo_36wRrV4cH8O_1TsyY 2026-11-22',
+      'SENDER#NJO_wpGutW9O8UqxPPjWbSQwKxRA_cqyo34_tUyPZ8U 2026-11-22T09',
+    ],
+  },
+  'sender-count.2026-11-22': {
+    needs: ['sender-salt.2026-11-22'],
+    read: async () => {
+      const store = createMessageStore(table);
+      const add = (id: string) =>
+        store.add({ ...message(id), receivedAt: new Date('2026-11-22T09:55:00Z') }, SENDER);
+      return [await add('3'), await add('4'), await add('5'), await add('6')];
+    },
+    gives: ['added', 'added', 'added', 'too-many'],
+  },
+  'closed-account.2026-11-22': {
+    read: async () => {
+      const ownerId = 'closed-owner';
+      return {
+        isClosed: await createClosingStore(table).isClosed(ownerId),
+        subscriber: await createSubscriberStore(table).get(ownerId),
+        customer: await createCustomerStore(table).get(ownerId),
+        customerToRemove: await createRemovalStore(table).customer(ownerId),
+        export: await createExportStore(table).get(ownerId),
+        isImportOpen: await createImportStore(table).isOpen(ownerId),
+        import: await createImportStore(table).get(ownerId),
+        reminders: await createReminderSettingsStore(table).get(ownerId),
+      };
+    },
+    gives: {
+      isClosed: true,
+      subscriber: null,
+      customer: null,
+      customerToRemove: { customerId: 'cus_69v78hjDbqLTWU0G1iT8VjE8' },
+      export: null,
+      isImportOpen: false,
+      import: null,
+      reminders: SETTINGS,
+    },
+  },
+};
+
+const readImport = (ownerId: string) => createImportStore(table).get(ownerId);
+
+/** What the import finds of its rows, how completing it ends, and the record that was veiled. */
+async function readStagedRecords() {
+  const ownerId = 'import-finishing';
+  const rows = createImportRows(table);
+  const found = await Promise.all(
+    [PET_ID, IMPORTED_PET_ID].map((petId) => rows.rowsOf(ownerId, petId, IMPORT_ID)),
+  );
+  const staged = found.flatMap(({ own }) => [...own.values()]);
+  await createPetStore(table).create(aStoredPet({ id: PET_ID, owner_id: ownerId }), 999, null);
+  const merges = [{ petId: PET_ID, recordId: staged[0]?.recordId ?? '', bytes: 1 }];
+  const plan = { pets: [], merges, result: { pets: 0, records: 1, documents: 0, already_there: 0 } };
+  return {
+    staged,
+    completed: await rows.complete(ownerId, IMPORT_ID, 'mine', plan, () => true),
+    unveiled: await createRecordStore(table).get(ownerId, PET_ID, staged[0]?.recordId ?? ''),
+  };
+}
+
+test.each(Object.entries(FROZEN))('%s is read in full', async (file, { needs = [], read, gives }) => {
+  for (const each of [...needs, file]) await put(each);
+  expect(await read()).toEqual(gives);
+});
+
+test('every frozen row is read', () => {
+  const files = readdirSync(FOLDER).map((file) => file.replace('.json', ''));
+  expect(Object.keys(FROZEN).toSorted()).toEqual(files.toSorted());
+});
+
+test('every kind of key has a frozen row', () => {
+  const names = Object.keys(keys).filter((name) => /(?<!Index)Key$/.test(name) && !name.startsWith('read'));
+  const entities = names.map((name) =>
+    name.slice(0, -'Key'.length).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  expect(entities).toContain('pet');
+  expect(entities.filter((entity) => filesOf(entity).length === 0)).toEqual([]);
+});

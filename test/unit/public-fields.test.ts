@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { toCalendar } from '../../lambdas/gateways/calendar-file.ts';
+
+/**
+ * Everything that a caller without an account can read, field by field. Before you add a field here: anyone with the
+ * link sees it, and so does everyone whom they send it to.
+ */
+const PUBLIC_FIELDS: Record<string, readonly string[]> = {
+  'get-shared-pet': [
+    'share.expires_at',
+    'share.max_views',
+    'share.view_count',
+    'share.types',
+    'share.is_partial',
+    'pet.id',
+    'pet.name',
+    'pet.species',
+    'pet.breed',
+    'pet.birthdate',
+    'pet.chip_number',
+    'pet.chip_company',
+    'pet.photo.id',
+    'pet.photo.url',
+    'pet.created_at',
+    'records.id',
+    'records.title',
+    'records.record_type',
+    'records.notes',
+    'records.issued_on',
+    'records.expires_on',
+    'records.created_at',
+    'records.file_url',
+    'records.content_type',
+    'next',
+    'file_urls_expire_in',
+  ],
+  'get-reminder': [
+    'pet_id',
+    'record_id',
+    'pet_name',
+    'title',
+    'record_type',
+    'expires_on',
+    'chosen',
+    'next_reminder_on',
+    'silenced_by',
+  ],
+  'act-on-reminder': [
+    'pet_id',
+    'record_id',
+    'pet_name',
+    'title',
+    'record_type',
+    'expires_on',
+    'chosen',
+    'next_reminder_on',
+    'silenced_by',
+  ],
+  unsubscribe: [],
+  'open-unsubscribe': ['location'],
+  // A text, whose properties are listed below.
+  'get-calendar': [''],
+  'send-help-message': [],
+  'send-business-application': [],
+};
+
+interface JsonSchema {
+  type?: unknown;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
+
+/** The paths of the plain values in a schema; lists and alternatives count as what they hold. */
+function fieldsOf({ properties, items, anyOf }: JsonSchema, path = ''): string[] {
+  if (items) return fieldsOf(items, path);
+  if (anyOf) return anyOf.filter(({ type }) => type !== 'null').flatMap((each) => fieldsOf(each, path));
+  if (!properties) return [path];
+  return Object.entries(properties).flatMap(([name, field]) =>
+    fieldsOf(field, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+const publicCalls = Object.entries<Endpoint>(api).filter(([, { access }]) => access === 'public');
+
+test('the public calls are those listed here', () => {
+  expect(Object.keys(PUBLIC_FIELDS).toSorted()).toEqual(publicCalls.map(([name]) => name).toSorted());
+});
+
+test.each(publicCalls)('%s answers with the listed fields and no others', (name, { response }) => {
+  const fields = response ? fieldsOf(z.toJSONSchema(response) as JsonSchema) : [];
+  expect(fields).toEqual(PUBLIC_FIELDS[name]);
+});
+
+test('the calendar feed has the listed properties and no others', async () => {
+  const event = { id: 'rec_1', day: '2026-05-01', summary: 'Rex: Rabies expires', url: 'https://a.test/' };
+  const file = await toCalendar([event], new Date('2026-01-01T00:00:00Z'));
+  const lines = file.split('BEGIN:VEVENT')[1]?.split('END:VEVENT')[0]?.trim().split(/\r?\n/) ?? [];
+  expect(lines.map((line) => line.split(/[:;]/)[0])).toEqual([
+    'UID',
+    'SEQUENCE',
+    'DTSTAMP',
+    'DTSTART',
+    'X-MICROSOFT-CDO-ALLDAYEVENT',
+    'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT',
+    'SUMMARY',
+    'TRANSP',
+    'URL',
+  ]);
+});
