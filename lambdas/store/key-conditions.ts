@@ -71,7 +71,7 @@ export const recordsExpiringFrom = (ownerId: string, from: string): KeyCondition
 /** `day`: a calendar day; records that expire on it are left out. */
 export const recordsExpiredBefore = (ownerId: string, day: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND LSI2SK BETWEEN :from AND :to',
-  ExpressionAttributeValues: { ':pk': userKey(ownerId), ':from': 'EXPIRES#', ':to': `EXPIRES#${day}` },
+  ExpressionAttributeValues: { ':pk': userPk(ownerId), ':from': 'EXPIRES#', ':to': `EXPIRES#${day}` },
 });
 
 /** Doses of the same type and title that were issued after a day. */
