@@ -5,6 +5,7 @@ import { createImportRows } from '../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../lambdas/store/imports.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
+import { aStoredPet } from '../support/entities.ts';
 import { everythingOf } from '../support/import-steps.ts';
 import { addPet } from '../support/samples.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -25,20 +26,7 @@ async function aboutToCommit(ownerId: string) {
   const imports = createImportStore(table);
   await imports.begin(ownerId, importId, { version: 'v', size: 1 }, false, now);
   await imports.claim(ownerId, importId, CLAIM, now);
-  const pet = {
-    id: `pet_${ulid().toLowerCase()}`,
-    name: 'Rex',
-    species: 'dog' as const,
-    breed: null,
-    birthdate: null,
-    chip_number: null,
-    chip_company: null,
-    owner_id: ownerId,
-    photo: null,
-    last_photo: null,
-    record_count: 0,
-    created_at: now.toISOString(),
-  };
+  const pet = aStoredPet({ id: `pet_${ulid().toLowerCase()}`, owner_id: ownerId });
   const decision = {
     importId,
     claim: CLAIM,

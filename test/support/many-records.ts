@@ -2,6 +2,7 @@ import { type AttributeValue, BatchWriteItemCommand, type DynamoDBClient } from 
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { addCalendarDays } from '../../contract/dates.ts';
 import { toRecordRow } from '../../lambdas/store/record-row.ts';
+import { aStoredRecord } from './entities.ts';
 
 const BATCH = 25;
 const RECORDS_OF_AN_OWNER = 10;
@@ -12,25 +13,15 @@ const ulid = (n: number) => String(n).padStart(26, '0');
 function record(n: number, nextReminderOn: string) {
   const owner = Math.floor(n / RECORDS_OF_AN_OWNER);
   const expires_on = addCalendarDays(nextReminderOn, 30);
-  return toRecordRow(`owner-${owner}`, {
+  const record = aStoredRecord({
     id: `rec_${ulid(n)}`,
     pet_id: `pet_${ulid(owner)}`,
-    title: 'Rabies',
-    record_type: 'vaccination',
-    notes: null,
-    issued_on: null,
     expires_on,
-    file_path: null,
-    file_version: null,
-    created_at: '2027-01-01T00:00:00.000Z',
-    version: 1,
-    reminder_days: [30, 7],
     next_reminder_on: nextReminderOn,
     reminded_through: '2026-12-31',
-    snoozed_until: null,
-    reminded_on: null,
-    answer: null,
+    created_at: '2027-01-01T00:00:00.000Z',
   });
+  return toRecordRow(`owner-${owner}`, record);
 }
 
 /**

@@ -1,25 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordPlace } from '../../lambdas/domain/imports/ports.ts';
-import type { StoredPet } from '../../lambdas/domain/pets/ports.ts';
 import { planSteps } from '../../lambdas/store/import-commit.ts';
+import { aStoredPet } from '../support/entities.ts';
 
 const result = { pets: 0, records: 0, documents: 0, already_there: 0 };
 
-const pet = (number: number, nameLength: number): StoredPet => ({
-  id: `pet_${number}`,
-  name: 'x'.repeat(nameLength),
-  species: 'dog',
-  breed: null,
-  birthdate: null,
-  chip_number: null,
-  chip_company: null,
-  owner_id: 'owner',
-  photo: null,
-  last_photo: null,
-  record_count: 0,
-  created_at: '2026-01-01T00:00:00.000Z',
-});
+const pet = (number: number, nameLength: number) =>
+  aStoredPet({ id: `pet_${number}`, name: 'x'.repeat(nameLength) });
 
 test('splits a plan into DynamoDB-sized steps, each action once and in order', () => {
   fc.assert(

@@ -5,23 +5,11 @@ import {
   getUpcoming,
   type UpcomingDeps,
 } from '../../lambdas/domain/reminders/upcoming.ts';
+import { aStoredPet } from '../support/entities.ts';
 
 const OWNER = 'owner';
 const petId = 'pet_1';
-const pet = {
-  id: petId,
-  owner_id: OWNER,
-  name: 'Bella',
-  species: 'dog',
-  breed: null,
-  birthdate: null,
-  chip_number: null,
-  chip_company: null,
-  photo: null,
-  last_photo: null,
-  record_count: 1,
-  created_at: '2026-01-01T00:00:00.000Z',
-} as const;
+const pet = aStoredPet({ id: petId, owner_id: OWNER, name: 'Bella' });
 const settings = {
   enabled: true,
   mail_problem: null,

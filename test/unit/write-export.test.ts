@@ -2,24 +2,13 @@ import { expect, test } from 'vitest';
 import type { ExportWorkerDeps } from '../../lambdas/domain/exports/ports.ts';
 import { writeExport } from '../../lambdas/domain/exports/write-export.ts';
 import type { StoredPet, StoredPhoto } from '../../lambdas/domain/pets/ports.ts';
+import { aStoredPet } from '../support/entities.ts';
 
 const PET_ID = 'pet_01jd0000000000000000000000';
 const photo = (ending: string): StoredPhoto => ({ path: `owner/${PET_ID}/photos/${ending}`, version: 'v' });
 
-const pet = (photo: StoredPhoto | null): StoredPet => ({
-  id: PET_ID,
-  name: 'Rex',
-  species: 'dog',
-  breed: null,
-  birthdate: null,
-  chip_number: null,
-  chip_company: null,
-  owner_id: 'owner',
-  photo,
-  last_photo: photo?.path ?? null,
-  record_count: 0,
-  created_at: '2026-01-01T00:00:00.000Z',
-});
+const pet = (photo: StoredPhoto | null) =>
+  aStoredPet({ id: PET_ID, owner_id: 'owner', photo, last_photo: photo?.path ?? null });
 
 /**
  * Exports an owner whose pet was `listed` and is `now`, from a bucket with only these photos. Returns what was written.

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCall } from '../../../web/src/platform/api/create-call.ts';
+import { aPet } from '../../support/entities.ts';
 
 interface Seen {
   method: string | undefined;
@@ -10,19 +11,7 @@ interface Seen {
   body: string;
 }
 
-const PET = {
-  id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
-  name: 'Milo',
-  species: 'dog',
-  breed: null,
-  birthdate: null,
-  chip_number: null,
-  chip_company: null,
-  owner_id: 'owner',
-  photo: null,
-  record_count: 0,
-  created_at: '2026-01-02T03:04:05.678Z',
-};
+const PET = aPet({ name: 'Milo' });
 
 let answer: (response: ServerResponse, seen: Seen) => void;
 let seen: Seen[];

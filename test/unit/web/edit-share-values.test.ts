@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Share, shareSchema } from '../../../contract/sharing/shares.ts';
+import type { Share } from '../../../contract/sharing/shares.ts';
 import {
   checkEdit,
   type EditShareValues,
@@ -7,30 +7,13 @@ import {
   laterDay,
   latestDay,
 } from '../../../web/src/features/sharing/edit-share-values.ts';
+import { aShare } from '../../support/entities.ts';
 
 const NOW = new Date('2026-03-20T10:00:00Z');
 const DAY_MS = 86_400_000;
 
-const share = (part: Partial<Share> = {}): Share =>
-  shareSchema.parse({
-    id: 'shr_01hzzzzzzzzzzzzzzzzzzzzzzz',
-    pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
-    token_hash: 'a'.repeat(64),
-    created_by: 'owner',
-    label: 'Happy Paws',
-    purpose: 'vet',
-    scope: { kind: 'everything', documents: true },
-    has_passcode: false,
-    notify_first_opening: false,
-    expires_at: '2026-04-02T13:14:15.000Z',
-    max_views: null,
-    view_count: 0,
-    last_opened_at: null,
-    wrong_passcodes: 0,
-    is_active: true,
-    created_at: '2026-03-01T00:00:00.000Z',
-    ...part,
-  });
+const share = (part: Partial<Share> = {}) =>
+  aShare({ label: 'Happy Paws', expires_at: '2026-04-02T13:14:15.000Z', ...part });
 
 const edit = (part: Partial<EditShareValues>, of = share(), needsEnd = false) => {
   const initial = editShareValues(of);

@@ -1,46 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { type Share, shareSchema } from '../../../contract/sharing/shares.ts';
+import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
+import type { Share } from '../../../contract/sharing/shares.ts';
 import { cardLinks, deadCardLink } from '../../../web/src/features/emergency-card/card-links.ts';
 import { pictureWidth } from '../../../web/src/features/emergency-card/card-size.ts';
 import { cardTexts } from '../../../web/src/features/emergency-card/card-texts.ts';
 import { fitLines } from '../../../web/src/features/emergency-card/fit-lines.ts';
+import { aPet, aShare } from '../../support/entities.ts';
 
 const NOW = new Date('2026-03-20T10:00:00Z');
 
-const share = (part: Partial<Share> = {}): Share =>
-  shareSchema.parse({
-    id: 'shr_01hzzzzzzzzzzzzzzzzzzzzzzz',
-    pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
-    token_hash: 'a'.repeat(64),
-    created_by: 'owner',
+const share = (part: Partial<Share> = {}) =>
+  aShare({
     label: 'Emergency card',
     purpose: 'sitter',
-    scope: { kind: 'types', types: ['medication', 'allergy', 'note'], documents: true },
-    has_passcode: false,
-    notify_first_opening: false,
+    scope: SCOPE_OF_PURPOSE.sitter,
     expires_at: '2027-03-01T12:00:00.000Z',
-    max_views: null,
-    view_count: 0,
-    last_opened_at: null,
-    wrong_passcodes: 0,
-    is_active: true,
-    created_at: '2026-03-01T00:00:00.000Z',
     ...part,
   });
 
-const pet = {
-  id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
-  name: 'Biscuit',
-  species: 'dog',
-  breed: 'Beagle',
-  birthdate: null,
-  chip_number: '985112003456781',
-  chip_company: null,
-  owner_id: 'owner',
-  photo: null,
-  record_count: 0,
-  created_at: '2026-01-02T03:04:05.678Z',
-} as const;
+const pet = aPet({ name: 'Biscuit', breed: 'Beagle', chip_number: '985112003456781' });
 
 describe('cardLinks', () => {
   it('offers active sitter links without a passcode, longest-lived first', () => {

@@ -1,24 +1,12 @@
 import { expect, it } from 'vitest';
 import type { PetRecord } from '../../../contract/records/records.ts';
 import { expectedRows } from '../../../web/src/features/dashboard/expected-rows.ts';
+import { aRecord } from '../../support/entities.ts';
 
 let count = 0;
 function record(expires_on: string | null, part: Partial<PetRecord> = {}): PetRecord {
   count += 1;
-  return {
-    id: `rec_${count}`,
-    pet_id: 'pet_1',
-    title: `Title ${count}`,
-    record_type: 'vaccination',
-    notes: null,
-    issued_on: null,
-    expires_on,
-    file_path: null,
-    reminder_days: [],
-    next_reminder_on: null,
-    created_at: '2026-01-01T00:00:00.000Z',
-    ...part,
-  };
+  return aRecord({ id: `rec_${count}`, title: `Title ${count}`, expires_on, ...part });
 }
 
 it('counts expired and coming dates if the overview lists every record', () => {

@@ -12,23 +12,12 @@ import {
   withFilter,
 } from '../../../web/src/features/pets/record-filter/record-filter.ts';
 import { findRanges, fold, wordsOf } from '../../../web/src/shared/records/text-search.ts';
+import { aRecord } from '../../support/entities.ts';
 
 const TODAY = '2026-06-15';
 
-const record = (title: string, rest: Partial<PetRecord> = {}): PetRecord => ({
-  id: `rec_${title}`,
-  pet_id: 'pet_1',
-  title,
-  record_type: 'vaccination',
-  notes: null,
-  issued_on: null,
-  expires_on: null,
-  file_path: null,
-  reminder_days: [],
-  next_reminder_on: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-  ...rest,
-});
+const record = (title: string, rest: Partial<PetRecord> = {}) =>
+  aRecord({ id: `rec_${title}`, title, ...rest });
 
 const RECORDS = [
   record('Rabies', { id: 'new', issued_on: '2026-05-01', expires_on: '2027-05-01' }),

@@ -5,36 +5,14 @@ import {
   firstSteps,
   isExperienced,
 } from '../../../web/src/features/dashboard/first-steps/first-steps.ts';
+import { aPet, aRecord } from '../../support/entities.ts';
 
 type Known = Pick<Overview, 'pets' | 'recent_records' | 'record_count' | 'ending_shares'>;
 
-const pet = (id: string): Overview['pets'][number] => ({
-  id,
-  owner_id: 'owner',
-  name: 'Biscuit',
-  species: 'dog',
-  breed: null,
-  birthdate: null,
-  chip_number: null,
-  chip_company: null,
-  photo: null,
-  record_count: 0,
-  created_at: '2026-01-01T00:00:00.000Z',
-});
+const pet = (id: string) => aPet({ id });
 
-const record = (next_reminder_on: string | null): Overview['recent_records'][number] => ({
-  id: 'rec_1',
-  pet_id: 'pet_1',
-  title: 'Rabies',
-  record_type: 'vaccination',
-  notes: null,
-  issued_on: null,
-  expires_on: next_reminder_on,
-  file_path: null,
-  reminder_days: [30, 7],
-  next_reminder_on,
-  created_at: '2026-01-01T00:00:00.000Z',
-});
+const record = (next_reminder_on: string | null) =>
+  aRecord({ expires_on: next_reminder_on, next_reminder_on });
 
 const NEW: Known = { pets: [], recent_records: [], record_count: 0, ending_shares: [] };
 const WITH_RECORD: Known = {

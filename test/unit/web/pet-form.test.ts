@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Pet } from '../../../contract/pets/pets.ts';
+import { pickFields } from '../../../contract/fields.ts';
+import { petInputSchema } from '../../../contract/pets/pets.ts';
 import { checkPet } from '../../../web/src/features/pets/check-pet.ts';
 import { canSubmitPet, EMPTY_PET, petFormValues } from '../../../web/src/features/pets/pet-form-values.ts';
+import { aPet } from '../../support/entities.ts';
 
 const TODAY = '2026-06-15';
 const REX = { ...EMPTY_PET, name: 'Rex', species: 'dog' };
@@ -17,16 +19,7 @@ describe('canSubmitPet', () => {
 
 describe('checkPet', () => {
   it('sends empty fields as null', () => {
-    expect(checkPet(REX, TODAY)).toEqual({
-      data: {
-        name: 'Rex',
-        species: 'dog',
-        breed: null,
-        birthdate: null,
-        chip_number: null,
-        chip_company: null,
-      },
-    });
+    expect(checkPet(REX, TODAY)).toEqual({ data: petInputSchema.parse({ name: 'Rex', species: 'dog' }) });
   });
 
   it.each([
@@ -60,25 +53,13 @@ describe('checkPet', () => {
 });
 
 describe('petFormValues', () => {
-  const pet: Pet = {
-    id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
-    name: 'Rex',
-    species: 'guinea_pig',
-    breed: null,
-    birthdate: '2020-02-29',
-    chip_number: null,
-    chip_company: null,
-    owner_id: 'owner',
-    photo: null,
-    record_count: 0,
-    created_at: '2026-01-01T00:00:00.000Z',
-  };
+  const pet = aPet({ species: 'guinea_pig', birthdate: '2020-02-29' });
 
   it.each([null, 'na', 'homeagain', 'other', 'Tasso', 'constructor'])(
     'brings company %j through the form unchanged',
     (chip_company) => {
       const checked = checkPet(petFormValues({ ...pet, chip_company }), TODAY);
-      const { id, owner_id, photo, record_count, created_at, ...entered } = { ...pet, chip_company };
+      const entered = pickFields(petInputSchema, { ...pet, chip_company });
       expect(checked).toEqual({ data: entered });
     },
   );

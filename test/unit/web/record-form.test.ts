@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../contract/problem.ts';
-import type { PetRecord } from '../../../contract/records/records.ts';
 import { recordValues } from '../../../web/src/features/pets/record-values.ts';
 import { checkRecord, EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 import { errorsByField, refusedFields } from '../../../web/src/ui/forms/field-errors.ts';
+import { aRecord } from '../../support/entities.ts';
 
-const RECORD: PetRecord = {
-  id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzzz',
-  pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
-  title: 'Rabies',
-  record_type: 'vaccination',
-  notes: null,
-  issued_on: '2026-01-01',
-  expires_on: null,
-  file_path: null,
-  reminder_days: [14],
-  next_reminder_on: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-};
+const RECORD = aRecord({ issued_on: '2026-01-01', reminder_days: [14] });
 
 describe('the record form', () => {
   it('round-trips a record', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type PetRecord, recordSchema } from '../../../contract/records/records.ts';
 import type { Opening } from '../../../contract/sharing/openings.ts';
 import type { ShareScope } from '../../../contract/sharing/share-scope.ts';
-import { type Share, shareSchema } from '../../../contract/sharing/shares.ts';
+import type { Share } from '../../../contract/sharing/shares.ts';
 import { reactivatedText } from '../../../web/src/features/sharing/notify-reactivated.ts';
 import { placeText, shownText } from '../../../web/src/features/sharing/opening-texts.ts';
 import { findRecords } from '../../../web/src/features/sharing/record-choice.tsx';
@@ -14,30 +13,13 @@ import {
   summaryText,
 } from '../../../web/src/features/sharing/share-texts.ts';
 import { shownRecords, shownScope } from '../../../web/src/shared/shared-pet/recipient-view.ts';
+import { aRecord, aShare } from '../../support/entities.ts';
 
 const NOW = new Date(2026, 2, 20, 10);
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
 
-const share = (part: Partial<Share> = {}): Share =>
-  shareSchema.parse({
-    id: 'shr_01hzzzzzzzzzzzzzzzzzzzzzzz',
-    pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
-    token_hash: 'a'.repeat(64),
-    created_by: 'owner',
-    label: null,
-    purpose: 'vet',
-    scope: { kind: 'everything', documents: true },
-    has_passcode: false,
-    notify_first_opening: false,
-    expires_at: inHours(24 * 30),
-    max_views: null,
-    view_count: 0,
-    last_opened_at: null,
-    wrong_passcodes: 0,
-    is_active: true,
-    created_at: inHours(-1),
-    ...part,
-  });
+const share = (part: Partial<Share> = {}) =>
+  aShare({ expires_at: inHours(24 * 30), created_at: inHours(-1), ...part });
 
 const badges = (part: Partial<Share>) => shareBadges(share(part), NOW).map(({ text }) => text);
 
@@ -111,25 +93,9 @@ describe('a link’s scope', () => {
   });
 });
 
-const record = (part: Partial<PetRecord>): PetRecord =>
-  recordSchema.parse({
-    id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzz1',
-    pet_id: 'pet_01hzzzzzzzzzzzzzzzzzzzzzzz',
-    title: 'Rabies',
-    record_type: 'vaccination',
-    notes: null,
-    issued_on: null,
-    expires_on: null,
-    file_path: null,
-    reminder_days: [],
-    next_reminder_on: null,
-    created_at: inHours(-1),
-    ...part,
-  });
-
 describe('the preview', () => {
-  const dose = record({ file_path: `owner/pet_${'0'.repeat(26)}/${'0'.repeat(26)}.pdf` });
-  const note = record({ id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzz2', record_type: 'note' });
+  const dose = aRecord({ file_path: `owner/pet_${'0'.repeat(26)}/${'0'.repeat(26)}.pdf` });
+  const note = aRecord({ id: 'rec_01hzzzzzzzzzzzzzzzzzzzzzz2', record_type: 'note' });
 
   it('shows only records in scope', () => {
     const scope: ShareScope = { kind: 'types', types: ['note'], documents: true };
@@ -174,8 +140,8 @@ describe('views', () => {
 
 describe('findRecords', () => {
   const records = [
-    record({ title: 'Röntgen Hüfte', record_type: 'lab_result' }),
-    record({ title: 'Rabies 2025' }),
+    aRecord({ title: 'Röntgen Hüfte', record_type: 'lab_result' }),
+    aRecord({ title: 'Rabies 2025' }),
   ];
 
   it.each([

@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest';
-import type { PetRecord } from '../../../contract/records/records.ts';
 import { indexRecords } from '../../../web/src/features/pets/record-filter/filter-records.ts';
 import { buildTimeline, type Year } from '../../../web/src/features/pets/timeline/timeline-events.ts';
+import { aRecord } from '../../support/entities.ts';
 
 const TODAY = '2026-06-15';
 
-const record = (id: string, issued_on: string | null, expires_on: string | null, title = id): PetRecord => ({
-  id,
-  pet_id: 'pet_1',
-  title,
-  record_type: 'vaccination',
-  notes: null,
-  issued_on,
-  expires_on,
-  file_path: null,
-  reminder_days: [],
-  next_reminder_on: null,
-  // Noon UTC is the same day in most time zones.
-  created_at: '2026-02-03T12:00:00.000Z',
-});
+const record = (id: string, issued_on: string | null, expires_on: string | null, title = id) =>
+  // Noon is the same day in most time zones.
+  aRecord({ id, title, issued_on, expires_on, created_at: '2026-02-03T12:00:00.000Z' });
 
 const RECORDS = [
   record('new', '2026-05-01', '2029-05-01', 'Rabies'),
