@@ -11,13 +11,18 @@ const exists = (path: string) => existsSync(join(ROOT, path));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const filesIn = (folder: string, name: RegExp) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => name.test(file))
+    .filter((file) => name.test(file) && !file.includes('node_modules'))
     .map((file) => join(folder, file))
     .sort();
 
+const sources = ['bin', 'contract', 'lambdas', 'lib', 'local', 'test', 'web/src'].flatMap((folder) =>
+  filesIn(folder, /\.(tsx?|js|css)$/),
+);
 const documents = ['README.md', ...filesIn('docs', /\.md$/)];
 const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
 const statusOf = (file: string) => /^Date: \d{4}-\d\d-\d\d · Status: (.+)$/m.exec(read(file))?.[1] ?? '';
+/** A superseded decision keeps the names of its time. */
+const current = documents.filter((file) => !statusOf(file).startsWith('superseded'));
 const titleOf = (file: string) => /^# \d+\. (.+)$/m.exec(read(file))?.[1];
 const numberOf = (file: string) => basename(file).slice(0, 4);
 
@@ -26,6 +31,8 @@ const wrong = (files: readonly string[], find: (file: string) => readonly string
   files.flatMap((file) => find(file).map((what) => `${file}: ${what}`));
 
 const PATH = /(?<![\w./@-])(?:bin|contract|docs|lambdas|lib|local|test|web)\/[\w./-]*\w\/?/g;
+/** A name in code: it has an upper-case letter or an underscore. */
+const NAME = /`(?=[a-z_]*[A-Z_])([A-Za-z_]\w*)(?:\(\))?`/g;
 const LINK = /\]\((?!https?:)([^)\s#]*)(?:#([^)\s]*))?\)/g;
 
 /** The anchors that GitHub gives a document's headings. */
@@ -50,11 +57,17 @@ test('the README has at most 100 lines', () => {
 
 describe('README and docs', () => {
   it('name only files and folders that exist', () => {
-    // A superseded decision keeps the names of its time.
-    const current = documents.filter((file) => !statusOf(file).startsWith('superseded'));
     const missing = (file: string) =>
       [...read(file).matchAll(PATH)].map(([path]) => path).filter((path) => !exists(path));
     expect(read('docs/architecture.md').match(PATH)?.length).toBeGreaterThan(50);
+    expect(wrong(current, missing)).toEqual([]);
+  });
+
+  it('name only functions and constants that exist', () => {
+    const words = new Set([...sources, 'vite.config.ts'].flatMap((file) => read(file).match(/\w+/g) ?? []));
+    const missing = (file: string) =>
+      [...read(file).matchAll(NAME)].map(([, name = '']) => name).filter((name) => !words.has(name));
+    expect(read('docs/architecture.md').match(NAME)?.length).toBeGreaterThan(3);
     expect(wrong(current, missing)).toEqual([]);
   });
 
@@ -107,8 +120,6 @@ describe('the decisions', () => {
 
   it('exist where code or documents cite them', () => {
     const numbers = new Set(decisions.map((file) => Number(numberOf(file))));
-    const folders = ['bin', 'contract', 'lambdas', 'lib', 'local', 'test', 'web/src'];
-    const sources = folders.flatMap((folder) => filesIn(folder, /\.(tsx?|js|css)$/));
     const cited = (file: string) =>
       [...read(file).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/g)]
         .flatMap(([, one, other]) => [one, other])
