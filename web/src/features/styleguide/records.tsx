@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
-import type { Pet } from '../../../../contract/pets/pets.ts';
+import { type Pet, petInputSchema } from '../../../../contract/pets/pets.ts';
 import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
@@ -26,14 +26,16 @@ const TODAY = calendarDay(new Date(), 'local');
 const LONG = 'A sentence that says what was done and why, and what to look out for in the days that follow. ';
 
 const PET: Pet = {
+  ...petInputSchema.parse({
+    name: 'Biscuit',
+    species: 'dog',
+    breed: 'Beagle',
+    birthdate: addCalendarDays(TODAY, -1500),
+    chip_number: '985112003456781',
+    chip_company: 'homeagain',
+  }),
   id: 'pet_example',
   owner_id: 'owner_example',
-  name: 'Biscuit',
-  species: 'dog',
-  breed: 'Beagle',
-  birthdate: addCalendarDays(TODAY, -1500),
-  chip_number: '985112003456781',
-  chip_company: 'homeagain',
   photo: null,
   record_count: 2,
   created_at: `${TODAY}T09:00:00.000Z`,

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { petInputSchema } from '../../../contract/pets/pets.ts';
+import { recordInputSchema } from '../../../contract/records/records.ts';
+import { ChipFields } from '../../../web/src/features/pets/chip-fields.tsx';
+import { PetFacts, PetKind } from '../../../web/src/features/pets/pet-facts.tsx';
+import { PetFields } from '../../../web/src/features/pets/pet-fields.tsx';
+import { EMPTY_PET } from '../../../web/src/features/pets/pet-form-values.ts';
+import { RecordFields } from '../../../web/src/shared/records/record-fields.tsx';
+import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
+import { aPet } from '../../support/entities.ts';
+
+/** One of these is a value that any field's control, or any field's place on a page, can show. */
+const SAMPLES = ['cat', 'avid', 'note', '2020-01-01', '12.5', 12.5, [60]];
+
+/** Whether what is rendered depends on the field. */
+function isShown<Values extends object>(
+  field: string,
+  values: Values,
+  canBe: (sample: unknown) => boolean,
+  render: (values: Values) => ReactElement,
+): boolean {
+  const samples = SAMPLES.filter(canBe);
+  const markups = samples.map((sample) => renderToStaticMarkup(render({ ...values, [field]: sample })));
+  return new Set([renderToStaticMarkup(render(values)), ...markups]).size > 1;
+}
+
+const isText = (sample: unknown) => typeof sample === 'string';
+const control = { errors: {}, onChange: () => {} };
+
+test.each(Object.keys(petInputSchema.shape))('the pet form has a control for %s', (field) => {
+  const isControl = isShown(field, EMPTY_PET, isText, (values) => (
+    <>
+      <PetFields {...control} values={values} today="2026-01-01" />
+      <ChipFields {...control} values={values} />
+    </>
+  ));
+  expect(isControl).toBe(true);
+});
+
+const { file_path: _chosenElsewhere, ...recordShape } = recordInputSchema.shape;
+
+test.each(Object.keys(recordShape))('the record form has a control for %s', (field) => {
+  const isControl = isShown(
+    field,
+    EMPTY_RECORD,
+    field === 'reminder_days' ? Array.isArray : isText,
+    (values) => <RecordFields {...control} values={values} />,
+  );
+  expect(isControl).toBe(true);
+});
+
+const { name: _pageTitle, ...factShape } = petInputSchema.shape;
+
+test.each(Object.entries(factShape))('the pet page shows %s', (field, schema) => {
+  const pet = aPet({ chip_number: '985112003456781', chip_company: 'homeagain' });
+  const isFact = isShown(
+    field,
+    pet,
+    (sample) => schema.safeParse(sample).success,
+    (shown) => (
+      <>
+        <PetKind pet={shown} today="2026-01-01" />
+        <PetFacts pet={shown} />
+      </>
+    ),
+  );
+  expect(isFact).toBe(true);
+});
