@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
+import { collectionCalls, hasWanted, NO_PARAMETERS } from './collection-calls.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
 import { periodLines } from './invoice-lines.ts';
 import { draftInvoice, issueInvoice, tryToPay } from './invoicing.ts';
 import { activePriceOf, customerOf, type Ledger, rowOf } from './ledger.ts';
-import { pageOf } from './lists.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
 import { buildSubscription } from './objects/subscription.ts';
 import { integer, mergeMetadata, metadata, paging, webAddress } from './parameters.ts';
@@ -34,7 +34,6 @@ const newSession = z.strictObject({
 });
 type NewSession = z.infer<typeof newSession>;
 
-const NOTHING = z.strictObject({});
 const sessionFilter = z.strictObject({
   ...paging,
   customer: z.string().optional(),
@@ -46,26 +45,17 @@ const URL = '/v1/checkout/sessions';
 
 export const checkoutCalls = [
   call('POST', URL, newSession, create),
-  call('GET', URL, sessionFilter, (ledger, input) =>
-    pageOf({
-      rows: ledger.rows.checkout_sessions,
-      kind: 'checkout.session',
-      url: URL,
-      paging: input,
-      matches: ({ customer, status, subscription }) =>
-        (input.customer === undefined || customer === input.customer) &&
-        (input.status === undefined || status === input.status) &&
-        (input.subscription === undefined || subscription === input.subscription),
-      build: (row) => buildCheckoutSession(ledger, row),
-    }),
-  ),
-  call('GET', `${URL}/:id`, NOTHING, (ledger, _, id) =>
-    buildCheckoutSession(ledger, rowOf(ledger, 'checkout.session', id)),
-  ),
-  call('GET', `${URL}/:id/line_items`, NOTHING, (ledger, _, id) =>
+  ...collectionCalls({
+    kind: 'checkout.session',
+    url: URL,
+    filter: sessionFilter,
+    matches: (row, wanted) => hasWanted(row, wanted, ['customer', 'status', 'subscription']),
+    build: buildCheckoutSession,
+  }),
+  call('GET', `${URL}/:id/line_items`, NO_PARAMETERS, (ledger, _, id) =>
     buildCheckoutLines(ledger, rowOf(ledger, 'checkout.session', id)),
   ),
-  call('POST', `${URL}/:id/expire`, NOTHING, (ledger, _, id) => {
+  call('POST', `${URL}/:id/expire`, NO_PARAMETERS, (ledger, _, id) => {
     const row = rowOf(ledger, 'checkout.session', id);
     if (row.status !== 'open') {
       const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${row.status}.`;

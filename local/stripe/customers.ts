@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
+import { collectionCalls, hasWanted, NO_PARAMETERS } from './collection-calls.ts';
 import { matchesQuery, parseQuery } from './customer-search.ts';
 import { changeOf, emit } from './events.ts';
 import { newId, newInvoicePrefix } from './ids.ts';
 import { endSubscription } from './invoicing.ts';
-import { currentSubscriptionsOf, customerOf, type Ledger, rowOf } from './ledger.ts';
+import { currentSubscriptionsOf, customerOf, type Ledger } from './ledger.ts';
 import { pageOf } from './lists.ts';
 import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
 import { clearable, email, mergeMetadata, metadata, paging } from './parameters.ts';
@@ -19,33 +20,27 @@ const parameters = z.strictObject({
 });
 type Parameters = z.infer<typeof parameters>;
 
-const NOTHING = z.strictObject({});
 const SEARCH_URL = '/v1/customers/search';
 
 export const customerCalls = [
   call('POST', '/v1/customers', parameters, create),
-  call('GET', '/v1/customers', z.strictObject({ ...paging, email: z.string().optional() }), (ledger, input) =>
-    pageOf({
-      rows: ledger.rows.customers,
-      kind: 'customer',
-      url: '/v1/customers',
-      paging: input,
-      matches: ({ deleted, email }) => !deleted && (input.email === undefined || email === input.email),
-      build: (row) => buildCustomer(ledger, row),
-    }),
-  ),
+  ...collectionCalls({
+    kind: 'customer',
+    url: '/v1/customers',
+    filter: z.strictObject({ ...paging, email: z.string().optional() }),
+    matches: (row, wanted) => !row.deleted && hasWanted(row, wanted, ['email']),
+    build: (ledger, row) => (row.deleted ? buildDeletedCustomer(row) : buildCustomer(ledger, row)),
+  }),
   call(
     'GET',
     SEARCH_URL,
     z.strictObject({ query: z.string(), limit: paging.limit, page: z.string().optional() }),
     search,
   ),
-  call('GET', '/v1/customers/:id', NOTHING, (ledger, _, id) => {
-    const row = rowOf(ledger, 'customer', id);
-    return row.deleted ? buildDeletedCustomer(row) : buildCustomer(ledger, row);
-  }),
   call('POST', '/v1/customers/:id', parameters, update),
-  call('DELETE', '/v1/customers/:id', NOTHING, (ledger, _, id) => remove(ledger, customerOf(ledger, id))),
+  call('DELETE', '/v1/customers/:id', NO_PARAMETERS, (ledger, _, id) =>
+    remove(ledger, customerOf(ledger, id)),
+  ),
 ];
 
 function create(ledger: Ledger, input: Parameters) {

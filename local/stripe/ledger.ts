@@ -41,7 +41,7 @@ export interface Ledger {
   baseUrl: string;
 }
 
-interface Tables {
+export interface Tables {
   customer: CustomerRow;
   product: ProductRow;
   price: PriceRow;
@@ -52,7 +52,8 @@ interface Tables {
   event: EventRow;
 }
 
-const tableOf = ({ rows }: Ledger): { [Kind in keyof Tables]: Record<string, Tables[Kind]> } => ({
+/** The tables by kind of object. */
+export const tableOf = ({ rows }: Ledger): { [Kind in keyof Tables]: Record<string, Tables[Kind]> } => ({
   customer: rows.customers,
   product: rows.products,
   price: rows.prices,

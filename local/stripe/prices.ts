@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
+import { collectionCalls, hasWanted } from './collection-calls.ts';
 import { invalid } from './errors.ts';
 import { newId } from './ids.ts';
 import { type Ledger, rowOf } from './ledger.ts';
-import { pageOf } from './lists.ts';
 import { buildPrice } from './objects/price.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, paging } from './parameters.ts';
 import type { PriceRow } from './state.ts';
@@ -40,19 +40,13 @@ const priceFilter = z.strictObject({
 
 export const priceCalls = [
   call('POST', '/v1/prices', newPrice, create),
-  call('GET', '/v1/prices', priceFilter, (ledger, input) =>
-    pageOf({
-      rows: ledger.rows.prices,
-      kind: 'price',
-      url: '/v1/prices',
-      paging: input,
-      matches: (row) => isWanted(row, input),
-      build: buildPrice,
-    }),
-  ),
-  call('GET', '/v1/prices/:id', z.strictObject({}), (ledger, _, id) =>
-    buildPrice(rowOf(ledger, 'price', id)),
-  ),
+  ...collectionCalls({
+    kind: 'price',
+    url: '/v1/prices',
+    filter: priceFilter,
+    matches: isWanted,
+    build: (_, row) => buildPrice(row),
+  }),
   call('POST', '/v1/prices/:id', priceChange, (ledger, input, id) => {
     const row = rowOf(ledger, 'price', id);
     assign(ledger, row, input);
@@ -60,10 +54,9 @@ export const priceCalls = [
   }),
 ];
 
-function isWanted({ active, product, lookup_key }: PriceRow, filter: z.infer<typeof priceFilter>): boolean {
-  if (filter.active !== undefined && active !== filter.active) return false;
-  if (filter.product !== undefined && product !== filter.product) return false;
-  return filter.lookup_keys === undefined || (lookup_key !== null && filter.lookup_keys.includes(lookup_key));
+function isWanted(row: PriceRow, wanted: z.infer<typeof priceFilter>): boolean {
+  if (!hasWanted(row, wanted, ['active', 'product'])) return false;
+  return !wanted.lookup_keys || (row.lookup_key !== null && wanted.lookup_keys.includes(row.lookup_key));
 }
 
 function create(ledger: Ledger, input: z.infer<typeof newPrice>) {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
+import { collectionCalls, hasWanted } from './collection-calls.ts';
 import { newId } from './ids.ts';
 import { type Ledger, rowOf } from './ledger.ts';
-import { pageOf } from './lists.ts';
 import { buildProduct } from './objects/product.ts';
 import { clearable, flag, mergeMetadata, metadata, paging } from './parameters.ts';
 import type { ProductRow } from './state.ts';
@@ -18,24 +18,13 @@ const productChange = newProduct.partial();
 
 export const productCalls = [
   call('POST', '/v1/products', newProduct, create),
-  call(
-    'GET',
-    '/v1/products',
-    z.strictObject({ ...paging, active: flag.optional(), ids: z.array(z.string()).optional() }),
-    (ledger, input) =>
-      pageOf({
-        rows: ledger.rows.products,
-        kind: 'product',
-        url: '/v1/products',
-        paging: input,
-        matches: ({ id, active }) =>
-          (input.active === undefined || active === input.active) && (input.ids?.includes(id) ?? true),
-        build: buildProduct,
-      }),
-  ),
-  call('GET', '/v1/products/:id', z.strictObject({}), (ledger, _, id) =>
-    buildProduct(rowOf(ledger, 'product', id)),
-  ),
+  ...collectionCalls({
+    kind: 'product',
+    url: '/v1/products',
+    filter: z.strictObject({ ...paging, active: flag.optional(), ids: z.array(z.string()).optional() }),
+    matches: (row, wanted) => hasWanted(row, wanted, ['active']) && (wanted.ids?.includes(row.id) ?? true),
+    build: (_, row) => buildProduct(row),
+  }),
   call('POST', '/v1/products/:id', productChange, (ledger, input, id) => {
     const row = rowOf(ledger, 'product', id);
     assign(row, input);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
+import { collectionCalls, NO_PARAMETERS } from './collection-calls.ts';
 import { missing } from './errors.ts';
 import { endSubscription } from './invoicing.ts';
 import { rowOf } from './ledger.ts';
-import { pageOf } from './lists.ts';
 import { buildSubscription } from './objects/subscription.ts';
 import { paging } from './parameters.ts';
 import type { SubscriptionRow } from './state.ts';
@@ -20,28 +20,20 @@ const filter = z.strictObject({
   status: z.enum([...STATUSES, ...OTHER_STATUSES, 'all', 'ended']).optional(),
 });
 
-const NOTHING = z.strictObject({});
-
 export const subscriptionCalls = [
-  call('GET', '/v1/subscriptions', filter, (ledger, input) =>
-    pageOf({
-      rows: ledger.rows.subscriptions,
-      kind: 'subscription',
-      url: '/v1/subscriptions',
-      paging: input,
-      matches: (row) => isWanted(row, input),
-      build: (row) => buildSubscription(ledger, row),
-    }),
-  ),
-  call('GET', '/v1/subscriptions/:id', NOTHING, (ledger, _, id) =>
-    buildSubscription(ledger, rowOf(ledger, 'subscription', id)),
-  ),
+  ...collectionCalls({
+    kind: 'subscription',
+    url: '/v1/subscriptions',
+    filter,
+    matches: isWanted,
+    build: buildSubscription,
+  }),
   call('POST', '/v1/subscriptions/:id', subscriptionUpdate, (ledger, input, id) => {
     const row = rowOf(ledger, 'subscription', id);
     updateSubscription(ledger, row, input);
     return buildSubscription(ledger, row);
   }),
-  call('DELETE', '/v1/subscriptions/:id', NOTHING, (ledger, _, id) => {
+  call('DELETE', '/v1/subscriptions/:id', NO_PARAMETERS, (ledger, _, id) => {
     const row = rowOf(ledger, 'subscription', id);
     if (row.status === 'canceled') throw missing('subscription', id);
     endSubscription(ledger, row, 'cancellation_requested');

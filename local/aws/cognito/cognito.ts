@@ -13,6 +13,8 @@ import { createUser, findUser, toUuid } from './users.ts';
 export interface CognitoOptions extends Omit<MessageOptions, 'from' | 'region'> {
   /** The PostConfirmation trigger; it receives and returns Cognito's event. */
   postConfirmation?: PostConfirmation | undefined;
+  /** The keys of a new pool. Default: generated, which takes a while. */
+  keys?: Keys;
   /** The file for users, sessions and the signing key. Default: in memory. */
   path?: string | undefined;
   /** The sender address of the pool's mails. */
@@ -31,7 +33,7 @@ export function createCognito(options: CognitoOptions) {
   const { poolId, clientId, now } = options;
   const [idRegion = '', poolName = ''] = poolId.split('_');
   const state = openJsonFile<State>(options.path, stateSchema, { keys: null, users: [], sessions: [] });
-  const { keys, saved } = loadKeys(state);
+  const { keys, saved } = loadKeys(state, options.keys);
   const pool: Pool = {
     poolId,
     poolName,
@@ -81,15 +83,20 @@ export function createCognito(options: CognitoOptions) {
   };
 }
 
-function loadKeys(state: JsonFile<State>): { keys: Keys; saved: Promise<void> } {
-  const present = state.read().keys;
-  if (present) return { keys: present, saved: Promise.resolve() };
+/** Generates the keys of a pool. */
+export function createKeys(): Keys {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const keys: Keys = {
+  return {
     kid: randomUUID(),
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     decoy_secret: randomBytes(32).toString('hex'),
   };
+}
+
+function loadKeys(state: JsonFile<State>, given: Keys | undefined): { keys: Keys; saved: Promise<void> } {
+  const present = state.read().keys;
+  if (present) return { keys: present, saved: Promise.resolve() };
+  const keys = given ?? createKeys();
   const saved = state.update((draft) => {
     draft.keys = keys;
   });

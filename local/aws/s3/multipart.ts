@@ -21,11 +21,15 @@ export async function createUpload(call: Call, { uploads, signing }: Bucket): Pr
     tags: parseTaggingHeader(String(headers['x-amz-tagging'] ?? '')),
     parts: new Map(),
   });
-  const answer = { Bucket: call.bucket, Key: call.key, UploadId: uploadId };
+  sendResult(call, 'InitiateMultipartUploadResult', ['UploadId', uploadId]);
+}
+
+function sendResult(call: Call, root: string, result: [name: string, value: string]): void {
+  const elements: [string, string][] = [['Bucket', call.bucket], ['Key', call.key], result];
   sendXml(
     call,
-    'InitiateMultipartUploadResult',
-    Object.entries(answer).map(([name, value]) => textElement(name, value)),
+    root,
+    elements.map(([name, value]) => textElement(name, value)),
   );
 }
 
@@ -72,12 +76,7 @@ export async function completeUpload(call: Call, bucket: Bucket): Promise<void> 
   });
   await removeUpload(bucket, idOf(call));
   call.response.setHeader('x-amz-version-id', version.versionId);
-  const answer = { Bucket: call.bucket, Key: call.key, ETag: etag };
-  sendXml(
-    call,
-    'CompleteMultipartUploadResult',
-    Object.entries(answer).map(([name, value]) => textElement(name, value)),
-  );
+  sendResult(call, 'CompleteMultipartUploadResult', ['ETag', etag]);
 }
 
 export async function abortUpload(call: Call, bucket: Bucket): Promise<void> {

@@ -10,8 +10,6 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from '@aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
-import { Amplify, ConsoleLogger } from '@aws-amplify/core';
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
@@ -27,6 +25,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLIENT_ID, POOL_ID, startPool, type TestPool } from './cognito-pool.ts';
+import { pointAmplifyAt } from './point-amplify-at.ts';
 import { codeAt, wrongCodeAt } from './totp.ts';
 
 // Codes of an authenticator app, through the official SDK and through Amplify: names and texts are AWS's own.
@@ -290,25 +289,11 @@ it('is kept over a restart, the code that was used too', async () => {
 });
 
 it('Amplify sets the codes up, signs in with them by SRP, and turns them off', async () => {
-  // Amplify warns of every endpoint that is not Amazon's.
-  ConsoleLogger.LOG_LEVEL = 'ERROR';
-  const stored = new Map<string, string>();
-  const Auth = {
-    Cognito: { userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint: pool.endpoint },
-  };
-  cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    setItem: async (key, value) => void stored.set(key, value),
-    getItem: async (key) => stored.get(key) ?? null,
-    removeItem: async (key) => void stored.delete(key),
-    clear: async () => stored.clear(),
-  });
-  Amplify.configure({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
-
+  pointAmplifyAt(pool.endpoint);
   await signIn({ username: email, password });
   expect(await fetchMFAPreference()).toEqual({ preferred: undefined, enabled: undefined });
   const { sharedSecret, getSetupUri } = await setUpTOTP();
-  expect(getSetupUri('Pawfile', email).searchParams.get('secret')).toBe(sharedSecret);
+  expect(getSetupUri('Kennel', email).searchParams.get('secret')).toBe(sharedSecret);
   await verifyTOTPSetup({ code: codeAt(sharedSecret, pool.clock.now) });
   await updateMFAPreference({ totp: 'PREFERRED' });
   expect(await fetchMFAPreference()).toEqual({ preferred: 'TOTP', enabled: ['TOTP'] });

@@ -5,14 +5,19 @@ import {
   GetTokensFromRefreshTokenCommand,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type CognitoOptions, createCognito } from '../cognito/cognito.ts';
+import { type CognitoOptions, createCognito, createKeys } from '../cognito/cognito.ts';
 import type { Mail } from '../mail.ts';
 
 export const POOL_ID = 'eu-central-1_TestPool';
 export const CLIENT_ID = 'testclient';
 
+/** Generating keys for each pool took most of the tests' time. */
+const KEYS = createKeys();
+
 /** A running user pool with its mailbox, a clock that the test can move, and the SDK's client for it. */
-export async function startPool(options: Partial<Pick<CognitoOptions, 'path' | 'customMessage'>> = {}) {
+export async function startPool(
+  options: Partial<Pick<CognitoOptions, 'path' | 'customMessage' | 'keys'>> = {},
+) {
   const mails: Mail[] = [];
   const clock = { now: new Date('2026-05-04T10:00:00.000Z') };
   let endpoint = '';
@@ -22,6 +27,7 @@ export async function startPool(options: Partial<Pick<CognitoOptions, 'path' | '
     issuerUrl: () => `${endpoint}/${POOL_ID}`,
     deliverMail: async (mail) => void mails.unshift(mail),
     now: () => clock.now,
+    keys: KEYS,
     ...options,
   });
   const server = createServer((req, res) => void cognito.handle(req, res));

@@ -13,34 +13,16 @@ import {
   signUp,
   updatePassword,
 } from '@aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
-import { Amplify, ConsoleLogger } from '@aws-amplify/core';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLIENT_ID, POOL_ID, startPool, type TestPool } from './cognito-pool.ts';
+import { createKeys } from '../cognito/cognito.ts';
+import { CLIENT_ID, startPool, type TestPool } from './cognito-pool.ts';
+import { pointAmplifyAt } from './point-amplify-at.ts';
 
 // The browser's own library against the local pool: if this passes, the browser's code needs no local branch.
 
 const email = 'Owner@Example.test';
 const password = 'correct horse battery';
-
-// Amplify warns of every endpoint that is not Amazon's.
-ConsoleLogger.LOG_LEVEL = 'ERROR';
-
-function pointAmplifyAt(endpoint: string): void {
-  const stored = new Map<string, string>();
-  const Auth = {
-    Cognito: { userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint: endpoint },
-  };
-  cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    setItem: async (key, value) => void stored.set(key, value),
-    getItem: async (key) => stored.get(key) ?? null,
-    removeItem: async (key) => void stored.delete(key),
-    clear: async () => stored.clear(),
-  });
-  Amplify.configure({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
-}
 
 async function signUpAndConfirm(pool: TestPool): Promise<void> {
   await signUp({ username: email, password, options: { userAttributes: { email } } });
@@ -179,7 +161,7 @@ describe('Amplify against the local user pool', () => {
 
   it('keeps users, sessions and keys over a restart', async () => {
     const path = join(folder, 'restart.json');
-    const first = await startPool({ path });
+    const first = await startPool({ path, keys: createKeys() });
     pointAmplifyAt(first.endpoint);
     await signUpAndConfirm(first);
     await signIn({ username: email, password });

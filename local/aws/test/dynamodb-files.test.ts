@@ -21,6 +21,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../platform/listen.ts';
 import { createDynamoDb } from '../dynamodb/engine.ts';
+import { tableInput } from './table-input.ts';
 
 // What only our own engine has: files, and the removal of expired items on demand.
 
@@ -47,35 +48,13 @@ async function start(options: { path?: string } = { path }) {
   return { documents, dynamoDb, stop };
 }
 
-const createTable = new CreateTableCommand({
-  TableName,
-  BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: ['PK', 'SK', 'writer'].map((AttributeName) => ({
-    AttributeName,
-    AttributeType: 'S',
-  })),
-  KeySchema: [
-    { AttributeName: 'PK', KeyType: 'HASH' },
-    { AttributeName: 'SK', KeyType: 'RANGE' },
-  ],
-  GlobalSecondaryIndexes: [
-    {
-      IndexName: 'by-writer',
-      KeySchema: [{ AttributeName: 'writer', KeyType: 'HASH' }],
-      Projection: { ProjectionType: 'KEYS_ONLY' },
-    },
-  ],
-  LocalSecondaryIndexes: [
-    {
-      IndexName: 'by-writer-local',
-      KeySchema: [
-        { AttributeName: 'PK', KeyType: 'HASH' },
-        { AttributeName: 'writer', KeyType: 'RANGE' },
-      ],
-      Projection: { ProjectionType: 'ALL' },
-    },
-  ],
-});
+const createTable = new CreateTableCommand(
+  tableInput(
+    TableName,
+    { IndexName: 'by-writer', by: 'writer', Projection: { ProjectionType: 'KEYS_ONLY' } },
+    { IndexName: 'by-writer-local', by: 'writer', Projection: { ProjectionType: 'ALL' } },
+  ),
+);
 
 const setTimeToLive = new UpdateTimeToLiveCommand({
   TableName,

@@ -13,6 +13,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  type QueryCommandInput,
   TransactGetCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
@@ -21,6 +22,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../../platform/listen.ts';
 import { createDynamoDb } from '../dynamodb/engine.ts';
+import { tableInput } from './table-input.ts';
 
 /** The same tests also run against AWS's own DynamoDB Local, where the project `dynamodb-local` has started it. */
 const isReference = process.env.PAWFILE_DYNAMODB === 'java';
@@ -66,26 +68,25 @@ async function untilNoConflict<T>(send: () => Promise<T>): Promise<T> {
 }
 
 async function keysInIndexes(PK: string, due: string) {
-  const byDue = await documents.send(
-    new QueryCommand({
-      TableName,
-      IndexName: 'by-due',
-      KeyConditionExpression: 'due = :due',
-      ExpressionAttributeValues: { ':due': due },
-    }),
-  );
-  const byNewest = await documents.send(
-    new QueryCommand({
-      TableName,
+  const keysIn = async (name: string, value: string, more: Partial<QueryCommandInput>) => {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: `${name} = :value`,
+        ExpressionAttributeValues: { ':value': value },
+        ...more,
+      }),
+    );
+    return Items.map(({ SK }) => SK);
+  };
+  return {
+    byDue: await keysIn('due', due, { IndexName: 'by-due' }),
+    byNewest: await keysIn('PK', PK, {
       IndexName: 'by-newest',
-      KeyConditionExpression: 'PK = :pk',
-      ExpressionAttributeValues: { ':pk': PK },
       ScanIndexForward: false,
       ConsistentRead: true,
     }),
-  );
-  const sortKeys = (items: Record<string, unknown>[] = []) => items.map(({ SK }) => SK);
-  return { byDue: sortKeys(byDue.Items), byNewest: sortKeys(byNewest.Items) };
+  };
 }
 
 async function startEngine(): Promise<string> {
@@ -105,34 +106,16 @@ beforeAll(async () => {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   documents = DynamoDBDocumentClient.from(client);
-  const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' }) as const;
+  const dueIndex = { IndexName: 'by-due', by: 'due' };
+  const newestIndex = { IndexName: 'by-newest', by: 'newest' };
   await client.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: ['PK', 'SK', 'due', 'newest'].map(attribute),
-      KeySchema: [
-        { AttributeName: 'PK', KeyType: 'HASH' },
-        { AttributeName: 'SK', KeyType: 'RANGE' },
-      ],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'by-due',
-          KeySchema: [{ AttributeName: 'due', KeyType: 'HASH' }],
-          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['title'] },
-        },
-      ],
-      LocalSecondaryIndexes: [
-        {
-          IndexName: 'by-newest',
-          KeySchema: [
-            { AttributeName: 'PK', KeyType: 'HASH' },
-            { AttributeName: 'newest', KeyType: 'RANGE' },
-          ],
-          Projection: { ProjectionType: 'ALL' },
-        },
-      ],
-    }),
+    new CreateTableCommand(
+      tableInput(
+        TableName,
+        { ...dueIndex, Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['title'] } },
+        { ...newestIndex, Projection: { ProjectionType: 'ALL' } },
+      ),
+    ),
   );
 });
 

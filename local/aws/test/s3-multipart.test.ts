@@ -9,19 +9,17 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Bucket, type RunningS3, startS3 } from './start-s3.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { Bucket, s3PerTest } from './start-s3.ts';
 
 const Key = 'owner/exports/a.zip';
 const MIN_PART = 5 * 1024 * 1024;
 
-let s3: RunningS3;
+const s3 = s3PerTest();
 let client: S3Client;
-beforeEach(async () => {
-  s3 = await startS3();
-  client = s3.client();
+beforeEach(() => {
+  client = s3().client();
 });
-afterEach(() => s3.stop());
 
 async function begin() {
   const input = { Bucket, Key, ContentType: 'application/zip', Tagging: 'state=export' };
@@ -60,7 +58,7 @@ test('parts become one object, with the type and tags of the upload’s beginnin
   expect((await range.Body?.transformToByteArray())?.length).toBe(13);
   const { TagSet } = await client.send(new GetObjectTaggingCommand({ Bucket, Key }));
   expect(TagSet).toEqual([{ Key: 'state', Value: 'export' }]);
-  expect(await s3.bodies()).toEqual({ files: 1, incoming: 0 });
+  expect(await s3().bodies()).toEqual({ files: 1, incoming: 0 });
   expect(await refusal(complete(id, parts))).toBe('NoSuchUpload');
 });
 
@@ -85,21 +83,21 @@ test('an upload that is aborted, or given up for a day, leaves nothing', async (
   const aborted = await begin();
   await send(aborted, 1, randomBytes(10));
   await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: aborted }));
-  expect(await s3.bodies()).toEqual({ files: 0, incoming: 0 });
+  expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 });
   const abandoned = await begin();
   await send(abandoned, 1, randomBytes(10));
-  s3.advance(23 * 3600);
-  expect(await s3.s3().applyLifecycle(s3.now())).toBe(0);
-  s3.advance(2 * 3600);
-  expect(await s3.s3().applyLifecycle(s3.now())).toBe(1);
-  expect(await s3.bodies()).toEqual({ files: 0, incoming: 0 });
+  s3().advance(23 * 3600);
+  expect(await s3().s3().applyLifecycle(s3().now())).toBe(0);
+  s3().advance(2 * 3600);
+  expect(await s3().s3().applyLifecycle(s3().now())).toBe(1);
+  expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 });
 });
 
 test('an upload does not outlive the process, and neither do its parts', async () => {
   const id = await begin();
   await send(id, 1, randomBytes(10));
-  await s3.restart();
-  client = s3.client();
+  await s3().restart();
+  client = s3().client();
   expect(await refusal(send(id, 2, randomBytes(10)))).toBe('NoSuchUpload');
-  expect(await s3.bodies()).toEqual({ files: 0, incoming: 0 });
+  expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 });
 });

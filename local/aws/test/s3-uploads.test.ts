@@ -2,14 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { GetObjectCommand, GetObjectTaggingCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asForm, Bucket, MAX_BYTES, type RunningS3, SITE, signUpload, startS3 } from './start-s3.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { asForm, Bucket, MAX_BYTES, SITE, s3PerTest, signUpload } from './start-s3.ts';
 
-let s3: RunningS3;
-beforeEach(async () => {
-  s3 = await startS3();
-});
-afterEach(() => s3.stop());
+const s3 = s3PerTest();
 
 const KEY = 'users/7/pet_1/Zeugnis ü+%&.pdf';
 const pdf = (bytes: number) => new Blob([Buffer.alloc(bytes, 'p')]);
@@ -21,9 +17,9 @@ async function post(url: string, fields: Record<string, string>, file = pdf(1000
 }
 
 async function expectNothingStored() {
-  const { Versions = [] } = await s3.client().send(new ListObjectVersionsCommand({ Bucket }));
+  const { Versions = [] } = await s3().client().send(new ListObjectVersionsCommand({ Bucket }));
   expect(Versions).toEqual([]);
-  expect(await s3.bodies()).toEqual({ files: 0, incoming: 0 });
+  expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 });
 }
 
 /** The policy after `change`, with the signature of the one before. */
@@ -34,32 +30,38 @@ function tamper(fields: Record<string, string>, change: (policy: string) => stri
 
 describe('a presigned POST', () => {
   test('stores the file with its type and tags', async () => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
+    const { url, fields } = await signUpload(s3().client(), KEY);
     const answer = await post(url, fields);
     expect(answer.status).toBe(204);
     expect(answer.text).toBe('');
     expect(answer.headers.get('access-control-allow-origin')).toBe(SITE);
 
     const VersionId = answer.headers.get('x-amz-version-id') ?? '';
-    const stored = await s3.client().send(new GetObjectCommand({ Bucket, Key: KEY, VersionId }));
+    const stored = await s3()
+      .client()
+      .send(new GetObjectCommand({ Bucket, Key: KEY, VersionId }));
     expect(stored).toMatchObject({ ContentType: 'application/pdf', ContentLength: 1000, TagCount: 1 });
     expect(stored.ETag).toBe(answer.headers.get('etag'));
     expect(await stored.Body?.transformToString()).toBe('p'.repeat(1000));
-    const { TagSet } = await s3.client().send(new GetObjectTaggingCommand({ Bucket, Key: KEY }));
+    const { TagSet } = await s3()
+      .client()
+      .send(new GetObjectTaggingCommand({ Bucket, Key: KEY }));
     expect(TagSet).toEqual([{ Key: 'state', Value: 'pending' }]);
   });
 
   test.each([1, MAX_BYTES])('takes a file of %i bytes, a limit of the policy', async (size) => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
+    const { url, fields } = await signUpload(s3().client(), KEY);
     expect(await post(url, fields, pdf(size))).toMatchObject({ status: 204 });
-    expect(await s3.bodies()).toEqual({ files: 1, incoming: 0 });
+    expect(await s3().bodies()).toEqual({ files: 1, incoming: 0 });
   });
 
   test('keeps every byte of a file that looks like a form', async () => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
+    const { url, fields } = await signUpload(s3().client(), KEY);
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => '\r\n------'.charCodeAt(at % 8)));
     expect(await post(url, fields, new Blob([bytes]))).toMatchObject({ status: 204 });
-    const { Body } = await s3.client().send(new GetObjectCommand({ Bucket, Key: KEY }));
+    const { Body } = await s3()
+      .client()
+      .send(new GetObjectCommand({ Bucket, Key: KEY }));
     expect(bytes.equals((await Body?.transformToByteArray()) ?? Buffer.alloc(0))).toBe(true);
   });
 
@@ -69,14 +71,14 @@ describe('a presigned POST', () => {
     ['299', 204, /^$/],
   ])('with success_action_status %s answers %i', async (wanted, status, text) => {
     const Fields = { success_action_status: wanted };
-    const { url, fields } = await signUpload(s3.client(), KEY, { Fields });
+    const { url, fields } = await signUpload(s3().client(), KEY, { Fields });
     const answer = await post(url, fields);
     expect(answer.status).toBe(status);
     expect(answer.text).toMatch(text);
   });
 
   test('takes a starts-with condition and ignores x-ignore- fields', async () => {
-    const { url, fields } = await signUpload(s3.client(), KEY, {
+    const { url, fields } = await signUpload(s3().client(), KEY, {
       Conditions: [['starts-with', '$Content-Type', 'image/']],
       Fields: {},
     });
@@ -123,7 +125,7 @@ describe('a refused POST stores nothing:', () => {
     ],
   ];
   test.each(refusals)('%s', async (_, change, code, message) => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
+    const { url, fields } = await signUpload(s3().client(), KEY);
     const answer = await post(url, change({ ...fields }));
     expect(answer.code).toBe(code);
     expect(answer.status).toBe(code === 'InvalidArgument' ? 400 : 403);
@@ -133,7 +135,7 @@ describe('a refused POST stores nothing:', () => {
   });
 
   test('one byte too many', async () => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
+    const { url, fields } = await signUpload(s3().client(), KEY);
     const answer = await post(url, fields, pdf(MAX_BYTES + 1));
     expect(answer).toMatchObject({ status: 400, code: 'EntityTooLarge' });
     expect(answer.text).toContain(`<MaxSizeAllowed>${MAX_BYTES}</MaxSizeAllowed>`);
@@ -141,7 +143,7 @@ describe('a refused POST stores nothing:', () => {
   });
 
   test('a file far too large, which can be sent to its end nevertheless', async () => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
+    const { url, fields } = await signUpload(s3().client(), KEY);
     const { body, type } = await encoded(fields, 5 * MAX_BYTES);
     const headers = { 'content-type': type, 'content-length': body.length };
     const upload = request(url, { method: 'POST', headers });
@@ -155,14 +157,14 @@ describe('a refused POST stores nothing:', () => {
   });
 
   test('an empty file', async () => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
+    const { url, fields } = await signUpload(s3().client(), KEY);
     expect(await post(url, fields, pdf(0))).toMatchObject({ status: 400, code: 'EntityTooSmall' });
     await expectNothingStored();
   });
 
   test('an expired policy', async () => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
-    s3.advance(301);
+    const { url, fields } = await signUpload(s3().client(), KEY);
+    s3().advance(301);
     const answer = await post(url, fields);
     expect(answer).toMatchObject({ status: 403, code: 'AccessDenied' });
     expect(answer.text).toContain('Invalid according to Policy: Policy expired.');
@@ -171,16 +173,16 @@ describe('a refused POST stores nothing:', () => {
 
   test('the signature of other credentials', async () => {
     const wrongSecret = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'guessed' };
-    const { url, fields } = await signUpload(s3.client(wrongSecret), KEY);
+    const { url, fields } = await signUpload(s3().client(wrongSecret), KEY);
     expect(await post(url, fields)).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' });
     const revoked = { accessKeyId: 'AKIAREVOKED', secretAccessKey: 'local-secret' };
-    const other = await signUpload(s3.client(revoked), KEY);
+    const other = await signUpload(s3().client(revoked), KEY);
     expect(await post(other.url, other.fields)).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' });
     await expectNothingStored();
   });
 
   test('a policy for another bucket', async () => {
-    const { url, fields } = await signUpload(s3.client(), KEY, { Bucket: 'elsewhere' });
+    const { url, fields } = await signUpload(s3().client(), KEY, { Bucket: 'elsewhere' });
     const answer = await post(url.replace('/elsewhere', `/${Bucket}`), fields);
     expect(answer).toMatchObject({ status: 403, code: 'AccessDenied' });
     await expectNothingStored();
@@ -197,14 +199,14 @@ describe('a refused POST stores nothing:', () => {
     ],
   ])('%s', async (_, body, code) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await fetch(`${s3.url()}/${Bucket}`, { method: 'POST', body, headers });
+    const answer = await fetch(`${s3().url()}/${Bucket}`, { method: 'POST', body, headers });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(`<Code>${code}</Code>`);
     await expectNothingStored();
   });
 
   test('a file without its end', async () => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
+    const { url, fields } = await signUpload(s3().client(), KEY);
     const { body, type } = await encoded(fields, 1000);
     const cut = body.subarray(0, body.lastIndexOf('\r\n--'));
     const answer = await fetch(url, { method: 'POST', body: cut, headers: { 'content-type': type } });
@@ -216,17 +218,17 @@ describe('a refused POST stores nothing:', () => {
     ['in its midst', 1_000_000],
     ['behind the file', 1],
   ])('an upload that the client breaks off %s', async (_, missing) => {
-    const { url, fields } = await signUpload(s3.client(), KEY);
+    const { url, fields } = await signUpload(s3().client(), KEY);
     const { body, type } = await encoded(fields, 3_000_000);
     const headers = { 'content-type': type, 'content-length': body.length };
     const upload = request(url, { method: 'POST', headers });
     const failed = once(upload, 'error').catch((error: unknown) => error);
     await new Promise((resolve) => upload.write(body.subarray(0, -missing), resolve));
-    await vi.waitFor(async () => expect(await s3.bodies()).toEqual({ files: 0, incoming: 1 }));
+    await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 1 }));
     upload.destroy(new Error('cable pulled'));
     await failed;
-    await vi.waitFor(async () => expect(await s3.bodies()).toEqual({ files: 0, incoming: 0 }));
-    await s3.settled();
+    await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 }));
+    await s3().settled();
     await expectNothingStored();
   });
 });
@@ -238,7 +240,7 @@ async function encoded(fields: Record<string, string>, size: number) {
 
 describe('CORS', () => {
   const preflight = (origin: string, method: string) =>
-    fetch(`${s3.url()}/${Bucket}`, {
+    fetch(`${s3().url()}/${Bucket}`, {
       method: 'OPTIONS',
       headers: {
         origin,

@@ -24,17 +24,15 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createS3 } from '../s3/s3.ts';
-import { Bucket, type RunningS3, SITE, startS3 } from './start-s3.ts';
+import { Bucket, SITE, s3PerTest } from './start-s3.ts';
 
-let s3: RunningS3;
+const s3 = s3PerTest();
 let client: S3Client;
-beforeEach(async () => {
-  s3 = await startS3();
-  client = s3.client();
+beforeEach(() => {
+  client = s3().client();
 });
-afterEach(() => s3.stop());
 
 const Key = 'users/7/Zeugnis ü+%&(1)*.pdf';
 
@@ -99,7 +97,7 @@ describe('objects', () => {
     expect(await refusal(put(Key, 'hello', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe(
       'BadDigest 400',
     );
-    expect(await s3.bodies()).toEqual({ files: 0, incoming: 0 });
+    expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 });
     await put(Key, 'hello', { ChecksumAlgorithm: 'SHA256' });
     expect(await textOf({ Key })).toBe('hello');
   });
@@ -109,10 +107,10 @@ describe('objects', () => {
     const upload = request(url, { method: 'PUT', headers: { 'content-length': 100_000 } });
     const failed = once(upload, 'error').catch((error: unknown) => error);
     upload.write(Buffer.alloc(50_000));
-    await vi.waitFor(async () => expect(await s3.bodies()).toEqual({ files: 0, incoming: 1 }));
+    await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 1 }));
     upload.destroy(new Error('cable pulled'));
     await failed;
-    await vi.waitFor(async () => expect(await s3.bodies()).toEqual({ files: 0, incoming: 0 }));
+    await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 }));
     expect(await refusal(textOf({ Key }))).toBe('NoSuchKey 404');
   });
 
@@ -140,10 +138,10 @@ describe('objects', () => {
     await put(Key, 'second');
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
     // What a crash in mid-upload leaves behind.
-    for (const name of ['files', 'incoming']) await writeFile(`${s3.folder}/${name}/left-over`, 'x');
-    await s3.restart();
-    expect(await s3.bodies()).toEqual({ files: 2, incoming: 0 });
-    client = s3.client();
+    for (const name of ['files', 'incoming']) await writeFile(`${s3().folder}/${name}/left-over`, 'x');
+    await s3().restart();
+    expect(await s3().bodies()).toEqual({ files: 2, incoming: 0 });
+    client = s3().client();
     expect(await refusal(textOf({ Key }))).toBe('NoSuchKey 404');
     expect(await textOf({ Key, VersionId })).toBe('first');
     const { TagSet } = await client.send(new GetObjectTaggingCommand({ Bucket, Key, VersionId }));
@@ -157,7 +155,7 @@ describe('objects', () => {
     await put('__proto__', 'y');
     expect(await textOf({ Key: '../../../escape' })).toBe('x');
     expect(await textOf({ Key: '__proto__' })).toBe('y');
-    const names = await readdir(`${s3.folder}/files`);
+    const names = await readdir(`${s3().folder}/files`);
     expect(names).toEqual([
       expect.stringMatching(/^[0-9a-f-]{36}$/),
       expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -196,7 +194,7 @@ describe('versions', () => {
     await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId: first.VersionId }));
     expect(await refusal(textOf({ Key, VersionId: first.VersionId }))).toBe('NoSuchVersion 404');
     expect(await textOf({ Key })).toBe('second');
-    expect(await s3.bodies()).toMatchObject({ files: 1 });
+    expect(await s3().bodies()).toMatchObject({ files: 1 });
   });
 
   test('are listed newest first within a key, with markers', async () => {
@@ -257,7 +255,7 @@ describe('versions', () => {
     const left = await client.send(new ListObjectVersionsCommand({ Bucket }));
     expect(left.Versions).toMatchObject([{ Key: 'q' }]);
     expect(left.DeleteMarkers).toBeUndefined();
-    expect(await s3.bodies()).toEqual({ files: 1, incoming: 0 });
+    expect(await s3().bodies()).toEqual({ files: 1, incoming: 0 });
   });
 });
 
@@ -298,7 +296,7 @@ describe('deleting many', () => {
       { Key: 'b', DeleteMarker: true, DeleteMarkerVersionId: expect.any(String) },
       { Key: 'never', VersionId: 'x' },
     ]);
-    expect(await s3.bodies()).toMatchObject({ files: 1 });
+    expect(await s3().bodies()).toMatchObject({ files: 1 });
   });
 
   test('takes Content-MD5, and no request without a checksum', async () => {
@@ -371,14 +369,14 @@ describe('tags', () => {
     await put('pending', '1', { Tagging: 'state=pending' });
     await put('attached', '1', { Tagging: 'state=attached' });
     await put('plain', '1');
-    expect(await s3.s3().applyLifecycle(s3.now())).toBe(0);
-    s3.advance(23 * 3600);
+    expect(await s3().s3().applyLifecycle(s3().now())).toBe(0);
+    s3().advance(23 * 3600);
     await put('fresh', '1', { Tagging: 'state=pending' });
-    s3.advance(2 * 3600);
-    expect(await s3.s3().applyLifecycle(s3.now())).toBe(1);
+    s3().advance(2 * 3600);
+    expect(await s3().s3().applyLifecycle(s3().now())).toBe(1);
     const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }));
     expect(Contents?.map((one) => one.Key)).toEqual(['attached', 'fresh', 'plain']);
-    expect(await s3.bodies()).toMatchObject({ files: 3 });
+    expect(await s3().bodies()).toMatchObject({ files: 3 });
   });
 });
 
@@ -429,9 +427,9 @@ describe('a presigned GET', () => {
   test('expires', async () => {
     await put(Key, 'x');
     const url = await sign();
-    s3.advance(298);
+    s3().advance(298);
     expect(await fetched(url)).toMatchObject({ status: 200 });
-    s3.advance(2);
+    s3().advance(2);
     const late = await fetched(url);
     expect(late).toMatchObject({ status: 403, code: 'AccessDenied' });
     expect(late.text).toContain('Request has expired');
@@ -457,9 +455,9 @@ describe('a presigned GET', () => {
 
   test('is worth nothing with a revoked key or a guessed secret', async () => {
     await put(Key, 'x');
-    const revoked = s3.client({ accessKeyId: 'AKIAREVOKED', secretAccessKey: 'local-secret' });
+    const revoked = s3().client({ accessKeyId: 'AKIAREVOKED', secretAccessKey: 'local-secret' });
     expect(await fetched(await sign({}, revoked))).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' });
-    const guessed = s3.client({ accessKeyId: 'AKIALOCAL', secretAccessKey: 'guessed' });
+    const guessed = s3().client({ accessKeyId: 'AKIALOCAL', secretAccessKey: 'guessed' });
     expect(await fetched(await sign({}, guessed))).toMatchObject({
       status: 403,
       code: 'SignatureDoesNotMatch',
@@ -485,13 +483,13 @@ describe('the bucket', () => {
   test('is private', async () => {
     await put('a', 'x');
     for (const path of ['/a', '', '?list-type=2', '?versions']) {
-      const answer = await fetch(`${s3.url()}/${Bucket}${path}`);
+      const answer = await fetch(`${s3().url()}/${Bucket}${path}`);
       expect(answer.status).toBe(403);
       expect(await answer.text()).toContain('<Code>AccessDenied</Code>');
     }
-    const upload = await fetch(`${s3.url()}/${Bucket}/b`, { method: 'PUT', body: 'x' });
+    const upload = await fetch(`${s3().url()}/${Bucket}/b`, { method: 'PUT', body: 'x' });
     expect(upload.status).toBe(403);
-    expect(await s3.bodies()).toMatchObject({ files: 1 });
+    expect(await s3().bodies()).toMatchObject({ files: 1 });
   });
 
   test('is the only one', async () => {
@@ -506,16 +504,16 @@ describe('the bucket', () => {
     expect(await refusal(client.send(delimited))).toBe('NotImplemented 501');
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'a' }));
     expect((await fetch(`${url}&acl`, { method: 'PUT', body: 'x' })).status).toBe(403);
-    expect(await s3.bodies()).toMatchObject({ files: 0 });
+    expect(await s3().bodies()).toMatchObject({ files: 0 });
   });
 
   test('without a path leaves nothing on the disk', async () => {
-    vi.stubEnv('TMPDIR', s3.folder);
+    vi.stubEnv('TMPDIR', s3().folder);
     const ofTests = { bucket: Bucket, corsOrigins: () => [], region: 'eu-central-1' };
     const temporary = createS3({ ...ofTests, credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
     vi.unstubAllEnvs();
     const folders = () =>
-      readdir(s3.folder).then((names) => names.filter((name) => name.includes('local-s3-')));
+      readdir(s3().folder).then((names) => names.filter((name) => name.includes('local-s3-')));
     expect(await folders()).toHaveLength(1);
     await temporary.close();
     expect(await folders()).toEqual([]);
@@ -525,9 +523,9 @@ describe('the bucket', () => {
     await put('a', '1');
     await put('a', '2');
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'b' }));
-    await s3.s3().clear();
+    await s3().s3().clear();
     const { Versions, DeleteMarkers } = await client.send(new ListObjectVersionsCommand({ Bucket }));
     expect([Versions, DeleteMarkers]).toEqual([undefined, undefined]);
-    expect(await s3.bodies()).toEqual({ files: 0, incoming: 0 });
+    expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 });
   });
 });

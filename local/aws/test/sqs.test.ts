@@ -97,13 +97,16 @@ const failing =
     })),
   });
 
-/** A promise that waits to be finished. */
-function block() {
+/** A delivery of one message, which runs until `finish`. */
+async function startDelivery(batchSize?: number) {
   let finish = () => {};
   const blocked = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  return { blocked, finish };
+  const consumed = consume('mails', () => blocked, batchSize);
+  await sendTo(consumed.queue.url, 'a');
+  await vi.waitFor(() => expect(consumed.events).toHaveLength(1));
+  return { ...consumed, finish };
 }
 
 describe('sending', () => {
@@ -274,10 +277,7 @@ describe('draining', () => {
   });
 
   test('waits for a delivery that is running already', async () => {
-    const { blocked, finish } = block();
-    const { queue, events } = consume('mails', () => blocked);
-    await sendTo(queue.url, 'a');
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    const { queue, events, finish } = await startDelivery();
     let isDrained = false;
     const drained = running.sqs.drain().then(() => {
       isDrained = true;
@@ -314,10 +314,7 @@ describe('a restart', () => {
   });
 
   test('brings back a message whose delivery was cut off', async () => {
-    const { blocked, finish } = block();
-    const { queue, events } = consume('mails', () => blocked);
-    await sendTo(queue.url, 'a');
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    const { finish } = await startDelivery();
     // As after a crash: the file is what the first one left while it was delivering.
     const crashed = running;
     running = await start();
@@ -330,10 +327,7 @@ describe('a restart', () => {
   });
 
   test('closing waits for the delivery that is running and starts no other', async () => {
-    const { blocked, finish } = block();
-    const { queue, bodies } = consume('mails', () => blocked, 1);
-    await sendTo(queue.url, 'a');
-    await vi.waitFor(() => expect(bodies()).toEqual([['a']]));
+    const { queue, bodies, finish } = await startDelivery(1);
     await sendTo(queue.url, 'b');
     const closed = running.sqs.close();
     finish();

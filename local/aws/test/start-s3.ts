@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
+import { afterEach, beforeEach } from 'vitest';
 import { listen } from '../../platform/listen.ts';
 import { createS3 } from '../s3/s3.ts';
 
@@ -14,7 +15,7 @@ const credentials = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'local-secret' 
 const region = 'eu-central-1';
 
 /** A local S3 with its official client, on a free port and in a folder of its own, and a clock to push. */
-export async function startS3() {
+async function startS3() {
   const path = await mkdtemp(join(tmpdir(), 'local-s3-'));
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
@@ -77,7 +78,17 @@ export async function startS3() {
   };
 }
 
-export type RunningS3 = Awaited<ReturnType<typeof startS3>>;
+type RunningS3 = Awaited<ReturnType<typeof startS3>>;
+
+/** Starts a local S3 for each test of the file, and stops it afterwards. */
+export function s3PerTest(): () => RunningS3 {
+  let current: RunningS3;
+  beforeEach(async () => {
+    current = await startS3();
+  });
+  afterEach(() => current.stop());
+  return () => current;
+}
 
 /** The upload that the product signs: one key, one type, 1 byte to 10 MB, tagged as pending. */
 export function signUpload(client: S3Client, key: string, more: Partial<PresignedPostOptions> = {}) {

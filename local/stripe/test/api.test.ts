@@ -1,15 +1,9 @@
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API_VERSION } from '../api-version.ts';
-import { type Bench, openCheckout, PRODUCTS, startBench, subscribe } from './bench.ts';
+import { benchPerTest, openCheckout, PRODUCTS, subscribe } from './bench.ts';
 
-let bench: Bench;
-let client: Stripe;
-beforeEach(async () => {
-  bench = await startBench({ start: '2026-05-04T10:00:00Z' });
-  client = bench.client;
-});
-afterEach(() => bench.close());
+const bench = benchPerTest('2026-05-04T10:00:00Z');
 
 /** A request as no client of Stripe's would send it. */
 const raw = (path: string, init: RequestInit = {}) =>
@@ -40,7 +34,7 @@ describe('requests', () => {
   });
 
   it('that are unknown are refused with 404', async () => {
-    await expect(client.coupons.list()).rejects.toMatchObject({ statusCode: 404 });
+    await expect(bench.client.coupons.list()).rejects.toMatchObject({ statusCode: 404 });
     expect((await raw('/v1/customers/a/b/c')).status).toBe(404);
   });
 
@@ -73,26 +67,26 @@ describe('requests', () => {
 
 describe('customers', () => {
   it('are created, found, changed and deleted', async () => {
-    const created = await client.customers.create({
+    const created = await bench.client.customers.create({
       email: 'a@b.test',
       metadata: { user_id: '1', note: 'x' },
     });
     expect(created).toMatchObject({ id: expect.stringMatching(/^cus_\w{24}$/), balance: 0, livemode: false });
-    const changed = await client.customers.update(created.id, {
+    const changed = await bench.client.customers.update(created.id, {
       name: 'Ann',
       email: '',
       metadata: { note: '', more: 'y' },
     });
     expect(changed).toMatchObject({ name: 'Ann', email: null, metadata: { user_id: '1', more: 'y' } });
-    expect(await client.customers.retrieve(created.id)).toEqual(changed);
-    expect(await client.customers.del(created.id)).toEqual({
+    expect(await bench.client.customers.retrieve(created.id)).toEqual(changed);
+    expect(await bench.client.customers.del(created.id)).toEqual({
       id: created.id,
       object: 'customer',
       deleted: true,
     });
-    expect(await client.customers.retrieve(created.id)).toMatchObject({ deleted: true });
-    expect((await client.customers.list()).data).toEqual([]);
-    await expect(client.customers.update(created.id, { name: 'B' })).rejects.toMatchObject({
+    expect(await bench.client.customers.retrieve(created.id)).toMatchObject({ deleted: true });
+    expect((await bench.client.customers.list()).data).toEqual([]);
+    await expect(bench.client.customers.update(created.id, { name: 'B' })).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
     });
@@ -100,59 +94,63 @@ describe('customers', () => {
 
   it('end with their subscriptions', async () => {
     const { customer, subscription } = await subscribe(bench);
-    await client.customers.del(customer.id);
-    expect((await client.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+    await bench.client.customers.del(customer.id);
+    expect((await bench.client.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
   it('that do not exist are 404 in the path and 400 in a parameter', async () => {
-    await expect(client.customers.retrieve('cus_none')).rejects.toMatchObject({
+    await expect(bench.client.customers.retrieve('cus_none')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 404,
       code: 'resource_missing',
       param: 'id',
     });
     await expect(
-      client.billingPortal.sessions.create({ customer: 'cus_none', return_url: 'http://a.test' }),
+      bench.client.billingPortal.sessions.create({ customer: 'cus_none', return_url: 'http://a.test' }),
     ).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'customer' });
   });
 
   it.each(['constructor', '__proto__', 'a/b', 'ü%'])('named %s do not exist', async (id) => {
-    await expect(client.customers.retrieve(id)).rejects.toMatchObject({ statusCode: 404, param: 'id' });
-    await expect(client.events.retrieve(id)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(bench.client.customers.retrieve(id)).rejects.toMatchObject({ statusCode: 404, param: 'id' });
+    await expect(bench.client.events.retrieve(id)).rejects.toMatchObject({ statusCode: 404 });
   });
 
   it('with an address that is none are refused', async () => {
-    await expect(client.customers.create({ email: 'nobody' })).rejects.toMatchObject({ param: 'email' });
+    await expect(bench.client.customers.create({ email: 'nobody' })).rejects.toMatchObject({
+      param: 'email',
+    });
   });
 
   it('are listed by pages, newest first', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1)
-      ids.unshift((await client.customers.create({ name: `${index}` })).id);
-    const first = await client.customers.list({ limit: 2 });
+      ids.unshift((await bench.client.customers.create({ name: `${index}` })).id);
+    const first = await bench.client.customers.list({ limit: 2 });
     expect(first).toMatchObject({ object: 'list', url: '/v1/customers', has_more: true });
     expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     const all: string[] = [];
-    for await (const { id } of client.customers.list({ limit: 2 })) all.push(id);
+    for await (const { id } of bench.client.customers.list({ limit: 2 })) all.push(id);
     expect(all).toEqual(ids);
-    await expect(client.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({
+    await expect(bench.client.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({
       param: 'starting_after',
     });
-    await expect(client.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
+    await expect(bench.client.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
 
   it('are listed by email', async () => {
-    await client.customers.create({ email: 'a@b.test' });
-    const { id } = await client.customers.create({ email: 'c@d.test' });
-    expect((await client.customers.list({ email: 'c@d.test' })).data.map((one) => one.id)).toEqual([id]);
+    await bench.client.customers.create({ email: 'a@b.test' });
+    const { id } = await bench.client.customers.create({ email: 'c@d.test' });
+    expect((await bench.client.customers.list({ email: 'c@d.test' })).data.map((one) => one.id)).toEqual([
+      id,
+    ]);
   });
 
   it('are searched by metadata and email', async () => {
     const quoted = `O'Neil "x"`;
-    const { id } = await client.customers.create({ email: 'a@b.test', metadata: { user_id: quoted } });
-    await client.customers.create({ email: 'a@b.test', metadata: { user_id: 'other' } });
+    const { id } = await bench.client.customers.create({ email: 'a@b.test', metadata: { user_id: quoted } });
+    await bench.client.customers.create({ email: 'a@b.test', metadata: { user_id: 'other' } });
     const search = async (query: string) =>
-      (await client.customers.search({ query })).data.map((one) => one.id);
+      (await bench.client.customers.search({ query })).data.map((one) => one.id);
     expect(await search(`metadata['user_id']:'O\\'Neil "x"'`)).toEqual([id]);
     expect(await search(`metadata["user_id"]:"o'neil \\"x\\"" AND email:'a@b.test'`)).toEqual([id]);
     expect(await search("email:'a@b.test'")).toHaveLength(2);
@@ -163,16 +161,17 @@ describe('customers', () => {
   });
 
   it('are searched by pages', async () => {
-    for (let index = 0; index < 3; index += 1) await client.customers.create({ name: 'same' });
+    for (let index = 0; index < 3; index += 1) await bench.client.customers.create({ name: 'same' });
     const found: string[] = [];
-    for await (const { id } of client.customers.search({ query: "name:'same'", limit: 1 })) found.push(id);
+    for await (const { id } of bench.client.customers.search({ query: "name:'same'", limit: 1 }))
+      found.push(id);
     expect(new Set(found).size).toBe(3);
   });
 });
 
 describe('products and prices', () => {
   it('are those of the contract at the beginning', async () => {
-    const { data } = await client.prices.list({ active: true, expand: ['data.product'] });
+    const { data } = await bench.client.prices.list({ active: true, expand: ['data.product'] });
     const prices = data.map(({ lookup_key, unit_amount, currency, recurring, metadata, product }) => ({
       lookup_key,
       cents: unit_amount,
@@ -194,10 +193,10 @@ describe('products and prices', () => {
   });
 
   it('are created, and a lookup key moves to a new price only when asked to', async () => {
-    const product = await client.products.create({ name: 'Other', metadata: { a: 'b' } });
-    expect(await client.products.retrieve(product.id)).toEqual(product);
+    const product = await bench.client.products.create({ name: 'Other', metadata: { a: 'b' } });
+    expect(await bench.client.products.retrieve(product.id)).toEqual(product);
     await bench.moveTo('2026-05-04T10:00:07Z');
-    const renamed = await client.products.update(product.id, { name: 'Another', metadata: { c: 'd' } });
+    const renamed = await bench.client.products.update(product.id, { name: 'Another', metadata: { c: 'd' } });
     expect(renamed).toEqual({
       ...product,
       name: 'Another',
@@ -212,20 +211,25 @@ describe('products and prices', () => {
       recurring: { interval: 'month' },
       lookup_key: key,
     } as const;
-    await expect(client.prices.create(input)).rejects.toMatchObject({ statusCode: 400, param: 'lookup_key' });
-    const price = await client.prices.create({ ...input, transfer_lookup_key: true });
-    const found = await client.prices.list({ lookup_keys: [key] });
+    await expect(bench.client.prices.create(input)).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'lookup_key',
+    });
+    const price = await bench.client.prices.create({ ...input, transfer_lookup_key: true });
+    const found = await bench.client.prices.list({ lookup_keys: [key] });
     expect(found.data.map(({ id }) => id)).toEqual([price.id]);
-    expect(await client.prices.retrieve(price.id)).toEqual(price);
-    expect((await client.products.list({ active: true })).data.map(({ id }) => id)).toContain(product.id);
+    expect(await bench.client.prices.retrieve(price.id)).toEqual(price);
+    expect((await bench.client.products.list({ active: true })).data.map(({ id }) => id)).toContain(
+      product.id,
+    );
   });
 
   it('that are not active cannot be bought', async () => {
     const { price, customer } = await openCheckout(bench);
-    expect((await client.prices.update(price.id, { active: false, metadata: { x: 'y' } })).active).toBe(
+    expect((await bench.client.prices.update(price.id, { active: false, metadata: { x: 'y' } })).active).toBe(
       false,
     );
-    const again = client.checkout.sessions.create({
+    const again = bench.client.checkout.sessions.create({
       mode: 'subscription',
       customer: customer.id,
       line_items: [{ price: price.id, quantity: 1 }],
@@ -239,7 +243,7 @@ describe('expanding', () => {
   it('puts objects in place of ids, through lists and several levels', async () => {
     const { customer, subscription } = await subscribe(bench);
     const [found] = (
-      await client.subscriptions.list({
+      await bench.client.subscriptions.list({
         customer: customer.id,
         expand: [
           'data.latest_invoice.customer',
@@ -256,8 +260,8 @@ describe('expanding', () => {
   });
 
   it('takes no text for the id of something', async () => {
-    const { id } = await client.customers.create({ description: 'constructor' });
-    await expect(client.customers.retrieve(id, { expand: ['description'] })).rejects.toMatchObject({
+    const { id } = await bench.client.customers.create({ description: 'constructor' });
+    await expect(bench.client.customers.retrieve(id, { expand: ['description'] })).rejects.toMatchObject({
       param: 'expand',
     });
   });
@@ -269,7 +273,9 @@ describe('expanding', () => {
     'latest_invoice.customer.subscriptions.data.latest_invoice.customer',
   ])('refuses %s', async (path) => {
     const { subscription } = await subscribe(bench);
-    await expect(client.subscriptions.retrieve(subscription.id, { expand: [path] })).rejects.toMatchObject({
+    await expect(
+      bench.client.subscriptions.retrieve(subscription.id, { expand: [path] }),
+    ).rejects.toMatchObject({
       statusCode: 400,
       param: 'expand',
     });
@@ -280,56 +286,60 @@ describe('idempotency keys', () => {
   const key = { idempotencyKey: 'the-key' };
 
   it('repeat the first answer for a day', async () => {
-    const first = await client.customers.create({ name: 'A', email: 'a@b.test' }, key);
-    const second = await client.customers.create({ email: 'a@b.test', name: 'A' }, key);
+    const first = await bench.client.customers.create({ name: 'A', email: 'a@b.test' }, key);
+    const second = await bench.client.customers.create({ email: 'a@b.test', name: 'A' }, key);
     expect(second).toEqual(first);
     expect(second.lastResponse.headers).toMatchObject({
       'idempotent-replayed': 'true',
       'original-request': first.lastResponse.requestId,
     });
     await bench.moveTo('2026-05-05T09:59:59Z');
-    expect((await client.customers.create({ name: 'A', email: 'a@b.test' }, key)).id).toBe(first.id);
+    expect((await bench.client.customers.create({ name: 'A', email: 'a@b.test' }, key)).id).toBe(first.id);
     await bench.moveTo('2026-05-05T10:00:00Z');
-    expect((await client.customers.create({ name: 'A', email: 'a@b.test' }, key)).id).not.toBe(first.id);
+    expect((await bench.client.customers.create({ name: 'A', email: 'a@b.test' }, key)).id).not.toBe(
+      first.id,
+    );
   });
 
   it('belong to one request', async () => {
-    const { id } = await client.customers.create({ name: 'A' }, key);
+    const { id } = await bench.client.customers.create({ name: 'A' }, key);
     const refusal = { type: 'StripeIdempotencyError', statusCode: 400 };
-    await expect(client.customers.create({ name: 'B' }, key)).rejects.toMatchObject(refusal);
-    await expect(client.customers.update(id, { name: 'A' }, key)).rejects.toMatchObject(refusal);
+    await expect(bench.client.customers.create({ name: 'B' }, key)).rejects.toMatchObject(refusal);
+    await expect(bench.client.customers.update(id, { name: 'A' }, key)).rejects.toMatchObject(refusal);
   });
 
   it('repeat a refusal of what was tried, but not of wrong parameters', async () => {
     const input = { customer: 'cus_none', return_url: 'http://a.test' };
-    const first = client.billingPortal.sessions.create(input, key);
+    const first = bench.client.billingPortal.sessions.create(input, key);
     await expect(first).rejects.toMatchObject({ code: 'resource_missing' });
-    const again: unknown = await client.billingPortal.sessions
+    const again: unknown = await bench.client.billingPortal.sessions
       .create(input, key)
       .catch((error: unknown) => error);
     expect(again).toMatchObject({ code: 'resource_missing', headers: { 'idempotent-replayed': 'true' } });
     const other = { idempotencyKey: 'other' };
-    await expect(client.customers.create({ email: 'nobody' }, other)).rejects.toMatchObject({
+    await expect(bench.client.customers.create({ email: 'nobody' }, other)).rejects.toMatchObject({
       param: 'email',
     });
-    expect(await client.customers.create({ email: 'a@b.test' }, other)).toMatchObject({ email: 'a@b.test' });
+    expect(await bench.client.customers.create({ email: 'a@b.test' }, other)).toMatchObject({
+      email: 'a@b.test',
+    });
   });
 
   it('of two requests at once let one through', async () => {
     bench.local.faults.set({ kind: 'slow', ms: 1000 }, 1);
     const results = await Promise.allSettled([
-      client.customers.create({ name: 'A' }, key),
-      client.customers.create({ name: 'A' }, key),
+      bench.client.customers.create({ name: 'A' }, key),
+      bench.client.customers.create({ name: 'A' }, key),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { statusCode: 409, code: 'idempotency_key_in_use' },
     });
-    expect((await client.customers.list()).data).toHaveLength(1);
+    expect((await bench.client.customers.list()).data).toHaveLength(1);
   });
 
   it('have at most 255 characters', async () => {
     const long = { idempotencyKey: 'x'.repeat(256) };
-    await expect(client.customers.create({}, long)).rejects.toMatchObject({ statusCode: 400 });
+    await expect(bench.client.customers.create({}, long)).rejects.toMatchObject({ statusCode: 400 });
   });
 });

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { afterEach, beforeEach } from 'vitest';
 import { listen } from '../../platform/listen.ts';
 import { API_VERSION } from '../api-version.ts';
 import { createStripe, type LocalStripe } from '../stripe.ts';
@@ -73,6 +74,33 @@ export async function startBench({ start, path }: { start: string; path?: string
       await server.close();
       await receiver.close();
     },
+  };
+}
+
+/** A bench of its own for each test of the file or block. */
+export function benchPerTest(start: string): Bench {
+  let current: Bench;
+  beforeEach(async () => {
+    current = await startBench({ start });
+  });
+  afterEach(() => current.close());
+  return {
+    get local() {
+      return current.local;
+    },
+    get client() {
+      return current.client;
+    },
+    get url() {
+      return current.url;
+    },
+    get events() {
+      return current.events;
+    },
+    answerWith: (status) => current.answerWith(status),
+    setClock: (moment) => current.setClock(moment),
+    moveTo: (moment) => current.moveTo(moment),
+    close: () => current.close(),
   };
 }
 

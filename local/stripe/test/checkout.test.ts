@@ -1,17 +1,11 @@
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, openCheckout, post, startBench } from './bench.ts';
+import { describe, expect, it } from 'vitest';
+import { benchPerTest, openCheckout, post } from './bench.ts';
 
-let bench: Bench;
-let client: Stripe;
-beforeEach(async () => {
-  bench = await startBench({ start: '2026-05-04T10:00:00Z' });
-  client = bench.client;
-});
-afterEach(() => bench.close());
+const bench = benchPerTest('2026-05-04T10:00:00Z');
 
 const subscriptionsOf = async (customer: string) =>
-  (await client.subscriptions.list({ customer, status: 'all' })).data;
+  (await bench.client.subscriptions.list({ customer, status: 'all' })).data;
 
 const read = async (url: string | null) => {
   const response = await fetch(url ?? '');
@@ -32,9 +26,9 @@ describe('a Checkout session', () => {
       url: `${bench.url}/stripe/checkout/${session.id}`,
     });
     expect(session.expires_at - session.created).toBe(86_400);
-    const expanded = await client.checkout.sessions.retrieve(session.id, { expand: ['line_items'] });
+    const expanded = await bench.client.checkout.sessions.retrieve(session.id, { expand: ['line_items'] });
     expect(expanded.line_items?.data).toMatchObject([{ quantity: 3, amount_total: 1497 }]);
-    const lines = await client.checkout.sessions.listLineItems(session.id);
+    const lines = await bench.client.checkout.sessions.listLineItems(session.id);
     expect(lines.data).toEqual(expanded.line_items?.data);
   });
 
@@ -54,14 +48,16 @@ describe('a Checkout session', () => {
       line_items: [{ price: price.id, quantity: 1 }],
       success_url: 'http://localhost:3000/',
     };
-    await expect(client.checkout.sessions.create({ ...input, ...change })).rejects.toMatchObject({ param });
+    await expect(bench.client.checkout.sessions.create({ ...input, ...change })).rejects.toMatchObject({
+      param,
+    });
   });
 
   it('is listed by customer and state', async () => {
     const { session, customer } = await openCheckout(bench);
     const other = await openCheckout(bench);
     const list = async (filter: Stripe.Checkout.SessionListParams) =>
-      (await client.checkout.sessions.list(filter)).data.map(({ id }) => id);
+      (await bench.client.checkout.sessions.list(filter)).data.map(({ id }) => id);
     expect(await list({})).toEqual([other.session.id, session.id]);
     expect(await list({ customer: customer.id, status: 'open' })).toEqual([session.id]);
     expect(await list({ customer: customer.id, status: 'complete' })).toEqual([]);
@@ -91,7 +87,7 @@ describe('a Checkout session', () => {
         ],
       },
     });
-    const done = await client.checkout.sessions.retrieve(session.id, { expand: ['invoice'] });
+    const done = await bench.client.checkout.sessions.retrieve(session.id, { expand: ['invoice'] });
     expect(done).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
@@ -122,7 +118,7 @@ describe('a Checkout session', () => {
     const page = await read(new URL(declined.headers.get('location') ?? '', bench.url).href);
     expect(page.text).toContain('The card was declined');
     expect(await subscriptionsOf(customer.id)).toEqual([]);
-    expect((await client.checkout.sessions.retrieve(session.id)).status).toBe('open');
+    expect((await bench.client.checkout.sessions.retrieve(session.id)).status).toBe('open');
     await post(`${session.url}/pay`);
     expect(await subscriptionsOf(customer.id)).toHaveLength(1);
   });
@@ -139,14 +135,14 @@ describe('a Checkout session', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(`${session.url}/pay`)));
     expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1);
     expect(await subscriptionsOf(customer.id)).toHaveLength(1);
-    expect((await client.invoices.list({ customer: customer.id })).data).toHaveLength(1);
+    expect((await bench.client.invoices.list({ customer: customer.id })).data).toHaveLength(1);
     expect((await read(session.url)).text).toContain('Already paid');
   });
 
   it('expires by itself after a day, with an event of that moment', async () => {
     const { session, customer } = await openCheckout(bench);
     await bench.moveTo('2026-05-06T00:00:00Z');
-    expect(await client.checkout.sessions.retrieve(session.id)).toMatchObject({
+    expect(await bench.client.checkout.sessions.retrieve(session.id)).toMatchObject({
       status: 'expired',
       url: null,
     });
@@ -165,8 +161,10 @@ describe('a Checkout session', () => {
 
   it('can be expired once', async () => {
     const { session } = await openCheckout(bench);
-    expect((await client.checkout.sessions.expire(session.id)).status).toBe('expired');
-    await expect(client.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
+    expect((await bench.client.checkout.sessions.expire(session.id)).status).toBe('expired');
+    await expect(bench.client.checkout.sessions.expire(session.id)).rejects.toMatchObject({
+      statusCode: 400,
+    });
   });
 });
 

@@ -1,18 +1,11 @@
-import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, startBench } from './bench.ts';
+import { describe, expect, it } from 'vitest';
+import { benchPerTest } from './bench.ts';
 
-let bench: Bench;
-let client: Stripe;
-beforeEach(async () => {
-  bench = await startBench({ start: '2026-05-04T10:00:00Z' });
-  client = bench.client;
-});
-afterEach(() => bench.close());
+const bench = benchPerTest('2026-05-04T10:00:00Z');
 
 const key = { idempotencyKey: 'the-key' };
-const create = () => client.customers.create({ name: 'Ann' }, key);
-const count = async () => (await client.customers.list()).data.length;
+const create = () => bench.client.customers.create({ name: 'Ann' }, key);
+const count = async () => (await bench.client.customers.list()).data.length;
 
 describe('a fault', () => {
   it.each([
@@ -32,7 +25,7 @@ describe('a fault', () => {
     await expect(create()).rejects.toMatchObject(failure);
     await expect(create()).rejects.toMatchObject({ ...failure, headers: { 'idempotent-replayed': 'true' } });
     expect(await count()).toBe(0);
-    await client.customers.create({ name: 'Ann' });
+    await bench.client.customers.create({ name: 'Ann' });
     expect(await count()).toBe(1);
   });
 
@@ -49,14 +42,16 @@ describe('a fault', () => {
 
   it('hangs up after what was done, and the client’s own second attempt gets the first answer', async () => {
     bench.local.faults.set({ kind: 'hang-up' }, 1);
-    const customer = await client.customers.create({ name: 'Ann' });
+    const customer = await bench.client.customers.create({ name: 'Ann' });
     expect(customer.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(await count()).toBe(1);
   });
 
   it('answers so late that the client has given up, though it was done', async () => {
     bench.local.faults.set({ kind: 'slow', ms: 60_000 }, 1);
-    await expect(client.customers.create({ name: 'Ann' }, { ...key, timeout: 1500 })).rejects.toMatchObject({
+    await expect(
+      bench.client.customers.create({ name: 'Ann' }, { ...key, timeout: 1500 }),
+    ).rejects.toMatchObject({
       type: 'StripeConnectionError',
     });
     expect(await count()).toBe(1);

@@ -1,17 +1,10 @@
-import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, post, startBench, subscribe } from './bench.ts';
+import { describe, expect, it } from 'vitest';
+import { benchPerTest, post, subscribe } from './bench.ts';
 
-let bench: Bench;
-let client: Stripe;
-beforeEach(async () => {
-  bench = await startBench({ start: '2026-05-04T10:00:00Z' });
-  client = bench.client;
-});
-afterEach(() => bench.close());
+const bench = benchPerTest('2026-05-04T10:00:00Z');
 
 async function openPortal(customer: string) {
-  const session = await client.billingPortal.sessions.create({
+  const session = await bench.client.billingPortal.sessions.create({
     customer,
     return_url: 'http://localhost:3000/billing',
   });
@@ -32,9 +25,9 @@ async function submit(url: string, form: Record<string, string> = {}) {
 
 describe('the portal', () => {
   it('has a configuration', async () => {
-    const { data } = await client.billingPortal.configurations.list({ is_default: true });
+    const { data } = await bench.client.billingPortal.configurations.list({ is_default: true });
     expect(data).toMatchObject([{ is_default: true, features: { subscription_cancel: { enabled: true } } }]);
-    expect((await client.billingPortal.configurations.list({ active: false })).data).toEqual([]);
+    expect((await bench.client.billingPortal.configurations.list({ active: false })).data).toEqual([]);
   });
 
   it('shows the subscription, the card, the invoices and the way back', async () => {
@@ -55,7 +48,7 @@ describe('the portal', () => {
   });
 
   it('is there without a subscription as well', async () => {
-    const { id } = await client.customers.create({});
+    const { id } = await bench.client.customers.create({});
     expect((await read(await openPortal(id))).text).toContain('You have no subscription.');
   });
 
@@ -64,17 +57,17 @@ describe('the portal', () => {
     const url = await openPortal(customer.id);
     const form = { subscription: subscription.id };
     expect((await submit(`${url}/cancel`, form)).text).toContain('Ends on 4 Jun 2026');
-    expect(await client.subscriptions.retrieve(subscription.id)).toMatchObject({
+    expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({
       cancel_at: Date.parse('2026-06-04T10:00:00Z') / 1000,
       cancel_at_period_end: false,
       canceled_at: Date.parse('2026-05-04T10:00:00Z') / 1000,
     });
     expect((await submit(`${url}/resume`, form)).text).toContain('Renews on 4 Jun 2026');
-    expect(await client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
-    await client.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+    await bench.client.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     expect((await read(url)).text).toContain('Ends on 4 Jun 2026');
     await submit(`${url}/resume`, form);
-    expect(await client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+    expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
   });
 
   it('changes the quantity and charges for it', async () => {
@@ -82,7 +75,7 @@ describe('the portal', () => {
     const url = await openPortal(customer.id);
     const { text } = await submit(`${url}/quantity`, { subscription: subscription.id, quantity: '3' });
     expect(text).toContain('3 × Seat');
-    const { data } = await client.invoices.list({ customer: customer.id });
+    const { data } = await bench.client.invoices.list({ customer: customer.id });
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([998, 499]);
   });
 
@@ -91,7 +84,7 @@ describe('the portal', () => {
     const url = await openPortal(customer.id);
     const refused = await post(`${url}/quantity`, { subscription: subscription.id, quantity });
     expect(refused.status).toBe(400);
-    expect(await client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+    expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
   });
 
   it('says when the card is declined, and changes nothing', async () => {
@@ -100,18 +93,18 @@ describe('the portal', () => {
     expect((await submit(`${url}/card`, { works: 'false' })).text).toContain('a declined card');
     const { text } = await submit(`${url}/quantity`, { subscription: subscription.id, quantity: '3' });
     expect(text).toContain('The card was declined. Nothing was changed.');
-    expect((await client.subscriptions.retrieve(subscription.id)).items.data[0]?.quantity).toBe(1);
+    expect((await bench.client.subscriptions.retrieve(subscription.id)).items.data[0]?.quantity).toBe(1);
   });
 
   it('repairs a failed renewal with another card', async () => {
     const { customer, subscription } = await subscribe(bench);
     await submit(`${await openPortal(customer.id)}/card`, { works: 'false' });
     await bench.moveTo('2026-06-05T00:00:00Z');
-    expect((await client.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
+    expect((await bench.client.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
     const url = await openPortal(customer.id);
     expect((await read(url)).text).toContain('The last payment failed');
     expect((await submit(`${url}/card`, { works: 'true' })).text).not.toContain('The last payment failed');
-    expect((await client.subscriptions.retrieve(subscription.id)).status).toBe('active');
+    expect((await bench.client.subscriptions.retrieve(subscription.id)).status).toBe('active');
     await bench.local.drain();
     expect(bench.events.slice(-3).map(({ type }) => type)).toEqual([
       'customer.updated',
@@ -138,7 +131,7 @@ describe('the portal', () => {
     const url = await openPortal(owner.customer.id);
     const stolen = await post(`${url}/cancel`, { subscription: other.subscription.id });
     expect(stolen.status).toBe(400);
-    expect(await client.subscriptions.retrieve(other.subscription.id)).toEqual(other.subscription);
+    expect(await bench.client.subscriptions.retrieve(other.subscription.id)).toEqual(other.subscription);
   });
 
   it('takes no forms of other pages, and none that it does not have', async () => {
@@ -148,19 +141,19 @@ describe('the portal', () => {
     expect((await post(`${url}/cancel`, form, { origin: 'http://localhost:3000' })).status).toBe(403);
     expect((await post(`${url}/toString`, form)).status).toBe(404);
     expect((await post(`${bench.url}/stripe/portal/bps_none/cancel`, form)).status).toBe(404);
-    expect(await client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+    expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
   });
 });
 
 describe('the page of an invoice', () => {
   it('is the one that the invoice names, and shows every line and the credit', async () => {
     const { customer, subscription, item } = await subscribe(bench, { quantity: 3 });
-    await client.subscriptions.update(subscription.id, {
+    await bench.client.subscriptions.update(subscription.id, {
       items: [{ id: item.id, quantity: 1 }],
       proration_behavior: 'always_invoice',
     });
     await bench.moveTo('2026-06-05T00:00:00Z');
-    const [renewal] = (await client.invoices.list({ customer: customer.id })).data;
+    const [renewal] = (await bench.client.invoices.list({ customer: customer.id })).data;
     const { text } = await read(renewal?.hosted_invoice_url ?? '');
     for (const shown of [
       `Invoice ${renewal?.number}`,

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, PRODUCTS, startBench, subscribe } from './bench.ts';
+import { describe, expect, it } from 'vitest';
+import { benchPerTest, PRODUCTS, subscribe } from './bench.ts';
 
-let bench: Bench;
-let client: Stripe;
-beforeEach(async () => {
-  bench = await startBench({ start: '2026-01-31T10:00:00Z' });
-  client = bench.client;
-});
-afterEach(() => bench.close());
+const bench = benchPerTest('2026-01-31T10:00:00Z');
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 const iso = (moment: number | null | undefined) =>
@@ -30,7 +24,7 @@ describe('renewal', () => {
     const ends: (string | number | null | undefined)[] = [periodEnd(subscription)];
     for (const moment of ['2026-02-28T10:00:00Z', '2026-03-31T10:00:00Z', '2026-04-30T10:00:00Z']) {
       await bench.moveTo(moment);
-      ends.push(periodEnd(await client.subscriptions.retrieve(subscription.id)));
+      ends.push(periodEnd(await bench.client.subscriptions.retrieve(subscription.id)));
     }
     expect(ends).toEqual(['2026-02-28T10:00', '2026-03-31T10:00', '2026-04-30T10:00', '2026-05-31T10:00']);
   });
@@ -38,14 +32,14 @@ describe('renewal', () => {
   it('of several months at once leaves an invoice and events of each', async () => {
     const { customer, subscription } = await subscribe(bench, { quantity: 2 });
     await bench.moveTo('2026-04-01T00:00:00Z');
-    const { data } = await client.invoices.list({ customer: customer.id });
+    const { data } = await bench.client.invoices.list({ customer: customer.id });
     expect(data.map((one) => [iso(one.created), one.billing_reason, one.status, one.amount_paid])).toEqual([
       ['2026-03-31T10:00', 'subscription_cycle', 'paid', 998],
       ['2026-02-28T10:00', 'subscription_cycle', 'paid', 998],
       ['2026-01-31T10:00', 'subscription_create', 'paid', 998],
     ]);
     expect(data.map(({ number }) => number?.slice(-4))).toEqual(['0003', '0002', '0001']);
-    expect((await client.subscriptions.retrieve(subscription.id)).latest_invoice).toBe(data[0]?.id);
+    expect((await bench.client.subscriptions.retrieve(subscription.id)).latest_invoice).toBe(data[0]?.id);
     expect((await history()).slice(-4)).toEqual([
       '2026-02-28T10:00 invoice.paid',
       '2026-02-28T10:00 customer.subscription.updated',
@@ -68,8 +62,8 @@ describe('renewal', () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);
     await bench.moveTo('2026-02-28T10:00:00Z');
-    expect(await client.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'past_due' });
-    const open = await client.invoices.list({ customer: customer.id, status: 'open' });
+    expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'past_due' });
+    const open = await bench.client.invoices.list({ customer: customer.id, status: 'open' });
     expect(open.data).toMatchObject([
       {
         attempt_count: 1,
@@ -78,11 +72,11 @@ describe('renewal', () => {
         next_payment_attempt: seconds('2026-03-03T10:00:00Z'),
       },
     ]);
-    expect((await client.customers.retrieve(customer.id)) satisfies object).toMatchObject({
+    expect((await bench.client.customers.retrieve(customer.id)) satisfies object).toMatchObject({
       delinquent: true,
     });
     await bench.moveTo('2026-03-20T00:00:00Z');
-    expect(await client.subscriptions.retrieve(subscription.id)).toMatchObject({
+    expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({
       status: 'canceled',
       ended_at: seconds('2026-03-15T10:00:00Z'),
       cancellation_details: { reason: 'payment_failed' },
@@ -96,7 +90,7 @@ describe('renewal', () => {
       '2026-03-15T10:00 customer.subscription.deleted',
     ]);
     await bench.moveTo('2026-12-01T00:00:00Z');
-    expect((await client.invoices.list({ customer: customer.id })).data).toHaveLength(2);
+    expect((await bench.client.invoices.list({ customer: customer.id })).data).toHaveLength(2);
   });
 
   it('that failed is made good by a new card', async () => {
@@ -104,21 +98,23 @@ describe('renewal', () => {
     await bench.local.replaceCard(customer.id, false);
     await bench.moveTo('2026-03-05T00:00:00Z');
     await bench.local.replaceCard(customer.id, true);
-    expect(await client.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
-    expect((await client.invoices.list({ customer: customer.id, status: 'open' })).data).toEqual([]);
+    expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
+    expect((await bench.client.invoices.list({ customer: customer.id, status: 'open' })).data).toEqual([]);
     await bench.moveTo('2026-04-01T00:00:00Z');
-    expect(periodEnd(await client.subscriptions.retrieve(subscription.id))).toBe('2026-04-30T10:00');
-    expect((await client.invoices.list({ customer: customer.id, status: 'paid' })).data).toHaveLength(3);
+    expect(periodEnd(await bench.client.subscriptions.retrieve(subscription.id))).toBe('2026-04-30T10:00');
+    expect((await bench.client.invoices.list({ customer: customer.id, status: 'paid' })).data).toHaveLength(
+      3,
+    );
   });
 
   it('that failed is made good by a retry that goes through', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);
     await bench.moveTo('2026-02-28T10:00:00Z');
-    const { data } = await client.invoices.list({ customer: customer.id, status: 'open' });
+    const { data } = await bench.client.invoices.list({ customer: customer.id, status: 'open' });
     expect(data).toHaveLength(1);
     await bench.local.replaceCard(customer.id, true);
-    expect(await client.invoices.retrieve(data[0]?.id ?? '')).toMatchObject({
+    expect(await bench.client.invoices.retrieve(data[0]?.id ?? '')).toMatchObject({
       status: 'paid',
       attempt_count: 2,
     });
@@ -126,16 +122,18 @@ describe('renewal', () => {
       '2026-02-28T10:00 invoice.paid',
       '2026-02-28T10:00 customer.subscription.updated',
     ]);
-    expect(await client.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
+    expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   });
 });
 
 describe('cancellation', () => {
-  const cancelled = (id: string) => client.subscriptions.retrieve(id);
+  const cancelled = (id: string) => bench.client.subscriptions.retrieve(id);
 
   it('at the end of the period, and back', async () => {
     const { subscription } = await subscribe(bench);
-    const scheduled = await client.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    const scheduled = await bench.client.subscriptions.update(subscription.id, {
+      cancel_at_period_end: true,
+    });
     expect(scheduled).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
@@ -143,7 +141,7 @@ describe('cancellation', () => {
       canceled_at: seconds('2026-01-31T10:00:00Z'),
       cancellation_details: { reason: 'cancellation_requested' },
     });
-    const back = await client.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    const back = await bench.client.subscriptions.update(subscription.id, { cancel_at_period_end: false });
     expect(back).toEqual(subscription);
     await bench.moveTo('2026-03-01T00:00:00Z');
     expect((await cancelled(subscription.id)).status).toBe('active');
@@ -155,7 +153,7 @@ describe('cancellation', () => {
     ['the end by its name', { cancel_at: 'min_period_end' as const }],
   ])('by %s comes true at its moment, without another invoice', async (_, update) => {
     const { customer, subscription } = await subscribe(bench);
-    await client.subscriptions.update(subscription.id, update);
+    await bench.client.subscriptions.update(subscription.id, update);
     await bench.moveTo('2026-02-28T09:59:59Z');
     expect((await cancelled(subscription.id)).status).toBe('active');
     await bench.moveTo('2026-05-01T00:00:00Z');
@@ -163,22 +161,22 @@ describe('cancellation', () => {
       status: 'canceled',
       ended_at: seconds('2026-02-28T10:00:00Z'),
     });
-    expect((await client.invoices.list({ customer: customer.id })).data).toHaveLength(1);
+    expect((await bench.client.invoices.list({ customer: customer.id })).data).toHaveLength(1);
     expect((await history()).at(-1)).toBe('2026-02-28T10:00 customer.subscription.deleted');
   });
 
   it('by a later date lets the subscription renew until then', async () => {
     const { customer, subscription } = await subscribe(bench);
-    await client.subscriptions.update(subscription.id, { cancel_at: seconds('2026-03-15T00:00:00Z') });
+    await bench.client.subscriptions.update(subscription.id, { cancel_at: seconds('2026-03-15T00:00:00Z') });
     await bench.moveTo('2026-05-01T00:00:00Z');
     expect(iso((await cancelled(subscription.id)).ended_at)).toBe('2026-03-15T00:00');
-    expect((await client.invoices.list({ customer: customer.id })).data).toHaveLength(2);
+    expect((await bench.client.invoices.list({ customer: customer.id })).data).toHaveLength(2);
   });
 
   it('takes one form at a time, each of which is taken back by itself', async () => {
     const { subscription } = await subscribe(bench);
     const update = (change: Stripe.SubscriptionUpdateParams) =>
-      client.subscriptions.update(subscription.id, change);
+      bench.client.subscriptions.update(subscription.id, change);
     await expect(update({ cancel_at: 1_900_000_000, cancel_at_period_end: true })).rejects.toMatchObject({
       statusCode: 400,
       code: 'parameters_exclusive',
@@ -198,16 +196,19 @@ describe('cancellation', () => {
   it('at once is for good', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.moveTo('2026-02-10T00:00:00Z');
-    expect(await client.subscriptions.cancel(subscription.id)).toMatchObject({
+    expect(await bench.client.subscriptions.cancel(subscription.id)).toMatchObject({
       status: 'canceled',
       ended_at: seconds('2026-02-10T00:00:00Z'),
     });
-    await expect(client.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(bench.client.subscriptions.cancel(subscription.id)).rejects.toMatchObject({
+      statusCode: 404,
+    });
     await expect(
-      client.subscriptions.update(subscription.id, { cancel_at_period_end: false }),
+      bench.client.subscriptions.update(subscription.id, { cancel_at_period_end: false }),
     ).rejects.toMatchObject({ code: 'invalid_canceled_subscription_fields' });
     const list = async (status?: 'all' | 'active' | 'canceled') =>
-      (await client.subscriptions.list({ customer: customer.id, ...(status && { status }) })).data.length;
+      (await bench.client.subscriptions.list({ customer: customer.id, ...(status && { status }) })).data
+        .length;
     expect([await list(), await list('active'), await list('canceled'), await list('all')]).toEqual([
       0, 0, 1, 1,
     ]);
@@ -219,7 +220,7 @@ describe('subscriptions', () => {
     const first = await subscribe(bench);
     const second = await subscribe(bench);
     const list = async (filter: Stripe.SubscriptionListParams) =>
-      (await client.subscriptions.list(filter)).data.map(({ id }) => id);
+      (await bench.client.subscriptions.list(filter)).data.map(({ id }) => id);
     expect(await list({})).toEqual([second.subscription.id, first.subscription.id]);
     expect(await list({ customer: first.customer.id })).toEqual([first.subscription.id]);
     expect(await list({ price: first.price.id, status: 'active', limit: 1 })).toEqual([
@@ -231,7 +232,7 @@ describe('subscriptions', () => {
 
   it('keep their metadata', async () => {
     const { subscription } = await subscribe(bench);
-    const changed = await client.subscriptions.update(subscription.id, { metadata: { more: 'x' } });
+    const changed = await bench.client.subscriptions.update(subscription.id, { metadata: { more: 'x' } });
     expect(changed.metadata).toEqual({ user_id: 'owner@example.test', more: 'x' });
   });
 });
@@ -242,7 +243,7 @@ const preview = (
   quantity: number,
   proration_date: number,
 ) =>
-  client.invoices.createPreview({
+  bench.client.invoices.createPreview({
     customer: customer.id,
     subscription: subscription.id,
     subscription_details: {
@@ -258,7 +259,7 @@ const change = (
   quantity: number,
   proration_date: number,
 ) =>
-  client.subscriptions.update(subscription.id, {
+  bench.client.subscriptions.update(subscription.id, {
     items: [{ id: item.id, quantity }],
     proration_behavior: 'always_invoice',
     payment_behavior: 'error_if_incomplete',
@@ -293,7 +294,7 @@ describe('a change of the quantity', () => {
       parent: { subscription_details: { subscription_proration_date: now } },
     });
     await bench.moveTo('2026-03-01T00:00:00Z');
-    const [renewal] = (await client.invoices.list({ customer: owner.customer.id })).data;
+    const [renewal] = (await bench.client.invoices.list({ customer: owner.customer.id })).data;
     expect(renewal?.amount_paid).toBe(4 * PRODUCTS.seat.cents);
   });
 
@@ -341,14 +342,14 @@ describe('a change of the quantity', () => {
       ending_balance: -998,
     });
     const balance = async () => {
-      const customer = await client.customers.retrieve(owner.customer.id);
+      const customer = await bench.client.customers.retrieve(owner.customer.id);
       return customer.deleted ? undefined : customer.balance;
     };
     expect(await balance()).toBe(-998);
     await bench.moveTo('2026-03-01T00:00:00Z');
     expect(await balance()).toBe(-499);
     await bench.moveTo('2026-05-01T00:00:00Z');
-    const { data } = await client.invoices.list({ customer: owner.customer.id });
+    const { data } = await bench.client.invoices.list({ customer: owner.customer.id });
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([499, 0, 0, 0, 2495]);
     expect(data.map(({ starting_balance }) => starting_balance)).toEqual([0, -499, -998, 0, 0]);
     expect(await balance()).toBe(0);
@@ -362,7 +363,7 @@ describe('a change of the quantity', () => {
     expect(shown).toMatchObject({ total: 5, amount_due: 0 });
     expect(invoiceOf(await change(owner, 2, now))).toMatchObject({ amount_due: 0, status: 'paid' });
     await bench.moveTo('2026-03-01T00:00:00Z');
-    const [renewal] = (await client.invoices.list({ customer: owner.customer.id })).data;
+    const [renewal] = (await bench.client.invoices.list({ customer: owner.customer.id })).data;
     expect(renewal).toMatchObject({ total: 998, amount_paid: 1003 });
   });
 
@@ -375,8 +376,8 @@ describe('a change of the quantity', () => {
       statusCode: 402,
       code: 'card_declined',
     });
-    expect(await client.subscriptions.retrieve(owner.subscription.id)).toEqual(owner.subscription);
-    expect((await client.invoices.list({ customer: owner.customer.id })).data).toHaveLength(1);
+    expect(await bench.client.subscriptions.retrieve(owner.subscription.id)).toEqual(owner.subscription);
+    expect((await bench.client.invoices.list({ customer: owner.customer.id })).data).toHaveLength(1);
     const fewer = await subscribe(bench, { quantity: 4 });
     await bench.local.replaceCard(fewer.customer.id, false);
     expect(invoiceOf(await change(fewer, 1, now)).status).toBe('paid');
@@ -385,7 +386,7 @@ describe('a change of the quantity', () => {
   it('with a card that is declined leaves an open invoice, if it need not be paid', async () => {
     const { customer, subscription, item } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);
-    const updated = await client.subscriptions.update(subscription.id, {
+    const updated = await bench.client.subscriptions.update(subscription.id, {
       items: [{ id: item.id, quantity: 3 }],
       proration_behavior: 'always_invoice',
       expand: ['latest_invoice'],
@@ -400,25 +401,25 @@ describe('a change of the quantity', () => {
     const { customer, subscription, item } = await subscribe(bench);
     await bench.moveTo('2026-02-14T10:00:00Z');
     const update = (quantity: number, proration_behavior: 'create_prorations' | 'none') =>
-      client.subscriptions.update(subscription.id, {
+      bench.client.subscriptions.update(subscription.id, {
         items: [{ id: item.id, quantity }],
         proration_behavior,
       });
     await update(3, 'create_prorations');
-    expect((await client.invoices.list({ customer: customer.id })).data).toHaveLength(1);
-    const upcoming = await client.invoices.createPreview({ subscription: subscription.id });
+    expect((await bench.client.invoices.list({ customer: customer.id })).data).toHaveLength(1);
+    const upcoming = await bench.client.invoices.createPreview({ subscription: subscription.id });
     expect(upcoming.lines.data.map(({ amount }) => amount)).toEqual([-250, 749, 1497]);
     await update(2, 'none');
     await bench.moveTo('2026-03-01T00:00:00Z');
-    const [renewal] = (await client.invoices.list({ customer: customer.id })).data;
+    const [renewal] = (await bench.client.invoices.list({ customer: customer.id })).data;
     expect(renewal?.lines.data.map(({ amount }) => amount)).toEqual([-250, 749, 998]);
   });
 
   it('to another price is prorated too', async () => {
     const { subscription, item } = await subscribe(bench);
-    const [team] = (await client.prices.list({ lookup_keys: [PRODUCTS.team.lookupKey] })).data;
+    const [team] = (await bench.client.prices.list({ lookup_keys: [PRODUCTS.team.lookupKey] })).data;
     await bench.moveTo('2026-02-14T10:00:00Z');
-    const updated = await client.subscriptions.update(subscription.id, {
+    const updated = await bench.client.subscriptions.update(subscription.id, {
       items: [{ id: item.id, price: team?.id ?? '' }],
       proration_behavior: 'always_invoice',
       expand: ['latest_invoice'],
@@ -435,17 +436,19 @@ describe('a change of the quantity', () => {
     ['payment_behavior', { payment_behavior: 'default_incomplete' as const }],
   ])('with a wrong %s is refused', async (param, update) => {
     const { subscription } = await subscribe(bench);
-    await expect(client.subscriptions.update(subscription.id, update)).rejects.toMatchObject({ param });
+    await expect(bench.client.subscriptions.update(subscription.id, update)).rejects.toMatchObject({ param });
   });
 
   it('has no preview for a subscription that ends', async () => {
     const { subscription, customer, item } = await subscribe(bench);
     const other = await subscribe(bench);
     await expect(
-      client.invoices.createPreview({ customer: other.customer.id, subscription: subscription.id }),
+      bench.client.invoices.createPreview({ customer: other.customer.id, subscription: subscription.id }),
     ).rejects.toMatchObject({ param: 'subscription' });
-    await client.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-    await expect(client.invoices.createPreview({ subscription: subscription.id })).rejects.toMatchObject({
+    await bench.client.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await expect(
+      bench.client.invoices.createPreview({ subscription: subscription.id }),
+    ).rejects.toMatchObject({
       code: 'invoice_upcoming_none',
     });
     const now = seconds('2026-01-31T10:00:00Z');

@@ -1,24 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API_VERSION } from '../api-version.ts';
-import { type Bench, openCheckout, startBench, subscribe } from './bench.ts';
+import { benchPerTest, openCheckout, startBench, subscribe } from './bench.ts';
 
 const start = '2026-05-04T10:00:00Z';
-let bench: Bench;
-let client: Stripe;
-beforeEach(async () => {
-  bench = await startBench({ start });
-  client = bench.client;
-});
-afterEach(() => bench.close());
+const bench = benchPerTest(start);
 
 /** Makes customers, each of which is one event; returns their names. */
 async function happen(count: number) {
   const names = Array.from({ length: count }, (_, index) => `customer ${index}`);
-  for (const name of names) await client.customers.create({ name });
+  for (const name of names) await bench.client.customers.create({ name });
   return names;
 }
 
@@ -35,7 +28,7 @@ const nothingPending = () => {
 describe('events', () => {
   it('arrive by themselves, signed, and are what the API lists', async () => {
     const key = { idempotencyKey: 'the-key' };
-    const customer = await client.customers.create({ name: 'Ann' }, key);
+    const customer = await bench.client.customers.create({ name: 'Ann' }, key);
     await eventually(() => expect(bench.events).toHaveLength(1));
     const [event] = bench.events;
     expect(event).toMatchObject({
@@ -50,15 +43,19 @@ describe('events', () => {
       data: { object: { id: customer.id, name: 'Ann' } },
     });
     await eventually(nothingPending);
-    expect(await client.events.retrieve(event?.id ?? '')).toEqual({ ...event, pending_webhooks: 0 });
-    await expect(client.events.retrieve('evt_none')).rejects.toMatchObject({ statusCode: 404 });
+    expect(await bench.client.events.retrieve(event?.id ?? '')).toEqual({ ...event, pending_webhooks: 0 });
+    await expect(bench.client.events.retrieve('evt_none')).rejects.toMatchObject({ statusCode: 404 });
   });
 
   it('of an update say what was there before, and none comes of an update that changes nothing', async () => {
-    const { id } = await client.customers.create({ name: 'Ann', email: 'a@b.test', metadata: { a: '1' } });
-    await client.customers.update(id, { name: 'Ann' });
-    await client.customers.update(id, { name: 'Eve', metadata: { b: '2' } });
-    await client.customers.del(id);
+    const { id } = await bench.client.customers.create({
+      name: 'Ann',
+      email: 'a@b.test',
+      metadata: { a: '1' },
+    });
+    await bench.client.customers.update(id, { name: 'Ann' });
+    await bench.client.customers.update(id, { name: 'Eve', metadata: { b: '2' } });
+    await bench.client.customers.del(id);
     await bench.local.drain();
     expect(bench.events.map(({ type, data }) => [type, data.previous_attributes])).toEqual([
       ['customer.created', undefined],
@@ -69,13 +66,13 @@ describe('events', () => {
 
   it('are listed by type and page, newest first', async () => {
     const { customer } = await subscribe(bench);
-    const { data } = await client.events.list({ types: ['invoice.paid', 'customer.created'] });
+    const { data } = await bench.client.events.list({ types: ['invoice.paid', 'customer.created'] });
     expect(data.map(({ type }) => type)).toEqual(['invoice.paid', 'customer.created']);
-    expect((await client.events.list({ type: 'customer.created' })).data).toMatchObject([
+    expect((await bench.client.events.list({ type: 'customer.created' })).data).toMatchObject([
       { data: { object: { id: customer.id } } },
     ]);
     const all: string[] = [];
-    for await (const { type } of client.events.list({ limit: 2 })) all.push(type);
+    for await (const { type } of bench.client.events.list({ limit: 2 })) all.push(type);
     expect(all).toHaveLength(5);
   });
 
@@ -83,7 +80,7 @@ describe('events', () => {
     const { session, customer } = await openCheckout(bench);
     await bench.local.drain();
     bench.setClock('2026-05-06T00:00:00Z');
-    const { lastResponse } = await client.customers.del(customer.id);
+    const { lastResponse } = await bench.client.customers.del(customer.id);
     await bench.local.drain();
     expect(bench.events.slice(1).map(({ type, request }) => [type, request?.id])).toEqual([
       ['checkout.session.expired', null],
@@ -93,8 +90,8 @@ describe('events', () => {
   });
 
   it('do not come of calls that are refused', async () => {
-    await expect(client.customers.create({ email: 'nobody' })).rejects.toThrow();
-    expect((await client.events.list()).data).toEqual([]);
+    await expect(bench.client.customers.create({ email: 'nobody' })).rejects.toThrow();
+    expect((await bench.client.events.list()).data).toEqual([]);
   });
 });
 
@@ -177,7 +174,7 @@ describe('deliveries', () => {
       'dropped',
       'dropped',
     ]);
-    expect((await client.events.list()).data).toHaveLength(3);
+    expect((await bench.client.events.list()).data).toHaveLength(3);
   });
 
   it('are doubled', async () => {
@@ -209,7 +206,7 @@ describe('deliveries', () => {
     await bench.local.deliveries.delay(60_000);
     await happen(1);
     await bench.local.deliveries.delay(0);
-    await client.customers.create({ name: 'later' });
+    await bench.client.customers.create({ name: 'later' });
     await eventually(() => expect(arrived()).toEqual(['later']));
     await bench.local.drain();
     expect(arrived()).toEqual(['later', 'customer 0']);
