@@ -1,7 +1,7 @@
-/** What is asked of a service at the same moment, so that its throttling is not met. */
+/** Simultaneous requests to a service, few enough to avoid throttling. */
 const AT_ONCE = 20;
 
-/** The results of work on each item, in their order, AT_ONCE at a time. */
+/** Runs `work` for each item, AT_ONCE at a time; results keep their order. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

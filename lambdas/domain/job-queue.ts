@@ -1,4 +1,4 @@
-/** Where work is asked for that is done later, at least once. */
+/** Requests work that is done later, at least once. */
 export interface JobQueue<Job> {
   send(job: Job): Promise<void>;
 }

@@ -4,9 +4,9 @@ import type { DeleteAccountDeps } from './ports.ts';
 
 /**
  * Deletes an account for everyone at once: when this returns, nobody can sign in, no call finds anything, and no share
- * link works. What is left of it goes by a job, which is sent first, so that we may die anywhere: before the mark the
- * job finds nothing to do, after it the job does the rest. A repeat goes on where the first call died, and asks no
- * more for the address, since by then nobody can be asked. `typed` is what confirms it.
+ * link works. A job removes the rest. It is sent first, so the process may die anywhere: before the mark the job finds
+ * nothing to do, after the mark it does the rest. A repeated call continues where the first one died and no longer
+ * checks the address, since the user may be disabled by then. `typed` is the address that confirms the deletion.
  * Throws `invalid-request` when that is not the account's address, `unauthorized` without an account, `try-again`.
  */
 export async function deleteAccount(deps: DeleteAccountDeps, ownerId: string, typed: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function deleteAccount(deps: DeleteAccountDeps, ownerId: string, ty
   if (!(await accounts.isClosed(ownerId))) await checkConfirmation(deps, ownerId, typed);
   await removals.send({ kind: 'remove-account', ownerId });
   if (!(await accounts.close(ownerId, now()))) throw tooBusy();
-  // After the mark no pet can be added any more, so these are all.
+  // After the mark no pet can be added, so these are all.
   await accounts.hidePets(ownerId, now());
   await owners.disable(ownerId);
 }
@@ -26,7 +26,7 @@ async function checkConfirmation(
 ): Promise<void> {
   const email = await owners.verifiedEmail(ownerId);
   if (email === null) {
-    // Another call may have deleted the account at this moment, and disabled its user.
+    // Another call may have just deleted the account and disabled its user.
     if (await accounts.isClosed(ownerId)) return;
     throw new AppError('unauthorized', 'Please sign in again.');
   }

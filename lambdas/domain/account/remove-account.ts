@@ -6,12 +6,11 @@ import type { RemoveAccountDeps } from './ports.ts';
 type Removed = 'not-deleted' | 'unfinished' | 'removed' | 'forgotten';
 
 /**
- * Removes what a deleted account has left, in rounds. The first takes everything but the rows that say that the
- * account is deleted, and that hold back late calls, late events of Stripe's, and calls that had begun before. The next
- * rounds take what such a call may have left all the same; the last one comes when no token is valid any more, and
- * takes those rows too. Every piece can be repeated without harm, so a job that comes twice, late, or after a crash in
- * its middle ends in the same state; `hasTime` says whether the next piece may begin.
- * Throws `payments-unavailable`, `try-again`: then the queue brings the job again.
+ * Removes a deleted account in rounds. The first removes everything except the marks, which refuse late calls and late
+ * Stripe events. The next rounds remove what a call under way may still have written. The last one runs when no token is
+ * valid any more and removes the marks. Every step may be repeated, so a job that runs twice, late or after a crash
+ * ends in the same state. `hasTime` says whether the next step may begin.
+ * Throws `payments-unavailable`, `try-again`: then the queue delivers the job again.
  */
 export async function removeAccount(
   deps: RemoveAccountDeps,
@@ -26,7 +25,7 @@ export async function removeAccount(
     return 'unfinished';
   }
   await removeCustomers(deps, ownerId);
-  // Last of all: as long as there is something left to be removed, the user pool shows that there is.
+  // Last, so that the user pool shows a disabled user while something is left.
   await owners.remove(ownerId);
   if (further_rounds > 0) {
     await later.send({ kind: 'remove-account', ownerId, further_rounds: further_rounds - 1 });
@@ -51,8 +50,8 @@ async function removeData(
 }
 
 /**
- * Ends all that the owner pays for. Besides the customer that was noted, one may have been made by a checkout that was
- * under way. Stripe is not asked about owners who never had any, so a stage without payments can delete accounts.
+ * Ends everything the owner pays for. Besides the stored customer, an unfinished checkout may have created one. Stripe
+ * is not asked about owners who never had a customer, so a stage without payments can delete accounts.
  */
 async function removeCustomers({ accounts, payments }: RemoveAccountDeps, ownerId: string): Promise<void> {
   const customer = await accounts.customer(ownerId);
@@ -63,9 +62,9 @@ async function removeCustomers({ accounts, payments }: RemoveAccountDeps, ownerI
     const pages = await payments.checkouts(customerId);
     const open = pages.filter(({ url }) => url !== null);
     const closed = await Promise.all(open.map(({ id }) => payments.closeCheckout(id)));
-    // Somebody may be paying on it at this moment: a later try then ends that subscription as well.
+    // The page may be in payment: a later attempt then ends that subscription too.
     if (closed.includes(false)) throw tooBusy();
-    // Before the customer, which is found again by its owner for as long as it lives.
+    // Before the customer, which can be found by its owner as long as it exists.
     await accounts.deleteWayBack(customerId);
     await payments.deleteCustomer(customerId);
   }

@@ -3,7 +3,7 @@ import { DEBUG_EVENTS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { BillingDebugDeps } from './ports.ts';
 
-/** Whether payments are set up, and Stripe would charge what the site says. */
+/** Whether payments are set up, and whether Stripe's prices are those of the site. */
 export async function validatePrices({
   inspectSettings,
   payments,
@@ -25,7 +25,7 @@ async function checkPrices(
   }
 }
 
-/** The last events that Stripe delivered, and what the last reconciliation found. */
+/** The latest events from Stripe and the result of the last reconciliation. */
 export async function listWebhookEvents(deps: BillingDebugDeps): Promise<WebhookEvents> {
   const [events, reconciliation] = await Promise.all([
     deps.events.newest(DEBUG_EVENTS, deps.now()),

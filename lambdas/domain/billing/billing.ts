@@ -5,20 +5,20 @@ import { AppError } from '../../../contract/problem.ts';
 import type { BillingDeps } from './ports.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** The plan and its subscription, as last heard from Stripe. */
+/** The plan and its subscription, as of the last sync with Stripe. */
 export async function getBilling(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const [subscriber, petCount] = await Promise.all([deps.subscribers.get(ownerId), deps.pets.count(ownerId)]);
   return toBilling(subscriber, petCount, deps.now());
 }
 
-/** Asks Stripe anew. Whoever never began a checkout has nothing there. Throws as syncSubscription does. */
+/** Syncs with Stripe, unless the owner never started a checkout. Throws as syncSubscription does. */
 export async function checkSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const customer = await deps.customers.get(ownerId);
   if (!customer?.customerId) return getBilling(deps, ownerId);
   return syncedBilling(deps, ownerId, customer.customerId);
 }
 
-/** The plan after Stripe was asked anew. */
+/** The plan after a sync with Stripe. */
 export async function syncedBilling(
   deps: BillingDeps,
   ownerId: string,
@@ -40,7 +40,7 @@ function toBilling(subscriber: Subscriber | null, petCount: number, now: Date): 
   };
 }
 
-/** The newest invoices; none for whoever never began a checkout. Throws `payments-unavailable`. */
+/** The newest invoices; none for an owner who never started a checkout. Throws `payments-unavailable`. */
 export async function listInvoices(deps: BillingDeps, ownerId: string): Promise<{ invoices: Invoice[] }> {
   const customer = await deps.customers.get(ownerId);
   if (!customer?.customerId) return { invoices: [] };
@@ -52,7 +52,7 @@ export async function openPortal(deps: BillingDeps, ownerId: string): Promise<{ 
   return { url: await deps.payments.portal(await customerOf(deps, ownerId)) };
 }
 
-/** Throws `not-subscribed` for whoever never began a checkout. */
+/** Throws `not-subscribed` for an owner who never started a checkout. */
 export async function customerOf({ customers }: BillingDeps, ownerId: string): Promise<string> {
   const customer = await customers.get(ownerId);
   if (!customer?.customerId) throw notSubscribed();

@@ -6,20 +6,20 @@ import { ensureCustomer } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** A page that ends sooner is not handed out again: one needs time to find one's card. */
+/** A page that expires sooner is not reused: buyers need time to find their card. */
 const SHORTEST_MS = 15 * 60_000;
 
-/** After a key that can make nothing any more, or a customer that is gone, the next one follows at once. */
+/** A spent key or a deleted customer is followed by another attempt at once. */
 const ATTEMPTS = 3;
 
 type Wanted = Pick<CheckoutInput, 'plan' | 'quantity'>;
 
 /**
- * Opens Stripe's page on which a plan is paid. However many tabs ask for it at once, at most one page is open, and so
- * at most one subscription is bought: pages are listed first, then subscriptions, and the new page is made under a key
- * that names the newest page listed. Two calls that saw the same pages use the same key, and Stripe makes one page for
- * it; one that saw fewer gets that page again. A page that was paid on has its subscription by the time it is listed
- * as paid, so the list of subscriptions after it shows it. We may die anywhere: what was made is found by the next call.
+ * Opens Stripe's checkout page for a plan. However many tabs ask at once, at most one page is open, so at most one
+ * subscription is bought: pages are listed first, then subscriptions, and the new page's idempotency key names the
+ * newest page listed. Two calls that saw the same pages use the same key and get one page; a call that saw fewer gets
+ * the earlier page again. A page that is listed as paid has its subscription by then, so the list that follows shows
+ * it. The process may die anywhere: the next call finds what was created.
  * Throws `already-subscribed`, `try-again` when another tab asked for something else, `payments-unavailable`.
  */
 export async function createCheckout(
@@ -35,7 +35,7 @@ export async function createCheckout(
   throw paymentsUnavailable();
 }
 
-/** Null when it has to be tried anew, with another key or another customer. */
+/** Null when it must be retried with another key or another customer. */
 async function openPage(deps: BillingDeps, ownerId: string, wanted: Wanted): Promise<{ url: string } | null> {
   const customer = await ensureCustomer(deps, ownerId);
   if (!customer) return null;
@@ -54,7 +54,7 @@ async function openPage(deps: BillingDeps, ownerId: string, wanted: Wanted): Pro
   return typeof page === 'string' ? null : page;
 }
 
-/** Somebody may be paying on one of them at this moment: a second page might then be paid on as well. */
+/** One of them may be in payment: a second page could then be paid too. */
 async function closeAll(
   deps: BillingDeps,
   ownerId: string,
@@ -66,13 +66,13 @@ async function closeAll(
   await refuseSubscribers(deps, ownerId, customerId);
 }
 
-/** Also by the price: on an older page one would pay what the site no longer says. */
+/** Compares the price too: an older page would charge an outdated price. */
 const isFor = (page: CheckoutPage, { plan, quantity }: Wanted) =>
   page.plan === plan && page.quantity === quantity && page.unitCents === PLANS[plan].cents;
 
 const lasts = ({ expiresAt }: CheckoutPage, now: Date) => Date.parse(expiresAt) - now.getTime() > SHORTEST_MS;
 
-/** Also makes the copy anew, in case it was a missed event that showed the plans for sale to a subscriber. */
+/** Also syncs the copy, in case a missed event made the site offer plans to a subscriber. */
 async function refuseSubscribers(deps: BillingDeps, ownerId: string, customerId: string): Promise<void> {
   const { subscriptions } = await syncSubscription(deps, ownerId, customerId);
   const [living] = livingSubscriptions(subscriptions);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../../../contract/dates.ts';
 
-/** A part of a comparison with Stripe: where to go on, and what was found before. The schedule sends the first. */
+/** One page of a reconciliation: where to continue, and the results so far. The schedule sends the first. */
 export const reconcileJobSchema = z.object({
   kind: z.literal('reconcile'),
-  /** The subscription after which to go on. */
+  /** The subscription after which to continue. */
   after: z._default(z.nullable(z.string()), null),
   started_at: z._default(z.nullable(timestampSchema), null),
   checked: z._default(z.int(), 0),

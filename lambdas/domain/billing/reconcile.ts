@@ -5,10 +5,10 @@ import { isLiving, isReflected } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Compares one page of Stripe's subscriptions with the owners' copies, makes anew those that differ, and sends the job
- * for the next page. It goes through Stripe's list, since a missed event is one that we know nothing of. Each that
- * differed is told of at once; if we die or fail within a page, the job comes again and repairs the rest, and only the
- * sums of the report lack what was repaired before. Throws `payments-unavailable`, `try-again`.
+ * Compares one page of Stripe's subscriptions with the owners' copies, repairs those that differ, and sends the job for
+ * the next page. It reads Stripe's list, since the table does not know of missed events. Each difference is reported at
+ * once. If the process dies within a page, the job runs again and repairs the rest; only the report's sums lack the
+ * earlier repairs. Throws `payments-unavailable`, `try-again`.
  */
 export async function reconcilePage(deps: ReconcileDeps, job: ReconcileJob): Promise<void> {
   const started_at = job.started_at ?? deps.now().toISOString();
@@ -26,7 +26,7 @@ export async function reconcilePage(deps: ReconcileDeps, job: ReconcileJob): Pro
   if (next !== null) await deps.jobs.send({ kind: 'reconcile', after: next, started_at, ...sums });
 }
 
-/** `unclear`: somebody pays for it, and no copy shows it. */
+/** `unclear`: it is paid for, but no copy shows it. */
 async function compare(
   deps: ReconcileDeps,
   subscription: PaidSubscription,

@@ -2,9 +2,9 @@ import { accountDeleted } from '../failures.ts';
 import type { BillingDeps } from './ports.ts';
 
 /**
- * The owner's customer at Stripe, made before the first checkout. Its key is noted before it is made and its id right
- * after, so two tabs make one, and if we die in between the same key gives the same customer for a day; after that it
- * is found by its owner. Null when the key could make nothing any more and was replaced.
+ * The owner's customer at Stripe, created before the first checkout. Its key is stored before it is created and its id
+ * right after, so two tabs create one. If the process dies in between, the same key returns the same customer for a
+ * day; after that it is found by its owner. Null when the key was spent and has been replaced.
  * Throws `unauthorized` when the account was deleted.
  */
 export async function ensureCustomer(

@@ -5,9 +5,9 @@ import { syncSubscription } from './sync-subscription.ts';
 type Outcome = WebhookEvent['outcome'];
 
 /**
- * Takes an event whose signature was checked. What it says is not believed, only that it is time to ask Stripe, so its
- * order, its repeats and its age do not matter. The event is noted when all is done, or has failed; if we die before,
- * or throw, Stripe delivers it again.
+ * Handles an event whose signature was checked. It only triggers a sync with Stripe, so order, repeats and age do not
+ * matter. The event is listed after the sync succeeded or failed; if the process dies before or throws, Stripe delivers
+ * it again.
  */
 export async function takeStripeEvent(deps: WebhookDeps, event: StripeEvent): Promise<Outcome> {
   try {
@@ -25,7 +25,7 @@ async function settle(deps: WebhookDeps, { type, customerId, createdAt }: Stripe
   const ownerId = customerId && (await findOwner(deps, customerId));
   if (!customerId || !ownerId) return 'unknown-customer';
   const { subscriber } = await syncSubscription(deps, ownerId, customerId);
-  // Not of a first payment, which is failing before the payer's eyes, nor of one that has been made up for.
+  // Not for a first payment, which fails in front of the payer, nor for one that has been paid since.
   if (type === PAYMENT_FAILED && subscriber.subscription?.payment_failed) {
     const day = createdAt.toISOString().slice(0, 10);
     await deps.mailJobs?.send({ kind: 'payment-failed', ownerId, day });
@@ -34,14 +34,14 @@ async function settle(deps: WebhookDeps, { type, customerId, createdAt }: Stripe
 }
 
 /**
- * The owner whose customer it is. A second customer of the same owner, which only somebody at Stripe's own pages can
- * have made, is nobody's: it must not take the place of the first. Neither has a deleted account any.
+ * The owner of a customer. A second customer of the same owner, which can only have been created at Stripe by hand, has
+ * no owner here: it must not replace the first. Neither has the customer of a deleted account.
  */
 export async function findOwner(
   { payments, customers, newId }: Pick<WebhookDeps, 'payments' | 'customers' | 'newId'>,
   customerId: string,
 ): Promise<string | null> {
-  // Asked of Stripe only if the table was lost, or its row could not be written: then Stripe's word restores it.
+  // Stripe is asked only if the row was lost or never written; its metadata restores it.
   const ownerId = (await customers.ownerOf(customerId)) ?? (await payments.ownerOf(customerId));
   if (ownerId === null) return null;
   const known = await customers.get(ownerId);

@@ -2,17 +2,17 @@ import { planNameOf } from '../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { PaidSubscription } from './ports.ts';
 
-/** Subscriptions that somebody still has, though some of them give nothing at the moment. */
+/** States of subscriptions that still exist, although some give no plan at the moment. */
 const LIVING: readonly PaidSubscription['state'][] = ['active', 'past-due', 'suspended'];
 
-/** Whether the plan is theirs: while Stripe tries again after a failed payment they keep it (decision 57). */
+/** Whether it gives the plan: while Stripe retries a failed payment, the owner keeps it (decision 57). */
 const isGranted = ({ state }: PaidSubscription) => state === 'active' || state === 'past-due';
 
 export const isLiving = ({ state }: PaidSubscription) => LIVING.includes(state);
 
 /**
- * The subscriptions that somebody still has, the one that counts first: one that gives its plan before one that does
- * not, a veterinary one before the other, the newest first.
+ * The subscriptions that still exist, the deciding one first: one that gives its plan before one that does not, a
+ * veterinary one before the other, the newest first.
  */
 export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubscription[] {
   const rank = (one: PaidSubscription) => Number(isGranted(one)) * 2 + Number(planNameOf(one.tier) === 'vet');
@@ -23,13 +23,13 @@ export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubsc
 
 type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'version'>;
 
-/** What the owner's row must say, given all subscriptions that Stripe has of them. */
+/** The owner's row for all of their Stripe subscriptions. */
 export function copyOf(all: readonly PaidSubscription[]): Copied {
   const [subscription] = livingSubscriptions(all);
   return subscription ? copyOfLiving(subscription) : copyOfEnded(all);
 }
 
-/** A cancelled one no longer counts as subscribed, and gives its plan by its end, which lies ahead (ruling D5). */
+/** A cancelled one no longer counts as subscribed, but gives its plan until its end date (ruling D5). */
 function copyOfLiving(subscription: PaidSubscription): Copied {
   const { id, tier, quantity, unitCents, state, periodEnd, endsAt } = subscription;
   const granted = isGranted(subscription);
@@ -59,20 +59,20 @@ function copyOfEnded(all: readonly PaidSubscription[]): Copied {
   };
 }
 
-/** Whether a row says what Stripe says. */
+/** Whether a row agrees with Stripe. */
 export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
   if (!row) return copied.subscription === null;
   const { user_id: _user, synced_at: _time, version: _version, ...said } = row;
   return fingerprint(said) === fingerprint(copied);
 }
 
-/** Whether a row agrees with one subscription of its owner's; one that is over only must not be in it. */
+/** Whether a row agrees with one of its owner's subscriptions; an ended one must not be in it. */
 export function isReflected(subscription: PaidSubscription, row: Subscriber | null): boolean {
   const isNamed = row?.subscription?.id === subscription.id;
   return isLiving(subscription) ? isNamed && isCopyOf(row, copyOf([subscription])) : !isNamed;
 }
 
-/** The fields in one order: rows come back from the table in another. */
+/** Sorts the fields, since the table returns them in another order. */
 const fingerprint = ({ subscription, ...row }: Copied) =>
   JSON.stringify([sorted(row), subscription && sorted(subscription)]);
 

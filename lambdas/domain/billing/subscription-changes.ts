@@ -6,13 +6,13 @@ import type { BillingDeps, PaidSubscription } from './ports.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 
 /**
- * Each change asks Stripe which subscription there is, tells it what to do, and copies what it says then. If we die
- * after Stripe has done it, its event or the next page makes the copy; done twice it is the same.
+ * Each change asks Stripe for the subscription, changes it, and syncs the copy. If the process dies after Stripe's
+ * change, its event or the next page syncs the copy. Every change may be repeated.
  */
 
 /**
- * Lets the subscription end with its paid period; all of them, should there be more than one, for nobody who cancels
- * wants to go on paying. Throws `not-subscribed`, `payments-unavailable`, `try-again`.
+ * Ends the subscription with its paid period; all of them, if there are several, since an owner who cancels wants to
+ * stop paying. Throws `not-subscribed`, `payments-unavailable`, `try-again`.
  */
 export async function cancelSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const { customerId, living } = await findSubscriptions(deps, ownerId);
@@ -21,21 +21,21 @@ export async function cancelSubscription(deps: BillingDeps, ownerId: string): Pr
   return syncedBilling(deps, ownerId, customerId);
 }
 
-/** Takes a cancellation back. Throws `not-subscribed`, also once it has taken effect. */
+/** Reverses a cancellation. Throws `not-subscribed`, also once it has taken effect. */
 export async function reactivateSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const { customerId, subscription } = await findSubscriptions(deps, ownerId);
   if (subscription.endsAt !== null) await deps.payments.keep(subscription);
   return syncedBilling(deps, ownerId, customerId);
 }
 
-/** What another number of pets would cost. Throws `not-subscribed`, `payments-unavailable`. */
+/** The price of another quantity. Throws `not-subscribed`, `payments-unavailable`. */
 export async function previewQuantity(
   deps: BillingDeps,
   ownerId: string,
   quantity: number,
 ): Promise<QuantityPreview> {
   const { subscription } = await findMultiPet(deps, ownerId);
-  // Stripe refuses a moment before the period; its clock may be a little ahead of ours.
+  // Stripe refuses a time before the period; its clock may be slightly ahead of ours.
   const prorationDate = Math.max(toSeconds(deps.now().getTime()), startOf(subscription));
   const due_now = await deps.payments.previewQuantity({ subscription, quantity, prorationDate });
   return { quantity, due_now, monthly: subscription.unitCents * quantity, proration_date: prorationDate };
@@ -44,14 +44,14 @@ export async function previewQuantity(
 const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const startOf = ({ periodStart }: PaidSubscription) => toSeconds(Date.parse(periodStart));
 
-/** A preview may be this old, in seconds: time to read it. */
+/** A preview is valid for this long, in seconds: time to read it. */
 const OLDEST_PREVIEW = 900;
 const CLOCKS_APART = 60;
 
 /**
- * Changes the number of pets for the price that was previewed. Stripe reckons to the second named, so the price is
- * another only if the subscription is, and of two changes from one state Stripe makes one. A change made twice finds its
- * number there already and costs nothing. Throws `price-changed`, `payment-declined`, and as the others do.
+ * Changes the quantity for the previewed price. Stripe prorates to the named second, so the price differs only if the
+ * subscription does, and of two changes from one state Stripe makes one. A repeated change finds its quantity already
+ * set and costs nothing. Throws `price-changed`, `payment-declined`, and as the others do.
  */
 export async function changeQuantity(
   deps: BillingDeps,

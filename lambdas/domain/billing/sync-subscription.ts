@@ -3,21 +3,21 @@ import { tooBusy } from '../../../contract/problem.ts';
 import type { PaidSubscription, SyncDeps } from './ports.ts';
 import { copyOf, isCopyOf } from './subscriber-copy.ts';
 
-/** Of so many that copy at once, each lets the others go first at most once. */
+/** Up to this many simultaneous syncs succeed, since each can be overtaken once by each other. */
 const ATTEMPTS = 8;
 
 export interface Synced {
   subscriber: Subscriber;
   subscriptions: PaidSubscription[];
-  /** Whether the row said something else before. */
+  /** Whether the row differed before. */
   differed: boolean;
 }
 
 /**
- * Makes the owner's copy of what Stripe says anew. The order is what makes it right: the row is read first, then
- * Stripe, and the row is written only if nobody has written it since. So whoever writes has asked Stripe after the
- * write before, and once anyone who began after Stripe's last change is through, the row is what Stripe says, whatever
- * came twice, late, or out of order. Dying in between leaves the row as it was, for the next event or page to copy.
+ * Syncs the owner's copy with Stripe. The order makes it correct: the row is read, then Stripe, and the row is written
+ * only if it has not changed since. A writer has therefore asked Stripe after the previous write, and once a sync that
+ * started after Stripe's last change has finished, the row agrees with Stripe, whatever came twice, late or out of
+ * order. If the process dies in between, the row stays as it was until the next event or page.
  * Throws `payments-unavailable`; `try-again` when others kept writing.
  */
 export async function syncSubscription(
@@ -35,7 +35,7 @@ export async function syncSubscription(
       synced_at: now().toISOString(),
       version: (before?.version ?? 0) + 1,
     };
-    // Written even when it says the same: it must stop those who asked Stripe before us.
+    // Written even when nothing changed, to invalidate syncs that asked Stripe earlier.
     const replaced = await subscribers.replace(subscriber);
     if (replaced) return { subscriber, subscriptions, differed: !isCopyOf(before, copied) };
   }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
 
 /**
- * Work that must happen after a write, even if the process dies right after it. A job is therefore sent *before* the
- * write and delivered a minute later, when the write has happened or never will; the worker looks at the table to see
- * which, and does nothing for a write that never happened. So nothing hangs on a second call after it.
+ * Work that must happen after a write, even if the process dies right after it. The job is therefore sent *before* the
+ * write and delivered a minute later, when the write has happened or never will. The worker reads the table to find
+ * out, and does nothing for a write that never happened. So no second call after the write is needed.
  */
 export const cleanupJobSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -12,10 +12,10 @@ export const cleanupJobSchema = z.discriminatedUnion('kind', [
     ownerId: z.string(),
     petId: petIdSchema,
     recordId: recordIdSchema,
-    /** Whether the record was about to be added or about to go. */
+    /** Whether the record was about to be added or deleted. */
     after: z.enum(['attach', 'delete']),
   }),
-  /** A photo was about to become a pet's, or to go. */
+  /** A photo was about to be attached to a pet or removed. */
   z.object({ kind: z.literal('settle-photo'), ownerId: z.string(), petId: petIdSchema }),
   z.object({ kind: z.literal('remove-pet'), ownerId: z.string(), petId: petIdSchema }),
 ]);

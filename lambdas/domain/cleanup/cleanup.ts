@@ -4,7 +4,7 @@ import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore } from '../records/ports.ts';
 import type { CleanupJob } from './cleanup-job.ts';
 
-/** The tools of the cleanup job. */
+/** Dependencies of the cleanup job. */
 export interface CleanupDeps {
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'get'>;
@@ -20,9 +20,9 @@ export interface CleanupDeps {
 }
 
 /**
- * Does a job, in pieces: `hasTime` says whether the next piece may begin. A pet too large for one run is sent to the
- * queue again. Every piece can be repeated without harm and looks at the table first, so a job that comes twice, late,
- * or after a crash in its middle ends in the same state.
+ * Runs a job in steps: `hasTime` says whether the next step may begin. A pet too large for one run is sent to the queue
+ * again. Every step may be repeated and reads the table first, so a job that runs twice, late or after a crash ends in
+ * the same state.
  */
 export async function runCleanupJob(
   deps: CleanupDeps,
@@ -36,8 +36,8 @@ export async function runCleanupJob(
 }
 
 /**
- * Makes a document's fate agree with its record's. A record that exists keeps it for good. One that was to be added
- * but was not leaves it to the bucket's lifecycle rule, because the owner may be trying again at this moment.
+ * Keeps or deletes a document according to its record. An existing record keeps it permanently. If adding the record
+ * failed, the bucket's lifecycle rule removes the document, because the owner may be trying again.
  */
 async function settleDocument(
   deps: CleanupDeps,
@@ -54,7 +54,7 @@ async function settleDocument(
 }
 
 /**
- * Keeps a pet's photo for good and deletes those before it, which can't come back. What is newer is an upload that may
+ * Keeps a pet's photo permanently and deletes older ones, which cannot come back. A newer one is an upload that may
  * still become its photo; if not, the bucket's lifecycle rule removes it.
  */
 async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: string; petId: string }) {
@@ -65,7 +65,7 @@ async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: str
   while (await deps.documents.deletePageBefore(photoFolder(ownerId, petId), end));
 }
 
-/** True when nothing of the pet is left. A pet that is still there was not deleted after all. */
+/** True when nothing of the pet is left. A pet that still exists was not deleted after all. */
 async function removePet(
   deps: CleanupDeps,
   ownerId: string,

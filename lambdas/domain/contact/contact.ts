@@ -2,7 +2,7 @@ import type { BusinessApplication, HelpMessage } from '../../../contract/contact
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { ContactContent, ContactDeps } from './ports.ts';
 
-/** Sends a message to support; see `take`. `network` says where it comes from. */
+/** Sends a message to support; see `take`. `network` is the sender's network. */
 export const sendHelpMessage = (
   deps: ContactDeps,
   { website, ...message }: HelpMessage,
@@ -18,12 +18,12 @@ export const sendBusinessApplication = (
   key?: string,
 ) => take(deps, { kind: 'business', ...application }, website, network, key);
 
-/** Where dots in the name make no difference. */
+/** Hosts that ignore dots in the name. */
 const GMAIL = /^(gmail|googlemail)\.com$/;
 
 /**
- * The mailbox that an address leads to, as far as an address tells: most hosts deliver `name+label` to `name`. Counted
- * together, nobody can have us fill a stranger's mailbox by varying the label; mail goes to the address as it is.
+ * The mailbox of an address: most hosts deliver `name+label` to `name`. Counting them together prevents flooding a
+ * stranger's mailbox by varying the label. Mail goes to the address as typed.
  */
 function mailboxOf(address: string): string {
   const [name = '', host = ''] = address.toLowerCase().split('@');
@@ -32,10 +32,10 @@ function mailboxOf(address: string): string {
 }
 
 /**
- * Keeps a message and has it mailed (ruling D17). As in decision 8 a job is sent *before* the message is kept, and waits
- * until that has happened or never will, so that nothing is lost if the process dies after it, even if its sender does
- * not try again; and one right after it, so that support need not wait. Both find what is to be done in the table.
- * Repeated with the same key and words it is one message. A bot gets the same answer, and nothing happens.
+ * Stores a message and has it mailed (ruling D17). As in decision 8, a job is sent *before* the message is stored and
+ * delivered when that has happened or never will, so nothing is lost if the process dies and the sender does not try
+ * again. A second job right after it spares support the wait. Both read from the table what is left to do.
+ * Repeated with the same key and text it is one message. A bot gets the same response, and nothing happens.
  * Throws `too-many-messages`, `try-again`.
  */
 async function take(
@@ -46,7 +46,7 @@ async function take(
   key: string = deps.newId(),
 ): Promise<undefined> {
   if (trap !== '') return;
-  // What was changed before it was sent again is another message.
+  // A message changed before it is sent again is another message.
   const digest = deps.digest(JSON.stringify([key, content])).slice(0, 12);
   const job = { kind: 'contact', messageId: `${key}-${digest}` } as const;
   await deps.mailJobs?.later.send(job);

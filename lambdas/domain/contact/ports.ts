@@ -3,46 +3,46 @@ import type { JobQueue } from '../job-queue.ts';
 import type { ContactJob } from '../mail/mail-job.ts';
 import type { MailClaim } from '../mail/ports.ts';
 
-/** What was sent with one of the forms, without the trap for bots. */
+/** A form's input, without the trap field for bots. */
 export type ContactContent =
   | ({ kind: 'help' } & Omit<HelpMessage, 'website'>)
   | ({ kind: 'business' } & Omit<BusinessApplication, 'website'>);
 
 export interface ContactMessage {
   id: string;
-  /** A short name by which sender and support may speak of it. */
+  /** A short reference for sender and support. */
   reference: string;
   receivedAt: Date;
   content: ContactContent;
 }
 
-/** Whose messages are counted together. Neither is stored as it is. */
+/** What a sender's messages are counted by. Neither is stored as it is. */
 export interface Sender {
   address: string;
   network: string;
 }
 
 export interface MessageStore {
-  /** Keeps a message and counts it, if its sender has room for one more; one that is kept already is counted no more. */
+  /** Stores and counts a message if its sender is below the limits; a stored one is not counted again. */
   add(message: ContactMessage, sender: Sender): Promise<'added' | 'exists' | 'too-many' | 'conflict'>;
 }
 
-/** Who has been told of a message. */
+/** Who has been mailed about a message. */
 export type Recipient = 'support' | 'sender';
 
-/** A message that a run has to itself for some minutes, and who has been told of it before. */
+/** A message claimed by a run for some minutes, and who has been mailed about it. */
 type ClaimedMessage = { claimed: true; claim: string; message: ContactMessage; told: readonly Recipient[] };
 
 export interface MessageProgress {
   claim(id: string, now: Date): Promise<ClaimedMessage | (MailClaim & { claimed: false })>;
-  /** Marks who was told, if the claim still holds; the sender comes last, and with that the claim ends. */
+  /** Marks who was mailed, if the claim still holds; the sender comes last, which ends the claim. */
   mark(id: string, claim: string, told: Recipient, now: Date): Promise<void>;
 }
 
-/** The tools of the forms' calls. */
+/** Dependencies of the forms' calls. */
 export interface ContactDeps {
   messages: MessageStore;
-  /** Two ways into the queue: kept back for a minute, and delivered at once. Null in a stage that sends no mail. */
+  /** The mail queue, with a delay of a minute and without. Null in a stage that sends no mail. */
   mailJobs: { later: JobQueue<ContactJob>; now: JobQueue<ContactJob> } | null;
   /** A hash of a text, in hex digits. */
   digest: (text: string) => string;

@@ -3,7 +3,7 @@ import type { ContactJob } from '../mail/mail-job.ts';
 import type { Mails, Told } from '../mail/ports.ts';
 import type { ContactMessage, MessageProgress } from './ports.ts';
 
-/** The tools of the mails about a message to support. */
+/** Dependencies of the mails about a message to support. */
 export interface SupportDeps {
   messages: MessageProgress;
   mails: Mails;
@@ -13,9 +13,9 @@ export interface SupportDeps {
 }
 
 /**
- * Mails a message to support, so that an answer goes to its sender, and then tells the sender that it has arrived. Each
- * of the two is claimed, sent and marked as in tell-first-opening.ts, with the same one case in which it comes twice.
- * What the sender gets holds nothing that was typed: whoever wants to make us mail a stranger has no say in what.
+ * Mails a message to support with the sender as reply address, and then a confirmation to the sender. Each of the two is
+ * claimed, sent and marked (decision 13), with the same one case in which it is sent twice. The confirmation repeats
+ * nothing that was typed, so it cannot carry text to a stranger (decision 79).
  */
 export async function tellSupport(deps: SupportDeps, { messageId }: ContactJob): Promise<Told> {
   const claim = await deps.messages.claim(messageId, deps.now());

@@ -14,18 +14,18 @@ import {
 import { OutOfTime } from './import-refusals.ts';
 import type { ArchiveEntry, ImportWorkerDeps, OpenArchive } from './ports.ts';
 
-/** More files than anybody's documents; their list is held in memory. */
+/** More files than any account has; their list is held in memory. */
 export const MAX_FILES = 100_000;
 
-/** Bytes of the list of files, which is held in memory: some 200 for each. */
+/** Bytes of the list of files, which is held in memory: about 200 per file. */
 const MAX_MANIFEST_BYTES = 32 * 1024 ** 2;
 
-/** What a ZIP may unpack to, in bytes, and how much larger than itself it may then be. Small ones may be any. */
+/** The unpacked size of a ZIP in bytes, and its compression ratio; small files may have any ratio. */
 const MAX_UNPACKED_BYTES = 20 * 1024 ** 3;
 const MODEST_BYTES = 1024 ** 3;
 const MAX_RATIO = 100;
 
-/** Whether a file of the export is one that an owner has uploaded: a record's document, or a pet's photo. */
+/** Whether a file of the export was uploaded by its owner: a record's document or a pet's photo. */
 const isDocument = (path: string) => path.startsWith('documents/') || path.startsWith('photos/');
 
 /** A file of the export, as both the ZIP and its manifest declare it. */
@@ -35,8 +35,8 @@ export interface ExportedFile {
 }
 
 /**
- * The files of an export, by their paths: exactly those that its manifest names, and of the sizes that it names. Looks
- * at the ZIP's directory and the manifest alone. Throws an ImportRefusal.
+ * The files of an export by path: exactly those that its manifest names, with the sizes it names. Reads only the ZIP's
+ * directory and the manifest. Throws an ImportRefusal.
  */
 export async function readDirectory(archive: OpenArchive): Promise<Map<string, ExportedFile>> {
   checkEntries(archive.entries);
@@ -85,11 +85,11 @@ function checkEntries(entries: readonly ArchiveEntry[]): void {
   if (unpacked > MAX_UNPACKED_BYTES || isBloated) throw tooLarge();
 }
 
-/** A path without a way out: of plain names alone. */
+/** A path of plain names only, which cannot leave the archive. */
 const isInside = (path: string) =>
   path.split('/').every((name) => /^[\w.-]+$/.test(name) && name !== '.' && name !== '..');
 
-/** A path of somebody else's making, in a sentence. */
+/** A path from the file, shortened for a sentence. */
 const shown = (path: string) => `“${path.slice(0, 80)}”`;
 
 async function readManifest(archive: OpenArchive, entry: ArchiveEntry) {
@@ -114,13 +114,13 @@ function parseJson(parts: Uint8Array[]): unknown {
 
 interface CheckOptions {
   hasTime: () => boolean;
-  /** Hears how many bytes were read. */
+  /** Called with the number of bytes read. */
   onBytes: (count: number) => Promise<void>;
 }
 
 /**
- * Reads the whole export once and throws an ImportRefusal unless everything in it is as it should be, so that nothing
- * has to be taken back later: every file's bytes, every row, every document.
+ * Reads the whole export once and throws an ImportRefusal unless every file's bytes, every row and every document are
+ * valid, so that nothing has to be undone later.
  */
 export async function checkImport(
   deps: Pick<ImportWorkerDeps, 'sha256' | 'now'>,
@@ -147,7 +147,7 @@ export async function checkImport(
   }
 }
 
-/** Ids are unique, and a document's path is made of its record's, so no two records can name the same one. */
+/** Ids are unique and a document's path contains its record's id, so no two records can name the same one. */
 function checkDocumentOf(record: ImportedRecord, files: ReadonlyMap<string, ExportedFile>): void {
   const { document } = record;
   if (typeOfDocument(record) === null || document === null) return;
@@ -173,7 +173,7 @@ async function checkDocument(path: string, content: AsyncIterable<Uint8Array>): 
 
 const SNIFFED_BYTES = 8;
 
-/** A file's content; throws at its end when it is not what the manifest says. */
+/** A file's content; throws at its end when it differs from the manifest. */
 export async function* checked(
   { sha256 }: Pick<ImportWorkerDeps, 'sha256'>,
   file: ExportedFile,

@@ -14,7 +14,7 @@ import { fieldErrors } from '../../../contract/problem.ts';
 import { type DocumentType, documentType, recordInputSchema } from '../../../contract/records/records.ts';
 import { readJsonRows } from '../exports/json-rows.ts';
 
-/** A moment exactly as we write it: moments are compared as text. */
+/** A timestamp exactly as the product writes it, since timestamps are compared as text. */
 const momentSchema = timestampSchema.check(
   z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text, {
     error: 'Must be a moment in UTC, to the millisecond.',
@@ -24,8 +24,8 @@ const momentSchema = timestampSchema.check(
 const { file_path: _path, ...recordFields } = recordInputSchema.shape;
 
 /**
- * A pet and a record of an export, held to the limits of what an owner may enter. Fields that only newer exports have
- * are filled in, and those that are computed are left out.
+ * A pet and a record of an export, checked by the rules for owners' input. Fields that only newer exports have get a
+ * default, and computed fields are left out.
  */
 const importedPetSchema = z.object({
   ...petInputSchema.shape,
@@ -51,21 +51,21 @@ const importedRecordSchema = z
 export type ImportedPet = z.output<typeof importedPetSchema>;
 export type ImportedRecord = z.output<typeof importedRecordSchema>;
 
-/** What export.json tells, piece by piece: first whose it is, then the pets, then the records. */
+/** The parts of export.json in order: the owner, the pets, the records. */
 export type ImportedPart =
   | { kind: 'owner'; ownerId: string }
   | { kind: 'pet'; pet: ImportedPet }
   | { kind: 'record'; record: ImportedRecord };
 
-/** The lists of export.json in which a row is checked and then left: links were handed out under the old account. */
+/** Lists of export.json whose rows are checked and then ignored: links belong to the old account (decision 82). */
 const LEFT_OUT = new Map<string, z.ZodMiniType>([
   ['shares', EXPORTED.shares],
   ['openings', EXPORTED.openings],
 ]);
 
 /**
- * Reads export.json, and checks it as it goes along: version, owner, ids, dates and texts; that no id comes twice; and
- * that every record's pet was there before it. Throws an ImportRefusal.
+ * Reads export.json and checks it on the way: version, owner, ids, dates and texts, that ids are unique, and that every
+ * record follows its pet. Throws an ImportRefusal.
  */
 export async function* readImportedData(
   bytes: AsyncIterable<Uint8Array>,
@@ -78,7 +78,7 @@ export async function* readImportedData(
   };
   let isVersionKnown = false;
   let ownerId: string | undefined;
-  // A pet may be born today anywhere on earth.
+  // A pet may be born today in any time zone.
   const lastBirthday = calendarDay(addDays(now, 1), 'utc');
 
   for await (const part of readJsonRows(bytes)) {
@@ -136,12 +136,12 @@ function parse<Output>(schema: z.ZodMiniType<Output>, value: unknown, where: str
   throw invalid([where, fault?.path].filter(Boolean).join(', '), fault?.message ?? 'It can’t be read.');
 }
 
-/** The types of documents, by the endings of their paths. */
+/** The types of documents by file extension. */
 const ENDINGS = ['.pdf', '.jpg', '.png'] as const;
 
 /**
- * What a record's document is by its path in the ZIP. Throws an ImportRefusal when that is not the one path that a
- * document of this record can have.
+ * The type of a record's document from its path in the ZIP. Throws an ImportRefusal unless it is the one path that this
+ * record's document can have.
  */
 export function typeOfDocument({ id, pet_id, document }: ImportedRecord): DocumentType | null {
   if (document === null) return null;
@@ -151,7 +151,7 @@ export function typeOfDocument({ id, pet_id, document }: ImportedRecord): Docume
   return documentType(document);
 }
 
-/** As `typeOfDocument`, of a pet's photo. */
+/** As `typeOfDocument`, for a pet's photo. */
 export function typeOfPhoto({ id, photo }: Pick<ImportedPet, 'id' | 'photo'>): PhotoType | null {
   if (photo === null) return null;
   if (photo === exportedPhotoPath(id, '.jpg')) return 'image/jpeg';

@@ -3,32 +3,30 @@ import type { Sha256 } from './ports.ts';
 
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Digits of a ULID that tell its time, and those after them. */
+/** The digits of a ULID for its time, and the random ones. */
 const TIME_DIGITS = 10;
 const RANDOM_DIGITS = 16;
 
 /**
- * Another id for something that is imported, made of the importing owner and the id that it has in the file: of the same
- * kind and time, and the same whenever it is made, so that a job which comes twice writes the same. 80 bits of SHA-256
- * stand where a ULID has 80 random ones.
+ * Derives an id for an imported row from the importing owner and the id in the file. It has the same kind and time and is
+ * always the same, so a repeated job writes the same row. 80 bits of SHA-256 replace the 80 random bits of a ULID.
  */
 export function derivedId(sha256: () => Sha256, ownerId: string, id: string): string {
   const hash = sha256();
   hash.add(new TextEncoder().encode(JSON.stringify(['import', ownerId, id])));
-  // Each of these hex digits pairs gives one of 32 digits; 256 is a multiple of 32, so none comes more often.
+  // Each pair of hex digits maps to one of 32 digits, evenly, since 256 is a multiple of 32.
   const pairs = hash.end().match(/../g) ?? [];
   const random = pairs.slice(0, RANDOM_DIGITS).map((pair) => BASE32.charAt(Number.parseInt(pair, 16) % 32));
   const [prefix = '', ulid = ''] = id.split('_');
   return `${prefix}_${ulidSchema.parse(ulid.slice(0, TIME_DIGITS) + random.join(''))}`;
 }
 
-/** Deletions and imports of one thing, one after the other within 30 days, that are told apart. */
+/** How often one row can be deleted and imported again within 30 days. */
 const LONGEST_CHAIN = 20;
 
 /**
- * Where something goes: under its id, or, while what is left of something deleted is there, under the id derived from
- * that, and so on. What is already there under any of these is found, also when the trace of the deletion has gone
- * meanwhile. Null when it was deleted and imported so often that no id is left.
+ * The id under which a row is imported: its own, or, where a tombstone is, the id derived from that, and so on. An
+ * existing row under any of these ids is found, also after a tombstone has expired. Null when no id is left.
  */
 export async function findPlace<State extends string>(
   first: string,
@@ -41,7 +39,7 @@ export async function findPlace<State extends string>(
     const state = await look(id);
     if (state === 'live') return { id, isThere: true };
     if (state !== 'deleted') free ??= id;
-    // One more than the free one, because its trace may have gone after the import that went round it.
+    // One more than the free id, because a tombstone may have expired after an import avoided it.
     if (state !== 'deleted' && step > 0) break;
   }
   return free === null ? null : { id: free, isThere: false };

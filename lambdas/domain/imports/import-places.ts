@@ -4,7 +4,7 @@ import { findPlace } from './import-ids.ts';
 import { idsUsedUp } from './import-refusals.ts';
 import type { ImportLimits, ImportWorkerDeps, OpenArchive, PetRows, StagedRecord } from './ports.ts';
 
-/** An import under way: whose it is, what it reads, and how far it may go. */
+/** A running import: its owner, its file and its limits. */
 export interface Staging {
   ownerId: string;
   importId: string;
@@ -15,7 +15,7 @@ export interface Staging {
   onBytes: (count: number) => Promise<void>;
 }
 
-/** Where a pet of the file goes, and what is to be added there. */
+/** The place of a pet of the file, and what is to be added there. */
 export interface PetPlace {
   id: string;
   isThere: boolean;
@@ -25,7 +25,7 @@ export interface PetPlace {
   added: number;
 }
 
-/** Finds the place of a pet: `firstId`, or what `next` derives from it. Throws an ImportRefusal when all are taken. */
+/** Finds a pet's place: `firstId`, or what `next` derives from it. Throws an ImportRefusal when all are taken. */
 export async function placePet(
   deps: ImportWorkerDeps,
   { ownerId, importId }: Staging,
@@ -41,8 +41,8 @@ export async function placePet(
 }
 
 /**
- * Removes what would become visible together with what is imported, although it does not belong to it: what an import
- * that was given up has left, and all that is left of a pet that was deleted long ago.
+ * Removes rows that would become visible together with the import without belonging to it: those of an abandoned import,
+ * and leftovers of a pet deleted long ago.
  */
 export async function tidy(
   deps: ImportWorkerDeps,
@@ -56,7 +56,7 @@ export async function tidy(
   place.rows = await deps.rows.rowsOf(ownerId, place.id, importId);
 }
 
-/** Removes records that nobody sees; their documents first, since only the records know them. */
+/** Removes invisible records, their documents first, since only the records name them. */
 export async function discard(
   { rows, files }: ImportWorkerDeps,
   ownerId: string,
@@ -66,7 +66,7 @@ export async function discard(
   await rows.drop(ownerId, staged);
 }
 
-/** Throws when a record is no longer where it was written: a late job for a deleted pet may have taken it. */
+/** Throws when a written record is missing: a late job for a deleted pet may have removed it. */
 export async function checkWritten(
   deps: ImportWorkerDeps,
   { ownerId, importId }: Staging,

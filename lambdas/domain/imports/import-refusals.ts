@@ -2,7 +2,7 @@ import { type ImportFailure, ImportRefusal } from '../../../contract/imports/imp
 
 const pets = (count: number) => `${count} pet${count === 1 ? '' : 's'}`;
 
-/** The plan has no room for the file’s new pets. */
+/** The file's new pets exceed the plan's pet limit. */
 export const noRoomForPets = (limit: number, existing: number, added: number) =>
   new ImportRefusal(
     'pet-limit',
@@ -27,9 +27,9 @@ export const idsUsedUp = () =>
 export const interrupted = () =>
   new ImportRefusal('interrupted', 'The import failed because of a fault of ours. Please try again later.');
 
-/** Refusals after which the same file may still be imported: after a confirmation, with another plan, or later. */
+/** Refusals after which the same file can be imported: after a confirmation, with another plan, or later. */
 export const mayStillBeImported = (code: ImportFailure) =>
   ['other-account', 'pet-limit', 'record-limit', 'interrupted'].includes(code);
 
-/** A run has no time left, which is no refusal: what it has written is found by the next. */
+/** A run has no time left. This is not a refusal: the next run finds what it has written. */
 export class OutOfTime extends Error {}

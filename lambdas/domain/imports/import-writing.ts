@@ -10,10 +10,10 @@ import { type ImportedRecord, typeOfDocument, typeOfPhoto } from './import-data.
 import type { PetPlace, Staging } from './import-places.ts';
 import type { ImportWorkerDeps, OpenArchive } from './ports.ts';
 
-/** Documents that are sent at the same time, each whole in memory. */
+/** Simultaneous uploads of documents, each completely in memory. */
 const DOCUMENTS_AT_ONCE = 4;
 
-/** A record that is ready to be written, and the file of its document. */
+/** A record ready to be written, and its document's file. */
 export interface PlacedRecord {
   record: StoredRecord;
   type: DocumentType | null;
@@ -21,7 +21,7 @@ export interface PlacedRecord {
   place: PetPlace;
 }
 
-/** The record as it will stand with its pet; its document has no version yet. */
+/** The record as it will be stored; its document has no version yet. */
 export function placeRecord(
   now: Date,
   ownerId: string,
@@ -31,7 +31,7 @@ export function placeRecord(
   files: ReadonlyMap<string, ExportedFile>,
 ): PlacedRecord {
   const { document, ...fields } = imported;
-  // Reminders begin anew, as of a record that is added today.
+  // Reminders start as for a record added today.
   const reminders = newReminderState(imported, calendarDay(now, 'utc'));
   const type = typeOfDocument(imported);
   const record: StoredRecord = {
@@ -46,7 +46,7 @@ export function placeRecord(
   return { record, type, file: document === null ? undefined : files.get(document), place };
 }
 
-/** Documents first, then the records that know them; only then are the documents kept from expiring. */
+/** Documents first, then the records that name them; only then are the documents kept from expiring. */
 export async function writeGroup(
   deps: ImportWorkerDeps,
   staging: Staging,
@@ -64,7 +64,7 @@ export async function writeGroup(
   });
 }
 
-/** The version of a record's document in the bucket, which a run before may have written. */
+/** The version of a record's document in the bucket, which an earlier run may have written. */
 async function writeDocument(
   deps: ImportWorkerDeps,
   { archive }: Staging,
@@ -78,8 +78,8 @@ async function writeDocument(
 }
 
 /**
- * Puts the photo of a pet that comes in into the bucket. No row knows it until the pet is there, so it expires unless
- * the cleanup job finds it with its pet; a run that comes later uploads it anew. A pet that is there keeps its own.
+ * Uploads the photo of a new pet. No row names it until the pet is written, so it expires unless the cleanup job finds it
+ * with its pet; a later run uploads it again. An existing pet keeps its own photo.
  */
 export async function writePhoto(
   deps: ImportWorkerDeps,
@@ -95,7 +95,7 @@ export async function writePhoto(
   return { path, version };
 }
 
-/** At most MAX_DOCUMENT_BYTES, which was checked; whole, so that its upload can be tried again. */
+/** At most MAX_DOCUMENT_BYTES, as checked; completely in memory, so that its upload can be retried. */
 async function wholeFile(
   deps: ImportWorkerDeps,
   archive: OpenArchive,
@@ -111,8 +111,8 @@ async function wholeFile(
 }
 
 /**
- * Does something for each of them, for so many at the same time; the results in their order. When one fails, the others
- * are waited for all the same, so that nothing is still being written when the next run begins.
+ * Runs a task for each item, a limited number at a time; results keep their order. When one fails, the others are still
+ * awaited, so that nothing is being written when the next run begins.
  */
 async function inTurns<Thing, Result>(
   things: readonly Thing[],

@@ -10,7 +10,7 @@ import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { accountDeleted } from '../failures.ts';
 import type { ImportDeps, StoredImport } from './ports.ts';
 
-/** Where an import's ZIP lies in the bucket: below its owner, like everything of an owner's. */
+/** The path of an import's ZIP in the bucket: below its owner, like everything of an owner. */
 export const importPath = (ownerId: string, importId: string) => `${ownerId}/imports/${importId}.zip`;
 
 const HOUR_MS = 3_600_000;
@@ -21,16 +21,16 @@ export async function createImport(deps: ImportDeps, ownerId: string, size: numb
   if (size > MAX_IMPORT_BYTES) {
     throw new AppError('file-too-large', 'Only exports of up to 5 GB can be imported.');
   }
-  // What is uploaded after the last round of an account's removal would stay until the bucket's rule takes it.
+  // A file uploaded after the last round of an account's removal would stay until the lifecycle rule removes it.
   if (!(await deps.imports.isOpen(ownerId))) throw accountDeleted();
   const id = `imp_${deps.newId()}`;
   return { id, ...(await deps.importUploads.createImportUpload(importPath(ownerId, id))) };
 }
 
 /**
- * Begins the import of an uploaded file, or gives the one that is under way: an owner has one at a time. The jobs are
- * sent as those of exports are (see exports.ts). An import that failed can be started again while its file is there;
- * `confirmed` then says that a file of another account is wanted as a copy.
+ * Starts the import of an uploaded file, or returns the running one: an owner has one at a time. Jobs are sent as for
+ * exports (see exports.ts). A failed import can be started again while its file exists; `confirmed` then says that a
+ * copy of another account's file is wanted.
  * Throws `import-not-found`, `try-again` when the import before ended at this moment, `unauthorized` when the account was
  * deleted.
  */
@@ -55,15 +55,15 @@ export async function startImport(
     }
   }
   const stored = await deps.imports.get(ownerId);
-  // The file of an import that is done is gone; a repeated call is answered all the same.
+  // The file of a finished import is deleted; a repeated call still gets its answer.
   if (!file && stored?.id !== importId) throw importNotFound();
   if (!stored) throw (await deps.imports.isOpen(ownerId)) ? tooBusy() : accountDeleted();
-  // Its job may have been given up; what has begun to be visible must be completed.
+  // Its job may have become a dead letter; an import that is partly visible must be completed.
   if (stored.state === 'finishing') await deps.importJobs.now.send({ ownerId, importId: stored.id });
   return toImport(stored, now);
 }
 
-/** The owner's import, if it is under way or has ended within IMPORT_HOURS. */
+/** The owner's import, if it is running or ended within IMPORT_HOURS. */
 export async function getLatestImport(deps: ImportDeps, ownerId: string): Promise<LatestImport> {
   const now = deps.now();
   const stored = await deps.imports.get(ownerId);
@@ -74,7 +74,7 @@ export async function getLatestImport(deps: ImportDeps, ownerId: string): Promis
 const importNotFound = () =>
   new AppError('import-not-found', 'This upload doesn’t exist or has expired. Please choose the file again.');
 
-/** The death of a worker, told to the owner. */
+/** What the owner sees when a worker died. */
 const INTERRUPTED = {
   code: 'interrupted',
   reason:

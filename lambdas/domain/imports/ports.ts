@@ -17,27 +17,27 @@ interface FileVersion {
 /** An import as stored. */
 export interface StoredImport {
   id: string;
-  /** `finishing`: it is decided, and part of it is visible; it can only be completed. */
+  /** `finishing`: it is committed and partly visible; it can only be completed. */
   state: 'running' | 'finishing' | 'done' | 'failed';
   requestedAt: Date;
-  /** When somebody last worked on it. */
+  /** When a worker last worked on it. */
   touchedAt: Date;
-  /** The one version of the ZIP that is read, however often the upload's form is sent again. */
+  /** The version of the ZIP that is read, however often the upload form is sent again. */
   file: FileVersion;
-  /** The owner wants a copy although the file comes from another account. */
+  /** The owner confirmed a copy of another account's file. */
   confirmed: boolean;
   progress: number;
-  /** Whether the whole file was found to be in order. */
+  /** Whether the whole file has been checked. */
   checked: boolean;
-  /** How often a worker took it. */
+  /** How often a worker claimed it. */
   runs: number;
-  /** The version of the plan by which it is completed, while it is `finishing`. */
+  /** The version of the plan for completing it, while it is `finishing`. */
   planVersion: string | null;
   result: ImportResult | null;
   failure: { code: ImportFailure; reason: string } | null;
 }
 
-/** What a worker finds when it begins: its own claim, or why there is nothing to do. */
+/** What a worker gets at the start: its claim, or why there is nothing to do. */
 type ImportClaim = { outcome: 'claimed'; stored: StoredImport } | { outcome: 'in-work' | 'ended' | 'gone' };
 
 export interface ImportStore {
@@ -45,7 +45,7 @@ export interface ImportStore {
   /** False once the account was deleted. */
   isOpen(ownerId: string): Promise<boolean>;
   /**
-   * Notes an import in the place of the owner's last one and gives it; null when that one is under way, or has this id
+   * Replaces the owner's last import with a new one and returns it; null when the last one is running, or has this id
    * and is done.
    */
   begin(
@@ -57,18 +57,18 @@ export interface ImportStore {
   ): Promise<StoredImport | null>;
 }
 
-/** What the worker does with the owner's import. A claim that is lost makes each of them do nothing. */
+/** The worker's access to the owner's import. Without its claim every method does nothing. */
 export interface ImportProgress {
-  /** Takes the import for as long as a worker may run. `claim` is this worker's own word for it. */
+  /** Claims the import for as long as a worker may run. `claim` is this worker's own token. */
   claim(ownerId: string, importId: string, claim: string, now: Date): Promise<ImportClaim>;
-  /** Notes how far it is; false when the claim is lost. */
+  /** Stores the progress; false when the claim is lost. */
   touch(
     ownerId: string,
     claim: string,
     news: { progress: number; checked?: true },
     now: Date,
   ): Promise<boolean>;
-  /** Gives the claim back, so that another worker may go on. */
+  /** Releases the claim, so that another worker may continue. */
   release(ownerId: string, claim: string): Promise<void>;
   fail(
     ownerId: string,
@@ -80,31 +80,31 @@ export interface ImportProgress {
   finish(ownerId: string, claim: string, now: Date): Promise<boolean>;
 }
 
-/** Where a record of the file goes. `bytes`: about how large its row is. */
+/** The place of a record of the file. `bytes`: the approximate size of its row. */
 export interface RecordPlace {
   petId: string;
   recordId: string;
   bytes: number;
 }
 
-/** What makes an import visible: pets whose records lie there already, and records of pets that were there before. */
+/** What makes an import visible: pets whose records are already written, and records of existing pets. */
 export interface ImportPlan {
   pets: StoredPet[];
   merges: RecordPlace[];
   result: ImportResult;
 }
 
-/** What the plan's limits came from, and what they are; see PetStore.create. */
+/** The plan's limits and the row they came from; see PetStore.create. */
 export interface ImportLimits {
   subscriber: Subscriber | null;
   pets: number;
   recordsPerPet: number | null;
 }
 
-/** What lies at a key: something live, what is left of something deleted, or nothing that would be in the way. */
+/** What is at a key: a live row, a tombstone, or nothing. */
 export type Occupant = 'live' | 'deleted' | 'none';
 
-/** A record that an import has written where nobody sees it. */
+/** A record that an import has written but not made visible. */
 export interface StagedRecord {
   importId: string;
   petId: string;
@@ -113,52 +113,52 @@ export interface StagedRecord {
   version: string | null;
 }
 
-/** What lies under an owner's pet. */
+/** The rows below an owner's pet. */
 export interface PetRows {
   occupant(recordId: string): Occupant;
-  /** What this import has written there before. */
+  /** Rows that this import has written. */
   own: ReadonlyMap<string, StagedRecord>;
-  /** What other imports have left there. */
+  /** Rows that other imports have left. */
   others: readonly StagedRecord[];
-  /** Whether there is anything that no import has written, live or not. */
+  /** Whether there is any other row, live or not. */
   hasMore: boolean;
 }
 
-/** A record to be written where nobody sees it: under a pet that does not exist yet, or veiled under one that does. */
+/** A record to be written invisibly: below a pet that does not exist yet, or veiled below one that does. */
 export interface Staging {
   record: StoredRecord;
   veiled: boolean;
 }
 
 /**
- * How the decisive write went. `finishing`: more has to follow; `changed`: what the plan was made from is no longer so;
+ * The outcome of the commit. `finishing`: more writes must follow; `changed`: the data behind the plan has changed;
  * `gone`: the claim is lost, or the account is being deleted.
  */
 export type Commit = 'done' | 'finishing' | 'changed' | 'gone';
 
-/** A plan with what it was made from, and under whose claim. */
+/** A plan with the data it was made from and the worker's claim. */
 export interface Decision {
   importId: string;
   claim: string;
   plan: ImportPlan;
   limits: ImportLimits;
-  /** Keeps the plan for the workers to come, when one write is not enough for it; gives its version. */
+  /** Stores the plan for later workers when one write is not enough; returns its version. */
   keepPlan: () => Promise<string>;
   now: Date;
 }
 
-/** The table, as imports write to it. Every function is harmless when it is repeated. */
+/** The table, as imports write to it. Every method may be repeated. */
 export interface ImportRows {
   pet(ownerId: string, petId: string): Promise<Occupant>;
   rowsOf(ownerId: string, petId: string, importId: string): Promise<PetRows>;
-  /** How many pets the owner has, and how many records one of them. */
+  /** How many pets the owner has, and how many records a pet has. */
   petCount(ownerId: string): Promise<number>;
   recordCount(ownerId: string, petId: string): Promise<number>;
   /** Writes up to 25 records. */
   stage(ownerId: string, importId: string, records: readonly Staging[]): Promise<void>;
-  /** Makes the plan visible in one write, or decides it by the first of several. */
+  /** Makes the plan visible in one write, or commits it with the first of several. */
   commit(ownerId: string, decision: Decision): Promise<Commit>;
-  /** Makes the rest of a plan visible that was decided. What was deleted since stays deleted. */
+  /** Makes the rest of a committed plan visible. Rows deleted since stay deleted. */
   complete(
     ownerId: string,
     importId: string,
@@ -166,11 +166,11 @@ export interface ImportRows {
     plan: ImportPlan,
     hasTime: () => boolean,
   ): Promise<'done' | 'unfinished' | 'gone'>;
-  /** Deletes all rows of a pet that is not there. */
+  /** Deletes all rows of a pet that does not exist. */
   purge(ownerId: string, petId: string): Promise<void>;
-  /** What an import wrote that never became visible, page by page. */
+  /** An import's rows that never became visible, page by page. */
   leftovers(ownerId: string, importId: string): AsyncIterable<StagedRecord[]>;
-  /** Deletes them; what has become something else meanwhile stays. */
+  /** Deletes them, except rows that have changed meanwhile. */
   drop(ownerId: string, leftovers: readonly StagedRecord[]): Promise<void>;
 }
 
@@ -185,21 +185,21 @@ export interface ArchiveEntry {
 
 /** A ZIP in the bucket. Everything it throws for the ZIP's own faults is an ImportRefusal. */
 export interface OpenArchive {
-  /** In the order in which they lie in the ZIP. */
+  /** In the order of the ZIP. */
   entries: readonly ArchiveEntry[];
-  /** The content of a file. Throws when there is more or less of it than declared. */
+  /** The content of a file. Throws when its size differs from the declared one. */
   read(entry: ArchiveEntry): AsyncIterable<Uint8Array>;
 }
 
 export interface ImportFiles {
-  /** Throws an ImportRefusal when it is no ZIP, is not whole, or has more than `maxEntries` files. */
+  /** Throws an ImportRefusal when it is not a ZIP, is incomplete, or has more than `maxEntries` files. */
   open(path: string, file: FileVersion, maxEntries: number): Promise<OpenArchive>;
-  /** Writes a document, which expires unless it is kept; gives its version. */
+  /** Writes a document, which expires unless it is kept; returns its version. */
   write(path: string, type: DocumentType, content: Uint8Array): Promise<string>;
-  /** Takes the mark off by which a document expires. */
+  /** Removes the tag by which a document expires. */
   keep(path: string, version: string): Promise<void>;
   deleteVersion(path: string, version: string): Promise<void>;
-  /** Deletes all versions below a prefix for good, a thousand at a time; true when more remain. */
+  /** Deletes all versions below a prefix permanently, a thousand at a time; true when more remain. */
   deletePage(prefix: string): Promise<boolean>;
   writePlan(path: string, plan: ImportPlan): Promise<string>;
   readPlan(path: string, version: string): Promise<ImportPlan>;
@@ -212,10 +212,10 @@ export interface Sha256 {
   end(): string;
 }
 
-/** The tools of the signed-in calls. */
+/** Dependencies of the signed-in calls. */
 export interface ImportDeps {
   imports: ImportStore;
-  /** Two ways into one queue: a job that is kept back for a minute, and one that is delivered at once. */
+  /** The queue, with a delay of a minute and without. */
   importJobs: { later: JobQueue<ImportJob>; now: JobQueue<ImportJob> };
   importUploads: {
     createImportUpload(path: string): Promise<{ url: string; fields: Record<string, string> }>;
@@ -225,15 +225,15 @@ export interface ImportDeps {
   newId: () => string;
 }
 
-/** The tools of the worker. */
+/** Dependencies of the worker. */
 export interface ImportWorkerDeps {
   imports: ImportProgress;
   rows: ImportRows;
   files: ImportFiles;
   subscribers: Pick<SubscriberStore, 'get'>;
-  /** For the photos that come in; a job is kept back until the write that it is sent before has happened. */
+  /** For imported photos; a job is delayed until the write that follows it has happened. */
   cleanup: Pick<BatchQueue<CleanupJob>, 'sendAll'>;
-  /** For a job that could not be finished in one run. */
+  /** For a job that one run could not finish. */
   later: JobQueue<ImportJob>;
   freePlan: PlanSettings;
   sha256: () => Sha256;

@@ -19,26 +19,26 @@ import type {
 import { stageImport } from './stage-import.ts';
 
 /**
- * Runs of one import, those that died or had no time included. The run after them gives it up: it alone holds the
+ * Runs of one import, including those that died or ran out of time. The run after them gives up: only it holds the
  * claim.
  */
 const MAX_RUNS = 5;
 
-/** Plans that are made anew because something else was saved at the same moment. */
+/** How often a plan is remade because something else was saved at the same moment. */
 const MAX_PLANS = 5;
 
-/** How often the owner hears how far it is, in milliseconds. */
+/** The interval of progress updates, in milliseconds. */
 const PROGRESS_MS = 3_000;
 
-/** The claim was taken away, or the account is gone. */
+/** The claim was lost, or the account was deleted. */
 class ClaimLost extends Error {}
 
 type ImportOutcome = 'imported' | 'refused' | 'unfinished' | 'in-work' | 'ended' | 'gone';
 
 /**
- * Works on an import: checks the whole file, writes records and documents where nobody sees them, and then makes all of
- * it visible in one write. It can die anywhere: the next run finds what is written, and goes on. A refused import
- * leaves nothing. A job for an import that has been replaced, or whose account is gone, removes what it may have left.
+ * Runs an import: checks the whole file, writes records and documents invisibly, and then makes everything visible in one
+ * write. It may die anywhere: the next run finds what is written and continues. A refused import leaves nothing. A job
+ * for an import that was replaced, or whose account was deleted, removes what it may have left.
  */
 export async function runImport(
   deps: ImportWorkerDeps,
@@ -57,7 +57,7 @@ export async function runImport(
     return await carryOut(deps, run);
   } catch (cause) {
     if (cause instanceof ImportRefusal) return refuse(deps, run, cause);
-    // What has become of the import is found out by beginning anew.
+    // Starting over finds out what happened to the import.
     if (cause instanceof ClaimLost) return runImport(deps, job, hasTime);
     return interrupt(deps, run, cause);
   }
@@ -107,7 +107,7 @@ async function carryOut(deps: ImportWorkerDeps, run: Run): Promise<ImportOutcome
 
 const planPath = ({ ownerId, importId }: ImportJob) => `${importPath(ownerId, importId)}.plan`;
 
-/** The account that the file comes from is the first thing in its data. Throws an ImportRefusal. */
+/** The data begins with the account that the file comes from. Throws an ImportRefusal. */
 async function checkOwner(deps: ImportWorkerDeps, ownerId: string, archive: OpenArchive): Promise<void> {
   const data = archive.entries.find(({ path }) => path === EXPORT_FILES.data);
   if (!data) return;
@@ -124,7 +124,7 @@ async function limitsOf(deps: ImportWorkerDeps, ownerId: string): Promise<Import
   return { subscriber, pets: plan.pet_limit, recordsPerPet };
 }
 
-/** Goes on with an import of which a part is visible. */
+/** Continues an import that is partly visible. */
 async function complete(deps: ImportWorkerDeps, run: Run): Promise<ImportOutcome> {
   const { planVersion } = run.stored;
   if (!planVersion) throw new Error('An import that is to be completed has no plan.');
@@ -139,7 +139,7 @@ async function completePlan(
   const { ownerId, importId } = job;
   const outcome = await deps.rows.complete(ownerId, importId, claim, plan, hasTime);
   if (outcome === 'unfinished') throw new OutOfTime();
-  // Once more, since pets of its later steps were not there yet when the first jobs came.
+  // Again, since pets of later steps did not exist when the first jobs ran.
   if (outcome === 'done') await settlePhotos(deps, ownerId, plan);
   const isFinished = outcome === 'done' && (await deps.imports.finish(ownerId, claim, deps.now()));
   if (!isFinished) return 'gone';
@@ -147,25 +147,24 @@ async function completePlan(
 }
 
 /**
- * Has the photos kept that come in with their pets: asked for before the write that ends the import (see
- * cleanup-job.ts).
+ * Requests that the photos of new pets are kept, before the write that ends the import (see cleanup-job.ts).
  */
 const settlePhotos = ({ cleanup }: ImportWorkerDeps, ownerId: string, { pets }: ImportPlan) =>
   cleanup.sendAll(
     pets.flatMap(({ id, photo }) => (photo ? [{ kind: 'settle-photo', ownerId, petId: id } as const] : [])),
   );
 
-/** The file is of no use any more; should this die, the bucket's lifecycle rule removes it. */
+/** Deletes the file, which is no longer needed; if this dies, the bucket's lifecycle rule removes it. */
 async function tidyUp(deps: ImportWorkerDeps, { ownerId, importId }: ImportJob): Promise<ImportOutcome> {
   while (await deps.files.deletePage(importPath(ownerId, importId)));
   return 'imported';
 }
 
-/** First nothing is left, then the owner is told so. */
+/** Removes everything, then tells the owner. */
 async function refuse(deps: ImportWorkerDeps, run: Run, refusal: ImportRefusal): Promise<ImportOutcome> {
   const { job, claim } = run;
   const { code, message: reason } = refusal;
-  // Before the check nothing was written.
+  // Nothing was written before the check.
   if (run.stored.checked || mayStillBeImported(code)) await removeLeftovers(deps, job);
   await deps.imports.fail(job.ownerId, claim, { code, reason }, deps.now());
   if (!mayStillBeImported(code)) await tidyUp(deps, job);
@@ -173,8 +172,8 @@ async function refuse(deps: ImportWorkerDeps, run: Run, refusal: ImportRefusal):
 }
 
 /**
- * A run that can't go on: the next one follows in a minute, by a job of its own, since the one at hand is shown again
- * much later. Throws what went wrong.
+ * Handles a run that cannot continue: a new job starts the next one in a minute, since the queue shows the current job
+ * again much later. Throws the cause.
  */
 async function interrupt(
   deps: ImportWorkerDeps,
@@ -182,7 +181,7 @@ async function interrupt(
   cause: unknown,
 ): Promise<ImportOutcome> {
   await deps.imports.release(job.ownerId, claim);
-  // What fails again and again is left to the queue, which gives it up in the end and has an alarm raised.
+  // Repeated failures are left to the queue, where the job becomes a dead letter and raises an alarm.
   if (stored.runs < 2 * MAX_RUNS) await deps.later.send(job);
   if (cause instanceof OutOfTime) return 'unfinished';
   throw cause;
@@ -192,7 +191,7 @@ async function removeLeftovers(deps: ImportWorkerDeps, { ownerId, importId }: Im
   for await (const staged of deps.rows.leftovers(ownerId, importId)) await discard(deps, ownerId, staged);
 }
 
-/** Notes from time to time how far the work is; each of its two halves reads what the ZIP holds. */
+/** Stores the progress at intervals; each of the two halves reads the ZIP once. */
 function createProgress(deps: ImportWorkerDeps, { job, claim }: Run, { entries }: OpenArchive) {
   const total = entries.reduce((sum, { size }) => sum + size, 1);
   let last = deps.now().getTime();

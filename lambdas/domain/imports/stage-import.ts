@@ -7,28 +7,28 @@ import { idsUsedUp, noRoomForPets, noRoomForRecords, OutOfTime } from './import-
 import { type PlacedRecord, placeRecord, writeGroup, writePhoto } from './import-writing.ts';
 import type { ImportPlan, ImportWorkerDeps } from './ports.ts';
 
-/** Records that are written together. */
+/** How many records are written together. */
 const GROUP = 25;
 
-/** What is known while the file is read; its pets come before its records. */
+/** The state while the file is read; its pets come before its records. */
 interface Run {
   deps: ImportWorkerDeps;
   staging: Staging;
-  /** Whether the file is of another account. */
+  /** Whether the file comes from another account. */
   isForeign: boolean;
-  /** Where its pets go, by their ids in the file. */
+  /** The places of its pets, by their ids in the file. */
   places: Map<string, PetPlace>;
   isRoomChecked: boolean;
-  /** What is to be written next. */
+  /** Records to be written next. */
   group: PlacedRecord[];
   plan: ImportPlan;
 }
 
 /**
- * Writes everything that is to come in where nobody sees it, and gives the plan that makes it visible. What is there
- * already is left as it is; what was deleted comes back under another id. A file of another account has other ids
- * throughout. Repeated, it goes on where the run before ended, but for photos, which it copies anew. Throws an ImportRefusal when the owner's plan has no
- * room, for pets before anything is written, and OutOfTime.
+ * Writes everything new where no call sees it, and returns the plan that makes it visible. Existing rows stay as they
+ * are; deleted ones come back under another id. A file from another account gets new ids throughout. A repeated run
+ * continues where the previous one ended, except for photos, which it uploads again. Throws an ImportRefusal when the
+ * owner's plan has no room (for pets before anything is written), and OutOfTime.
  */
 export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Promise<ImportPlan> {
   const data = staging.files.get(EXPORT_FILES.data);
@@ -54,7 +54,7 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
   return run.plan;
 }
 
-/** The id that is tried after one that is taken. */
+/** The id to try after one that is taken. */
 const nextId =
   ({ deps, staging }: Run) =>
   (id: string) =>
@@ -95,8 +95,7 @@ async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: 
 }
 
 /**
- * Whether the owner's plan covers the pets that come in, once all of them are known; then makes their places
- * clean.
+ * Checks that the owner's plan covers the new pets, once all of them are known, and then cleans up their places.
  */
 async function checkRoom(run: Run): Promise<void> {
   if (run.isRoomChecked) return;
@@ -115,7 +114,7 @@ async function flush(run: Run): Promise<void> {
   run.group = [];
 }
 
-/** Puts a pet into the plan whose records are all written. */
+/** Adds a pet whose records are all written to the plan. */
 async function completePet({ deps, staging, plan }: Run, place: PetPlace): Promise<void> {
   await checkWritten(deps, staging, place);
   if (!staging.hasTime()) throw new OutOfTime();
