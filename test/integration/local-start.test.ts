@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { type CloudOptions, startCloud } from '../../local/cloud.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { StartError } from '../../local/start-error.ts';
@@ -48,6 +49,27 @@ test('prints the address, the control page and the demo account, and ends cleanl
   expect(output).toContain('demo@pawfile.test with the password pawfile-demo');
   expect(output).not.toMatch(/^\s+at /m);
   expect(await readdir(stateDir)).not.toContain('lock');
+});
+
+test('sends its mails, which the process compiles itself', async () => {
+  const url = await start().ready();
+  const endpoints = await (await fetch(`${url}/__local/endpoints.json`)).json();
+  const { cognito, userPoolClientId } = z
+    .object({ cognito: z.string(), userPoolClientId: z.string() })
+    .parse(endpoints);
+  const answer = await fetch(cognito, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
+    body: JSON.stringify({
+      ClientId: userPoolClientId,
+      Username: 'ana@example.org',
+      Password: 'a-long-enough-password',
+      UserAttributes: [{ Name: 'email', Value: 'ana@example.org' }],
+    }),
+  });
+  expect(await answer.json()).toMatchObject({ UserConfirmed: false });
+  const mails = await (await fetch(`${url}/__local/mail.json`)).text();
+  expect(mails).toContain('ana@example.org');
 });
 
 test('Ctrl-C during the start ends it as well', async () => {
