@@ -6,8 +6,8 @@ import { DESK, PHONE } from './devices.ts';
 
 export const CONTACT_SHEET = fileURLToPath(new URL('../../../test-results/contact-sheet/', import.meta.url));
 
-/** Set by `npm run contact-sheet`; else no test takes the time. */
-export const WANTED = 'PAWFILE_CONTACT_SHEET';
+/** Set by `npm run contact-sheet`, for its pictures and for axe in every look. */
+export const ALL_LOOKS = 'PAWFILE_ALL_LOOKS';
 
 /** The looks of a page, in the order of a row of the sheet. */
 export const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
@@ -18,13 +18,13 @@ type Look = (typeof LOOKS)[number];
 export const pictureName = (state: string, { colorScheme, viewport }: Look) =>
   `${state.replaceAll(/[^\w{}-]+/g, '_')}.${viewport.width}.${colorScheme}.png`;
 
-/** Takes a picture of the whole page in every look, if somebody wants the sheet. */
+/** Takes a picture of the whole page in every look, if `npm run contact-sheet` runs the test. */
 export async function takePictures(page: Page, state: string): Promise<void> {
-  if (!process.env[WANTED]) return;
+  if (!process.env[ALL_LOOKS]) return;
   mkdirSync(CONTACT_SHEET, { recursive: true });
-  // What stays at the window’s top would else be in the middle of the picture.
+  // Elements that stick to the top of the window would otherwise be in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
-  // A public page says last, when its stage's settings have come, that it is for trying. Offline they never come.
+  // The banner of a test environment appears last, after config.json. Offline it never does.
   const isComplete = () => !document.querySelector('[data-test-environment][hidden]');
   await page.waitForFunction(isComplete, null, { timeout: 3000 }).catch(() => undefined);
   for (const look of LOOKS) {

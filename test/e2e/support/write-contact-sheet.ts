@@ -1,13 +1,14 @@
 /**
  * `npm run contact-sheet`: plays every page of the site in each of its states (test/e2e/states), takes its picture on a
- * phone and a desk, light and dark, and lays them all out on one page.
+ * phone and a desk, light and dark, and lays them all out on one page. axe checks each in all six looks. With file
+ * names as arguments it runs those browser tests: `npm run test:long` runs them all.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf } from '../../pages/states/route-state.ts';
 import { ALL_STATES } from '../states/all.ts';
-import { CONTACT_SHEET, LOOKS, pictureName, WANTED } from './contact-sheet.ts';
+import { ALL_LOOKS, CONTACT_SHEET, LOOKS, pictureName } from './contact-sheet.ts';
 
 const row = (state: string) => {
   const pictures = LOOKS.map((look) => ({ look, file: pictureName(state, look) }))
@@ -24,10 +25,15 @@ section{break-inside:avoid}a{display:inline-block;margin-right:12px;vertical-ali
 img{height:420px;background:#fff}`;
 
 rmSync(CONTACT_SHEET, { recursive: true, force: true });
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'e2e', 'test/e2e/route-states'], {
-  stdio: 'inherit',
-  env: { ...process.env, [WANTED]: '1' },
-});
+const files = process.argv.length > 2 ? process.argv.slice(2) : ['test/e2e/route-states'];
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--project', 'e2e', '--project', 'e2e-main', ...files],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, [ALL_LOOKS]: '1' },
+  },
+);
 const sections = ALL_STATES.map((state) => row(nameOf(state)));
 const file = join(CONTACT_SHEET, 'index.html');
 writeFileSync(
