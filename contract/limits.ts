@@ -40,13 +40,13 @@ export const MAX_CHOSEN_RECORDS = 100;
 export const LINK_WARNING_DAYS = 3;
 
 /** Openings of a link are remembered for this many days (ruling D11). */
-export const OPENING_DAYS = 365;
+export const VIEW_DAYS = 365;
 
 /** Records in one answer; with their signed URLs and longest texts they stay below Lambda's 6 MB. */
 export const RECORDS_PER_PAGE = 200;
 
 /** Openings of a link in one answer. */
-export const OPENINGS_PER_PAGE = 50;
+export const VIEWS_PER_PAGE = 50;
 
 /** A reload in the same browser within this time is not another view (ruling D8). */
 export const SAME_VISIT_MINUTES = 30;

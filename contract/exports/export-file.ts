@@ -3,8 +3,8 @@ import { timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema, shareIdSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
 import { recordSchema } from '../records/records.ts';
-import { openingSchema } from '../sharing/openings.ts';
 import { shareSchema } from '../sharing/shares.ts';
+import { shareViewSchema } from '../sharing/views.ts';
 
 /** Raised whenever a reader of the version before would misunderstand the file. */
 export const EXPORT_VERSION = 1;
@@ -24,14 +24,14 @@ const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true }),
   document: z.nullable(z.string()),
 });
 
-const exportedOpeningSchema = z.extend(openingSchema, { pet_id: petIdSchema, share_id: shareIdSchema });
+const exportedViewSchema = z.extend(shareViewSchema, { pet_id: petIdSchema, share_id: shareIdSchema });
 
 /** One row of each entity; the order of fields is that of the CSV's columns. */
 export const EXPORTED = {
   pets: exportedPetSchema,
   records: exportedRecordSchema,
   shares: shareSchema,
-  openings: exportedOpeningSchema,
+  openings: exportedViewSchema,
 } as const;
 export type ExportedEntity = keyof typeof EXPORTED;
 

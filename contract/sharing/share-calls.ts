@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { petIdSchema, shareIdSchema } from '../ids.ts';
 import { petWithSharesSchema } from '../pets/overview.ts';
-import { openingsQuerySchema, openingsSchema } from './openings.ts';
 import { shareInputSchema, shareSchema, shareUpdateSchema } from './shares.ts';
+import { shareViewsSchema, viewsQuerySchema } from './views.ts';
 
 const pet = z.object({ petId: petIdSchema });
 const share = z.object({ petId: petIdSchema, shareId: shareIdSchema });
@@ -68,16 +68,16 @@ export const shareCalls = {
     response: shareSchema,
     problems: ['share-not-found', 'share-ended'],
   },
-  'list-openings': {
+  'list-views': {
     method: 'GET',
-    path: '/api/pets/{petId}/shares/{shareId}/openings',
+    path: '/api/pets/{petId}/shares/{shareId}/views',
     access: 'owner',
     service: 'api',
     summary: 'Who opened a share link within the last year, newest first, page by page',
     params: share,
-    query: openingsQuerySchema,
+    query: viewsQuerySchema,
     status: 200,
-    response: openingsSchema,
+    response: shareViewsSchema,
     problems: ['share-not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

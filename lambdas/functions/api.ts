@@ -27,13 +27,13 @@ import { newSealKey } from '../platform/seal.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createImportStore } from '../store/imports.ts';
-import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
+import { createViewStore } from '../store/views.ts';
 import { exportHandlers } from './api/exports.ts';
 import { importHandlers } from './api/imports.ts';
 import { petHandlers } from './api/pets.ts';
@@ -96,7 +96,7 @@ function createDeps({ env, aws, now }: Runtime): ApiDeps {
     pets: createPetStore(table),
     records: createRecordStore(table),
     shares: createShareStore(table),
-    openings: createOpeningStore(table),
+    views: createViewStore(table),
     passcodes: { hash: hashPasscode, matches: matchesPasscode },
     subscribers: createSubscriberStore(table),
     documents,

@@ -8,10 +8,10 @@ import { envSchema } from '../platform/env.ts';
 import { createJobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createExportStore } from '../store/exports.ts';
-import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
+import { createViewStore } from '../store/views.ts';
 
 /** Without a queue of mails the stage sends none. */
 const exportEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
@@ -40,7 +40,7 @@ function createDeps({ env, aws, now }: Runtime): ExportWorkerDeps {
     exports: createExportStore(table),
     pets: createPetStore(table),
     shares: createShareStore(table),
-    openings: createOpeningStore(table),
+    views: createViewStore(table),
     files: createExportFiles(aws, BUCKET_NAME),
     mailJobs: createMailJobs(aws, MAIL_QUEUE_URL),
     now,

@@ -13,11 +13,11 @@ import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import { matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { seal, unseal } from '../platform/seal.ts';
-import { createOpeningStore } from '../store/openings.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
+import { createViewStore } from '../store/views.ts';
 import { unknownCall } from './unknown-call.ts';
 
 type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
@@ -51,7 +51,7 @@ function createDeps({ env, aws, now }: Runtime): PublicDeps {
     pets: createPetStore(table),
     shares: createShareStore(table),
     gates: createGateStore(table),
-    openings: createOpeningStore(table),
+    views: createViewStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
     mailJobs: MAIL_QUEUE_URL ? createJobQueue(aws, { queueUrl: MAIL_QUEUE_URL }) : null,
     passcodes: { matches: matchesPasscode },

@@ -12,10 +12,10 @@ const PURPOSE_NAMES: Record<SharePurpose, string> = {
 };
 
 /** Tells an owner that a link was opened for the first time. */
-export function shareOpenedMail({ share, petName, opening, sharePage }: ContentOf<'share-opened'>): Template {
+export function shareOpenedMail({ share, petName, view, sharePage }: ContentOf<'share-opened'>): Template {
   const link = oneLine(share.label ?? PURPOSE_NAMES[share.purpose]);
   const pet = oneLine(petName);
-  const country = countryName(opening.country);
+  const country = countryName(view.country);
   const subject = `Your share link "${link}" was opened`;
   const lead = `Your share link “${link}” for ${pet} was opened for the first time.`;
   return {
@@ -30,8 +30,8 @@ export function shareOpenedMail({ share, petName, opening, sharePage }: ContentO
         <Facts
           facts={[
             ['Pet', pet],
-            ['When', utcTime(opening.opened_at)],
-            ['Device', opening.device],
+            ['When', utcTime(view.opened_at)],
+            ['Device', view.device],
             ...(country ? [['Country', country] as const] : []),
           ]}
         />

@@ -1,9 +1,9 @@
-import type { Device } from '../../contract/sharing/openings.ts';
+import type { Device } from '../../contract/sharing/views.ts';
 import type { HttpEvent } from './request.ts';
 
 /**
  * Who calls without a login, as the CDN and the browser tell of themselves; a caller past the CDN can claim anything,
- * and it only ever stands in that opening's own receipt. `country`: two letters of ISO 3166, or null.
+ * and it only ever stands in that view's own receipt. `country`: two letters of ISO 3166, or null.
  */
 export function readClient({ headers }: HttpEvent): { device: Device; country: string | null } {
   const country = headers['cloudfront-viewer-country'] ?? '';

@@ -1,11 +1,11 @@
-import type { Opening } from '../../contract/sharing/openings.ts';
+import type { ShareView } from '../../contract/sharing/views.ts';
 import type { MailClaim } from '../domain/mail/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
-import { openingsOfShare } from './key-conditions.ts';
+import { viewsOfShare } from './key-conditions.ts';
 import { shareGateKey } from './keys.ts';
 import { claimsEndedBy, isUnclaimed } from './mail-claim.ts';
-import { fromOpeningItem } from './openings.ts';
 import { getItem, queryPage, type Table } from './table.ts';
+import { fromViewItem } from './views.ts';
 
 /** Which link is meant. */
 interface ShareAddress {
@@ -55,10 +55,10 @@ export function createFirstOpeningStore(table: Table) {
     },
 
     /** The link's first opening of those that are remembered, or null. */
-    async find({ ownerId, petId, shareId }: ShareAddress): Promise<Opening | null> {
-      const { items } = await queryPage(table, { Limit: 1, ...openingsOfShare(ownerId, petId, shareId) });
+    async find({ ownerId, petId, shareId }: ShareAddress): Promise<ShareView | null> {
+      const { items } = await queryPage(table, { Limit: 1, ...viewsOfShare(ownerId, petId, shareId) });
       const [first] = items;
-      return first ? fromOpeningItem(first) : null;
+      return first ? fromViewItem(first) : null;
     },
   };
 }

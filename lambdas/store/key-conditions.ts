@@ -1,12 +1,12 @@
 import {
   type Dose,
   dosePrefix,
-  openingPrefix,
   petSk,
   reminderIndexKey,
   remindMonth,
   shareKey,
   userPk,
+  viewPrefix,
   webhookMonth,
 } from './keys.ts';
 
@@ -44,21 +44,16 @@ export const webhookEventsOfMonth = (month: string): KeyCondition => ({
   ExpressionAttributeValues: { ':pk': webhookMonth(month) },
 });
 
-export const openingsOfShare = (ownerId: string, petId: string, shareId: string) =>
-  beginsWith('SK', ownerId, openingPrefix(petId, shareId));
+export const viewsOfShare = (ownerId: string, petId: string, shareId: string) =>
+  beginsWith('SK', ownerId, viewPrefix(petId, shareId));
 
-/** `from`: ISO 8601; openings' names begin with their time. */
-export const openingsSince = (
-  ownerId: string,
-  petId: string,
-  shareId: string,
-  from: string,
-): KeyCondition => ({
+/** `from`: ISO 8601; views' names begin with their time. */
+export const viewsSince = (ownerId: string, petId: string, shareId: string, from: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND SK BETWEEN :from AND :to',
   ExpressionAttributeValues: {
     ':pk': userPk(ownerId),
-    ':from': openingPrefix(petId, shareId) + from,
-    ':to': `${openingPrefix(petId, shareId)}~`,
+    ':from': viewPrefix(petId, shareId) + from,
+    ':to': `${viewPrefix(petId, shareId)}~`,
   },
 });
 

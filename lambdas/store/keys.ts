@@ -17,7 +17,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
  * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
- * | opening          | USER#<sub>          | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
+ * | view          | USER#<sub>          | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
  * | notice           | USER#<sub>          | NOTICE#<name>                               |                             |
  * | share pointer    | SHARE#<token>       | POINTER                                     |                             |
  * | customer's owner | CUSTOMER#<customer> | OWNER                                       |                             |
@@ -38,8 +38,8 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | a pet's shares, newest first         | Query PK, SK begins with PET#<petId>#SHARE#, backwards               |
  * | a share with its gate                | Query PK, SK begins with PET#<petId>#SHARE#<shareId>                 |
  * | an owner's links that end soon       | Query by-kind-and-time, LSI1SK between ENDS#<from> and ENDS#<to>     |
- * | a share's openings, newest first     | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
- * | a share's openings of half an hour   | Query PK, SK from PET#<petId>#VIEW#<shareId>#<time>, backwards       |
+ * | a share's views, newest first     | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
+ * | a share's views of half an hour   | Query PK, SK from PET#<petId>#VIEW#<shareId>#<time>, backwards       |
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
  * | everything of an owner, to remove it | Query PK                                                             |
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
@@ -102,18 +102,18 @@ export const shareKey = (ownerId: string, petId: string, shareId: string) => ({
   SK: `${petSk(petId)}#SHARE#${shareId}`,
 });
 
-/** The part of a share that every opening writes: small, so that it costs one write unit. */
+/** The part of a share that every view writes: small, so that it costs one write unit. */
 export const shareGateKey = (ownerId: string, petId: string, shareId: string) => ({
   PK: userPk(ownerId),
   SK: `${petSk(petId)}#SHARE#${shareId}#GATE`,
 });
 
-export const openingPrefix = (petId: string, shareId: string) => `${petSk(petId)}#VIEW#${shareId}#`;
+export const viewPrefix = (petId: string, shareId: string) => `${petSk(petId)}#VIEW#${shareId}#`;
 
-/** `name` is the opening's time and visitor, and the cursor of a listing. */
-export const openingKey = (ownerId: string, petId: string, shareId: string, name: string) => ({
+/** `name` is the view's time and visitor, and the cursor of a listing. */
+export const viewKey = (ownerId: string, petId: string, shareId: string, name: string) => ({
   PK: userPk(ownerId),
-  SK: openingPrefix(petId, shareId) + name,
+  SK: viewPrefix(petId, shareId) + name,
 });
 
 export const sharePointerKey = (token: string) => ({ PK: `SHARE#${token}`, SK: 'POINTER' });
@@ -190,5 +190,5 @@ export function readDoseKey({ LSI3SK }: { LSI3SK?: unknown }): { dose: string; i
   return { dose: parts.slice(0, 3).join('#'), issuedOn: parts[3] ?? '' };
 }
 
-/** The last part of a sort key: a record's id, or an opening's name. */
+/** The last part of a sort key: a record's id, or a view's name. */
 export const lastPart = (sortKey: unknown) => String(sortKey).split('#').at(-1) ?? '';

@@ -4,7 +4,6 @@ import { shareStatus } from '../../contract/sharing/shares.ts';
 import type { GateStore, Passage, SharePointer, Visit } from '../domain/sharing/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { shareGateKey } from './keys.ts';
-import { findVisit } from './openings.ts';
 import { fromGateRow } from './share-row.ts';
 import {
   isCrowd,
@@ -16,6 +15,7 @@ import {
   visitorsToForget,
 } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
+import { findVisit } from './views.ts';
 
 const keyOf = ({ ownerId, petId, shareId }: SharePointer) => shareGateKey(ownerId, petId, shareId);
 

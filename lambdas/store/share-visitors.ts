@@ -5,7 +5,7 @@ import { SAME_VISIT_MINUTES } from '../../contract/limits.ts';
  * A share remembers who opened it within the last SAME_VISIT_MINUTES, so that a reload is not another view. The marks
  * of the latest visitors lie in the share's gate, because only there can one condition hold both the count and the
  * mark: two reloads at the same moment count once, and the limit holds exactly. Of a crowd the gate keeps the newest;
- * the others are found by their openings, which have been written by then.
+ * the others are found by their views, which have been written by then.
  */
 export type Visitors = Record<string, number>;
 

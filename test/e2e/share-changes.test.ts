@@ -260,21 +260,21 @@ test('every opening is listed, page by page, and added up', async () => {
 
   await press(page, share, /^Views/);
   const dialog = page.getByRole('dialog', { name: /^Views of/ });
-  const openings = dialog.getByRole('listitem');
-  await see(openings.first().getByText(/^iPhone/), openings.first().getByText('1 record (vaccinations)'));
-  expect(await openings.count()).toBe(50);
+  const views = dialog.getByRole('listitem');
+  await see(views.first().getByText(/^iPhone/), views.first().getByText('1 record (vaccinations)'));
+  expect(await views.count()).toBe(50);
   await dialog.getByRole('button', { name: 'Show more' }).click();
-  await expect.poll(() => openings.count()).toBe(52);
+  await expect.poll(() => views.count()).toBe(52);
   await seeNone(dialog.getByRole('button', { name: 'Show more' }));
 });
 
-test('openings that cannot be loaded say so and can be tried again', async () => {
+test('views that cannot be loaded say so and can be tried again', async () => {
   const { owner, pet, share } = await makeLink();
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, allow: [/ERR_FAILED/] });
-  await page.route('**/openings*', (route) => route.abort());
+  await page.route('**/views*', (route) => route.abort());
   await press(page, share, /^Views/);
   await see(page.getByText('We couldn’t load the views'));
-  await page.unroute('**/openings*');
+  await page.unroute('**/views*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await see(page.getByText('Not opened yet'));
 });

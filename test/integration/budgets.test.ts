@@ -28,7 +28,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'update-share': [3, 2, 6],
   'deactivate-share': [3, 2, 1],
   'reactivate-share': [3, 2, 1],
-  'list-openings': [3, 3, 0],
+  'list-views': [3, 3, 0],
   // Reads salt and message; two units each for message and counts. The first message of a day creates the salt.
   'send-help-message': [4, 2, 9],
   'send-business-application': [1, 0, 8],

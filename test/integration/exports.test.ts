@@ -40,7 +40,7 @@ test('an export holds everything of its owner and nothing of another owner', asy
     body: { label: 'Vet', passcode: 'a secret word' },
   });
   await backend.call('get-shared-pet', { body: { token: share.token_hash, passcode: 'a secret word' } });
-  const openings = await owner.call('list-openings', { params: { petId: pet.id, shareId: share.id } });
+  const views = await owner.call('list-views', { params: { petId: pet.id, shareId: share.id } });
   const shares = await owner.call('list-shares', { params: { petId: pet.id } });
 
   const { data, files } = await exportAll(backend, owner);
@@ -57,7 +57,7 @@ test('an export holds everything of its owner and nothing of another owner', asy
   );
   expect(data.shares).toEqual(shares.body.shares);
   expect(data.openings).toEqual(
-    openings.body.openings.map((opening) => ({ ...opening, pet_id: pet.id, share_id: share.id })),
+    views.body.views.map((view) => ({ ...view, pet_id: pet.id, share_id: share.id })),
   );
   expect(data.openings).toHaveLength(1);
   const contents = [PDF, JPEG, big];

@@ -98,9 +98,9 @@ test('the mail describes the first view, not a later one', async () => {
   backend.advance(3_600_000);
   await open();
   await backend.drain();
-  const { body } = await owner.call('list-openings', { params: { petId, shareId: job.shareId } });
-  const first = body.openings.at(-1)?.opened_at ?? '';
-  expect(body.openings).toHaveLength(2);
+  const { body } = await owner.call('list-views', { params: { petId, shareId: job.shareId } });
+  const first = body.views.at(-1)?.opened_at ?? '';
+  expect(body.views).toHaveLength(2);
   expect(mails()[0]?.text).toContain(` at ${first.slice(11, 16)} UTC`);
 });
 

@@ -11,7 +11,6 @@ import { createImportStore } from '../../lambdas/store/imports.ts';
 import * as keys from '../../lambdas/store/keys.ts';
 import { createMessageStore } from '../../lambdas/store/messages.ts';
 import { createNoticeStore } from '../../lambdas/store/notices.ts';
-import { createOpeningStore } from '../../lambdas/store/openings.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
 import { createReconciliationStore } from '../../lambdas/store/reconciliations.ts';
 import { createRecordStore } from '../../lambdas/store/records.ts';
@@ -23,6 +22,7 @@ import { createGateStore } from '../../lambdas/store/share-gate.ts';
 import { createShareStore } from '../../lambdas/store/shares.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import type { Table } from '../../lambdas/store/table.ts';
+import { createViewStore } from '../../lambdas/store/views.ts';
 import { createWebhookEventStore } from '../../lambdas/store/webhook-events.ts';
 import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../support/entities.ts';
 import { type InProcessBackend, startInProcessBackend } from '../support/in-process-backend.ts';
@@ -375,10 +375,10 @@ const FROZEN: Record<string, Frozen> = {
     gives: { passed: false, gate: { ...GATE, first_mail_at: null }, visit: null },
   },
   'share-pointer.2026-11-22': { read: () => createShareStore(table).findPointer(TOKEN), gives: POINTER },
-  'opening.2026-11-22': {
-    read: () => createOpeningStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
+  'view.2026-11-22': {
+    read: () => createViewStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
     gives: {
-      openings: [
+      views: [
         {
           opened_at: '2026-11-22T09:49:26.000Z',
           device: 'iPhone',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { billingSchema, webhookEventsSchema } from '../../contract/billing/billing.ts';
 import { overviewSchema, petWithRecordsSchema, petWithSharesSchema } from '../../contract/pets/overview.ts';
 import { documentUrlSchema } from '../../contract/records/records.ts';
-import { openingsSchema } from '../../contract/sharing/openings.ts';
+import { shareViewsSchema } from '../../contract/sharing/views.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';
 
 const DEMO = ['demo@pawfile.test', 'pawfile-demo'] as const;
@@ -51,9 +51,9 @@ test('the demo account has a share link that three devices opened', async () => 
   const path = `/api/pets/${pet?.id}/shares`;
   const { shares } = petWithSharesSchema.parse((await cloud.call('GET', path, { token })).body);
   expect(shares).toMatchObject([{ label: 'Riverside Animal Clinic', view_count: 3, is_active: true }]);
-  const { body } = await cloud.call('GET', `${path}/${shares[0]?.id}/openings`, { token });
-  const { openings } = openingsSchema.parse(body);
-  expect(openings.map(({ device, country }) => [device, country])).toEqual([
+  const { body } = await cloud.call('GET', `${path}/${shares[0]?.id}/views`, { token });
+  const { views } = shareViewsSchema.parse(body);
+  expect(views.map(({ device, country }) => [device, country])).toEqual([
     ['Mac', 'US'],
     ['Windows computer', 'US'],
     ['iPhone', 'US'],

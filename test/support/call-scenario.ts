@@ -86,7 +86,7 @@ export async function prepareCalls(backend: Backend) {
       body: { label: 'Happy Paws, July', expires_at: share.expires_at, max_views: null },
     },
     'reactivate-share': { params: shareParams },
-    'list-openings': { params: shareParams },
+    'list-views': { params: shareParams },
     'deactivate-share': { params: shareParams },
     'send-help-message': {
       body: { name: 'Ada', email: 'ada@example.org', subject: 'Help', message: 'A document will not open.' },

@@ -131,14 +131,14 @@ export async function createLiveLink(backend: InProcessBackend, pet: LivePet, pl
     async look() {
       const list = await send('list-shares', { params });
       if (list.status === 404) return null;
-      const openings = [];
+      const views = [];
       for (let before: string | undefined | null; before !== null; ) {
-        const page = await must('list-openings', { ...link, query: before ? { before } : {} });
-        openings.push(...page.openings);
+        const page = await must('list-views', { ...link, query: before ? { before } : {} });
+        views.push(...page.views);
         before = page.next;
       }
       const { shares } = list.body;
-      return { share: shares.find(({ id }) => id === share.id), openings };
+      return { share: shares.find(({ id }) => id === share.id), views };
     },
   };
 }

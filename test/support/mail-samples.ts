@@ -40,7 +40,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     kind: 'share-opened',
     share: { label: 'Happy Paws, July', purpose: 'kennel' },
     petName: 'Rex',
-    opening: { opened_at: '2026-07-03T08:05:09.000Z', device: 'iPhone', country: 'CH' },
+    view: { opened_at: '2026-07-03T08:05:09.000Z', device: 'iPhone', country: 'CH' },
     sharePage: `${SITE}/pet/pet_1/share`,
   },
   'export-ready': {

@@ -1,5 +1,5 @@
 import { type Answer, type LiveLink, type Plan, RECORDS } from './live-share.ts';
-import type { Call, Link, Opening } from './share-model.ts';
+import type { Call, Link, ListedView } from './share-model.ts';
 
 /** What a link with these settings may show, by the marks of the records. */
 function allowed({ scope }: Plan) {
@@ -37,22 +37,22 @@ export function checkSeen(
   const { records, documents } = allowed(plan);
   const count = (listed: { type: string }[], first: boolean, later: boolean) =>
     (first ? listed.length : 0) + (later ? listed.filter(({ type }) => type !== 'other').length : 0);
-  const tell = (opening: Opening) =>
+  const tell = (opening: ListedView) =>
     toText({
       records: count(records, opening.first, opening.later),
       documents: count(documents, opening.first, opening.later),
     });
-  const { share, openings = [] } = found ?? {};
+  const { share, views = [] } = found ?? {};
   const seen = share && {
     isActive: share.is_active,
     end: share.expires_at,
     maxViews: share.max_views,
     views: share.view_count,
     wrongPasscodes: share.wrong_passcodes,
-    openings: openings.map(({ shown }) => toText(shown)).toSorted(),
+    listed: views.map(({ shown }) => toText(shown)).toSorted(),
   };
   const expected = worlds.map(
-    (link) => link && { ...summary(link), openings: link.openings.map(tell).toSorted() },
+    (link) => link && { ...summary(link), listed: link.listed.map(tell).toSorted() },
   );
   const isExpected = expected.some((link) => JSON.stringify(link) === JSON.stringify(seen ?? null));
   if (!isExpected)

@@ -14,11 +14,11 @@ export interface Link {
   /** When each visitor was last counted, to the second. */
   countedAt: Record<string, number>;
   /** The views that the owner sees. */
-  openings: Opening[];
+  listed: ListedView[];
 }
 
 /** A visitor counted at a time, and what was shown: the first page, a later one, or both. */
-export interface Opening {
+export interface ListedView {
   visitor: string | null;
   at: number;
   first: boolean;
@@ -124,22 +124,22 @@ function countView(link: Link, visitor: string | null, now: number): Link {
  */
 function list(link: Link, { do: what, visitor }: Visit, now: number): Link {
   const at = (visitor !== null && link.countedAt[visitor]) || seconds(now);
-  const known = link.openings.find(
+  const known = link.listed.find(
     (opening) => visitor !== null && opening.visitor === visitor && opening.at === at,
   );
   const page = what === 'open' ? 'first' : 'later';
   if (known?.[page]) return link;
   const opening = { ...(known ?? { visitor, at, first: false, later: false }), [page]: true };
-  return { ...link, openings: sorted([...link.openings.filter((each) => each !== known), opening]) };
+  return { ...link, listed: sorted([...link.listed.filter((each) => each !== known), opening]) };
 }
 
 /** One order for the same views, since the order of two simultaneous calls is not visible. */
-const sorted = (openings: Opening[]) =>
-  openings.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+const sorted = (listed: ListedView[]) =>
+  listed.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
 /** How far a call that died may have got: nowhere, all the way, or counted but not listed. */
 export function performAndDie(link: Link | null, call: Call, now: number): (Link | null)[] {
   const { link: after } = perform(link, call, now);
   if (link === null || after === null || after.views === link.views) return [link, after];
-  return [link, { ...after, openings: link.openings }, after];
+  return [link, { ...after, listed: link.listed }, after];
 }

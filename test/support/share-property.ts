@@ -99,7 +99,7 @@ const newLink = ({ hasPasscode, maxViews }: Plan, end: number): Link => ({
   views: 0,
   wrongPasscodes: 0,
   countedAt: {},
-  openings: [],
+  listed: [],
 });
 
 /** The turn after a wait starts a millisecond later. */

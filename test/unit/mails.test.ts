@@ -222,7 +222,7 @@ describe('the reminder', () => {
   });
 });
 
-describe('the mail on the first opening of a link', () => {
+describe('the mail on the first view of a link', () => {
   const opened = MAIL_SAMPLES['share-opened'];
 
   it('tells which link, of which pet, when, on what and from where', async () => {
@@ -244,7 +244,7 @@ describe('the mail on the first opening of a link', () => {
   });
 
   it.each([null, 'ZZ', 'XX'])('says nothing of the country %s', async (country) => {
-    const { text, html } = await renderMail({ ...opened, opening: { ...opened.opening, country } });
+    const { text, html } = await renderMail({ ...opened, view: { ...opened.view, country } });
     expect(text + html).not.toContain('Country');
   });
 });

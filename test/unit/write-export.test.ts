@@ -21,7 +21,7 @@ async function exported(listed: StoredPet, now: StoredPet | null, bucket: Stored
     exports: { claim: nothing, finish: nothing, fail: nothing },
     pets: { list: async () => [listed], get: async () => now, getWithRecords: async () => null },
     shares: { list: async () => [] },
-    openings: { list: nothing },
+    views: { list: nothing },
     files: {
       write: nothing,
       readDocument: async (path) => (bucket.some((kept) => kept.path === path) ? asChunks(path) : null),

@@ -36,9 +36,9 @@ export function createExportRows(
   async function* openings(): AsyncGenerator<Row> {
     for await (const share of shares()) {
       for (let before: string | null | undefined; before !== null; ) {
-        const page = await deps.openings.list(ownerId, share.pet_id, share.id, before, deps.now());
-        for (const opening of page.openings) {
-          yield { ...opening, pet_id: share.pet_id, share_id: share.id };
+        const page = await deps.views.list(ownerId, share.pet_id, share.id, before, deps.now());
+        for (const view of page.views) {
+          yield { ...view, pet_id: share.pet_id, share_id: share.id };
         }
         before = page.next;
       }

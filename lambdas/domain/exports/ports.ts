@@ -1,7 +1,7 @@
 import type { JobQueue } from '../job-queue.ts';
 import type { NoticeJob } from '../mail/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { OpeningStore, ShareStore } from '../sharing/ports.ts';
+import type { ShareStore, ViewStore } from '../sharing/ports.ts';
 import type { ExportJob } from './export-job.ts';
 
 /** The file of an export, in its one version that is served. */
@@ -76,7 +76,7 @@ export interface ExportWorkerDeps {
   exports: ExportProgress;
   pets: Pick<PetStore, 'list' | 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'list'>;
-  openings: Pick<OpeningStore, 'list'>;
+  views: Pick<ViewStore, 'list'>;
   files: ExportFiles;
   /** Two ways into the queue of mails, as above; null in a stage that sends none. */
   mailJobs: { later: JobQueue<NoticeJob>; now: JobQueue<NoticeJob> } | null;

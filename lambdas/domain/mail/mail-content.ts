@@ -1,6 +1,6 @@
 import type { BusinessApplication, HelpMessage } from '../../../contract/contact/contact.ts';
-import type { Opening } from '../../../contract/sharing/openings.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
+import type { ShareView } from '../../../contract/sharing/views.ts';
 
 /** A record in a reminder. The three addresses act on this one record, at one click, without a login. */
 interface ReminderItem {
@@ -46,7 +46,7 @@ export type MailContent =
       kind: 'share-opened';
       share: Pick<Share, 'label' | 'purpose'>;
       petName: string;
-      opening: Pick<Opening, 'opened_at' | 'device' | 'country'>;
+      view: Pick<ShareView, 'opened_at' | 'device' | 'country'>;
       /** The page where the owner sees the pet's links and ends them. */
       sharePage: string;
     }

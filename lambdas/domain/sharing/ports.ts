@@ -1,6 +1,6 @@
-import type { Opening } from '../../../contract/sharing/openings.ts';
 import type { ShareScope } from '../../../contract/sharing/share-scope.ts';
 import type { Share, ShareUpdate } from '../../../contract/sharing/shares.ts';
+import type { ShareView } from '../../../contract/sharing/views.ts';
 
 /** The way from a public token to the share, and what was decided for good when the link was made. */
 export interface SharePointer {
@@ -15,14 +15,14 @@ export interface SharePointer {
   notifyFirstOpening: boolean;
 }
 
-/** What decides whether a link can be opened, in the one item that every opening writes. */
+/** What decides whether a link can be opened, in the one item that every view writes. */
 export interface ShareGate {
   is_active: boolean;
   expires_at: string;
   max_views: number | null;
   view_count: number;
   wrong_passcodes: number;
-  /** When the mail about the first opening was sent. */
+  /** When the mail about the first view was sent. */
   first_mail_at: string | null;
   /** When each of the latest visitors was last counted, in seconds since 1970, by the visitor's short name. */
   visitors: Readonly<Record<string, number>>;
@@ -81,7 +81,7 @@ export interface GateStore {
   countWrongPasscode(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
 }
 
-export interface OpeningStore {
+export interface ViewStore {
   /**
    * Writes down what a visit was shown on the page after the record named, or on the first page. A page is told as it
    * was when it was first shown: a repeat changes nothing.
@@ -90,7 +90,7 @@ export interface OpeningStore {
     pointer: SharePointer,
     visit: Visit,
     after: string | undefined,
-    opening: Omit<Opening, 'opened_at'>,
+    view: Omit<ShareView, 'opened_at'>,
   ): Promise<void>;
   list(
     ownerId: string,
@@ -98,7 +98,7 @@ export interface OpeningStore {
     shareId: string,
     before: string | undefined,
     now: Date,
-  ): Promise<{ openings: Opening[]; next: string | null }>;
+  ): Promise<{ views: ShareView[]; next: string | null }>;
 }
 
 export interface Passcodes {

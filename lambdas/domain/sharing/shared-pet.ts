@@ -3,7 +3,6 @@ import { recordIdSchema, shareTokenSchema } from '../../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { documentType } from '../../../contract/records/records.ts';
-import type { Device } from '../../../contract/sharing/openings.ts';
 import { isInScope, type ShareScope } from '../../../contract/sharing/share-scope.ts';
 import {
   type OpenShare,
@@ -12,25 +11,26 @@ import {
   sharedPetSchema,
   sharedRecordSchema,
 } from '../../../contract/sharing/shares.ts';
+import type { Device } from '../../../contract/sharing/views.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { ShareOpenedJob } from '../mail/mail-job.ts';
 import { newestFirst } from '../pets/pets.ts';
 import { shownPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway, StoredRecord } from '../records/ports.ts';
-import type { OpeningStore, ShareGate, SharePointer, ShareStore } from './ports.ts';
+import type { ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
 import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
 
 /** The tools of the public calls. */
 export interface PublicDeps extends GateDeps {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'findPointer'>;
-  openings: Pick<OpeningStore, 'add'>;
+  views: Pick<ViewStore, 'add'>;
   documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
   /** Makes a text that only who has the key can read, and reads it again; null for anything else. */
   seal: (key: string, text: string) => string;
   unseal: (key: string, sealed: string) => string | null;
-  /** Where the mail about a link's first opening is asked for; null in a stage that sends none. */
+  /** Where the mail about a link's first view is asked for; null in a stage that sends none. */
   mailJobs: JobQueue<ShareOpenedJob> | null;
 }
 
@@ -41,10 +41,10 @@ export interface Client {
 }
 
 /**
- * Opens a share link: asks the passcode, counts the view, writes the opening down, then gives what the link shows. All
+ * Opens a share link: asks the passcode, counts the view, records it, then returns what the link shows. All
  * is written before anything is shown, so nobody sees a record without the owner being told. If we die before the
- * answer, the view may be counted and the opening missing; then nothing was shown, and the same visitor's next try
- * writes the opening under the same name and is not counted again.
+ * answer, the view may be counted but not recorded; then nothing was shown, and the same visitor's next try
+ * records the view under the same name and is not counted again.
  * Throws `share-not-found`, `share-denied` with the words of ruling D9, `passcode-required`, `passcode-wrong`,
  * `invalid-request` for an `after` that this link did not give, `try-again` for one that came too late.
  */
@@ -59,7 +59,7 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   if (!found) throw doesNotExist();
   const shown = newestFirst(found.records.filter((record) => isInScope(pointer.scope, record)));
   const records = await Promise.all(shown.map((record) => toSharedRecord(deps, pointer.scope, record)));
-  await deps.openings.add(pointer, visit, after, { ...client, shown: summaryOf(records) });
+  await deps.views.add(pointer, visit, after, { ...client, shown: summaryOf(records) });
   if (!after) await notifyOwner(deps, pointer, gate);
   return {
     share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(pointer.scope) }),

@@ -3,21 +3,21 @@ import { addDays } from '../../../contract/dates.ts';
 import { SHARE_DAYS } from '../../../contract/limits.ts';
 import type { PetWithShares } from '../../../contract/pets/overview.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
-import type { Openings } from '../../../contract/sharing/openings.ts';
 import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../../contract/sharing/shares.ts';
+import type { ShareViews } from '../../../contract/sharing/views.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import { petNotFound } from '../failures.ts';
 import { shownPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway, RecordStore } from '../records/ports.ts';
-import type { OpeningStore, Passcodes, ShareStore } from './ports.ts';
+import type { Passcodes, ShareStore, ViewStore } from './ports.ts';
 
 /** What the owner's calls about share links need. */
 export interface ShareDeps {
   shares: ShareStore;
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'areAllThere'>;
-  openings: Pick<OpeningStore, 'list'>;
+  views: Pick<ViewStore, 'list'>;
   passcodes: Passcodes;
   subscribers: Pick<SubscriberStore, 'get'>;
   documents: Pick<DocumentGateway, 'photoUrl'>;
@@ -201,19 +201,19 @@ export async function reactivateShare(
   return share;
 }
 
-/** A page of a link's openings, newest first. Throws `share-not-found`. */
-export async function listOpenings(
+/** A page of a link's views, newest first. Throws `share-not-found`. */
+export async function listViews(
   deps: ShareDeps,
   ownerId: string,
   petId: string,
   shareId: string,
   before: string | undefined,
-): Promise<Openings> {
-  const [pet, share, openings] = await Promise.all([
+): Promise<ShareViews> {
+  const [pet, share, views] = await Promise.all([
     deps.pets.get(ownerId, petId),
     deps.shares.get(ownerId, petId, shareId),
-    deps.openings.list(ownerId, petId, shareId, before, deps.now()),
+    deps.views.list(ownerId, petId, shareId, before, deps.now()),
   ]);
   if (!pet || !share) throw shareNotFound();
-  return openings;
+  return views;
 }

@@ -1,19 +1,19 @@
-import type { Opening } from '../../../contract/sharing/openings.ts';
+import type { ShareView } from '../../../contract/sharing/views.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { ShareOpenedJob } from '../mail/mail-job.ts';
 import type { AddressDeps, MailClaim, Mails, Told } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore } from './ports.ts';
 
-/** The tools of the mail on the first opening. */
+/** The tools of the mail on the first view. */
 export interface TellDeps extends AddressDeps {
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
   firstOpening: {
     claim(job: ShareOpenedJob, now: Date): Promise<MailClaim>;
     markSent(job: ShareOpenedJob, claim: string, now: Date): Promise<void>;
-    /** The link's first opening of those that are remembered. */
-    find(job: ShareOpenedJob): Promise<Opening | null>;
+    /** The link's first view of those that are remembered. */
+    find(job: ShareOpenedJob): Promise<ShareView | null>;
   };
   mails: Mails;
   siteOrigin: string;
@@ -37,13 +37,13 @@ export async function tellFirstOpening(deps: TellDeps, job: ShareOpenedJob): Pro
   if (!pet) return 'gone';
   const share = await deps.shares.get(ownerId, petId, shareId);
   if (!share?.notify_first_opening) return 'gone';
-  const opening = await deps.firstOpening.find(job);
-  if (!opening) return 'gone';
+  const view = await deps.firstOpening.find(job);
+  if (!view) return 'gone';
   const email = await mailAddress(deps, ownerId);
   if (!email) return 'no-address';
 
   const sharePage = `${deps.siteOrigin}/pet/${petId}/share`;
-  const content = { kind: 'share-opened', share, petName: pet.name, opening, sharePage } as const;
+  const content = { kind: 'share-opened', share, petName: pet.name, view, sharePage } as const;
   await deps.mails.send(email, content, { ownerId });
   await deps.firstOpening.markSent(job, claim.claim, deps.now());
   return 'sent';

@@ -1,8 +1,8 @@
 import {
   createShare,
   deactivateShare,
-  listOpenings,
   listShares,
+  listViews,
   reactivateShare,
   type ShareDeps,
   updateShare,
@@ -19,8 +19,8 @@ export const shareHandlers = (deps: ShareDeps) =>
       updateShare(deps, caller.ownerId, params.petId, params.shareId, body),
     'reactivate-share': ({ caller, params }) =>
       reactivateShare(deps, caller.ownerId, params.petId, params.shareId),
-    'list-openings': ({ caller, params, query }) =>
-      listOpenings(deps, caller.ownerId, params.petId, params.shareId, query.before),
+    'list-views': ({ caller, params, query }) =>
+      listViews(deps, caller.ownerId, params.petId, params.shareId, query.before),
     'deactivate-share': ({ caller, params }) =>
       deactivateShare(deps, caller.ownerId, params.petId, params.shareId),
   }) satisfies Partial<OwnerHandlers>;

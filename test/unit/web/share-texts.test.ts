@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Opening } from '../../../contract/sharing/openings.ts';
 import type { ShareScope } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
+import type { ShareView } from '../../../contract/sharing/views.ts';
 import { reactivatedText } from '../../../web/src/features/sharing/notify-reactivated.ts';
-import { placeText, shownText } from '../../../web/src/features/sharing/opening-texts.ts';
 import { findRecords } from '../../../web/src/features/sharing/record-choice.tsx';
 import { shareBadges } from '../../../web/src/features/sharing/share-badges.ts';
 import {
   endingText,
-  openingsSentence,
   scopeText,
   summaryText,
+  viewsSentence,
 } from '../../../web/src/features/sharing/share-texts.ts';
+import { placeText, shownText } from '../../../web/src/features/sharing/view-texts.ts';
 import { shownRecords, shownScope } from '../../../web/src/shared/shared-pet/recipient-view.ts';
 import { aRecord, aShare } from '../../support/entities.ts';
 
@@ -113,7 +113,7 @@ describe('the preview', () => {
 });
 
 describe('views', () => {
-  const opening: Opening = {
+  const opening: ShareView = {
     opened_at: inHours(0),
     device: 'iPhone',
     country: 'CH',
@@ -132,9 +132,9 @@ describe('views', () => {
   });
 
   it('adds up all links', () => {
-    expect(openingsSentence([share(), share()], 'Rex')).toMatch(/haven’t been opened yet/);
-    expect(openingsSentence([share({ view_count: 1 })], 'Rex')).toMatch(/opened once in total/);
-    expect(openingsSentence([share({ view_count: 1 }), share({ view_count: 2 })], 'Rex')).toMatch(/3 times/);
+    expect(viewsSentence([share(), share()], 'Rex')).toMatch(/haven’t been opened yet/);
+    expect(viewsSentence([share({ view_count: 1 })], 'Rex')).toMatch(/opened once in total/);
+    expect(viewsSentence([share({ view_count: 1 }), share({ view_count: 2 })], 'Rex')).toMatch(/3 times/);
   });
 });
 

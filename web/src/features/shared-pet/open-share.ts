@@ -8,7 +8,7 @@ import { waitUntilShown } from './until-shown.ts';
 import { visitorId } from './visitor-id.ts';
 
 /** The outcome of opening a link. `openedAt` is in milliseconds since 1970. */
-export type Opening =
+export type ShareState =
   | { status: 'open'; shared: SharedPet; openedAt: number }
   /** The link needs a passcode; `refusal` says why the last one was rejected, if any. */
   | { status: 'passcode'; refusal: string | null }
@@ -18,7 +18,7 @@ export type Opening =
 
 export interface Attempt {
   /** Never rejects. */
-  opening: Promise<Opening>;
+  state: Promise<ShareState>;
   progress: ReadProgress;
 }
 
@@ -28,18 +28,22 @@ export interface Attempt {
  */
 export function openShare(token: string): Attempt {
   const progress = createReadProgress();
-  const opening = waitUntilShown(document).then(() => open(token, recallPasscode(token), progress));
-  return { opening, progress };
+  const state = waitUntilShown(document).then(() => open(token, recallPasscode(token), progress));
+  return { state, progress };
 }
 
 /** Opens a share link with a passcode, and remembers a correct one for this tab. */
-export async function openWithPasscode(token: string, passcode: string): Promise<Opening> {
-  const opening = await open(token, passcode, createReadProgress());
-  if (opening.status === 'open') keepPasscode(token, passcode);
-  return opening;
+export async function openWithPasscode(token: string, passcode: string): Promise<ShareState> {
+  const state = await open(token, passcode, createReadProgress());
+  if (state.status === 'open') keepPasscode(token, passcode);
+  return state;
 }
 
-async function open(token: string, passcode: string | undefined, progress: ReadProgress): Promise<Opening> {
+async function open(
+  token: string,
+  passcode: string | undefined,
+  progress: ReadProgress,
+): Promise<ShareState> {
   const records: SharedRecord[] = [];
   let last: SharedPet | undefined;
   try {
@@ -58,7 +62,7 @@ async function open(token: string, passcode: string | undefined, progress: ReadP
 }
 
 /** Maps a failed call to the link's state, and forgets a rejected passcode. */
-export function refusedOpening(token: string, error: unknown): Exclude<Opening, { status: 'open' }> {
+export function refusedOpening(token: string, error: unknown): Exclude<ShareState, { status: 'open' }> {
   const detail = errorText(error);
   const code = error instanceof AppError ? error.code : null;
   if (code === 'passcode-required') return { status: 'passcode', refusal: null };

@@ -9,7 +9,7 @@ import { PrintIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { LinkNote } from './link-note.tsx';
 import { AccessDenied } from './link-states.tsx';
-import { findDocument, type Opening, refusedOpening } from './open-share.ts';
+import { findDocument, refusedOpening, type ShareState } from './open-share.ts';
 import styles from './opened-pet.module.css';
 import { PrintedCode } from './printed-code.tsx';
 import { useHasExpired } from './use-has-expired.ts';
@@ -17,14 +17,14 @@ import { usePrintedCode } from './use-printed-code.ts';
 
 interface OpenedPetProps {
   token: string;
-  opening: Opening & { status: 'open' };
+  state: ShareState & { status: 'open' };
   /** The link no longer works. */
-  onEnd: (ending: Opening) => void;
+  onEnd: (ending: ShareState) => void;
 }
 
 /** The shared pet, shown until the link expires. */
-export function OpenedPet({ token, opening, onEnd }: OpenedPetProps) {
-  const { shared, openedAt } = opening;
+export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
+  const { shared, openedAt } = state;
   const [share, setShare] = useState(shared.share);
   const [previewed, setPreviewed] = useState<ShownRecord | null>(null);
   const hasEnded = useHasExpired(share.expires_at, openedAt);

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import stateStyles from './link-states.module.css';
-import { type Opening, openWithPasscode } from './open-share.ts';
+import { openWithPasscode, type ShareState } from './open-share.ts';
 import styles from './passcode-form.module.css';
 
 interface PasscodeFormProps {
@@ -15,7 +15,7 @@ interface PasscodeFormProps {
   /** Why the last passcode was rejected, if any. */
   refusal: string | null;
   /** Called when the link was opened or can no longer be. */
-  onDone: (opening: Opening) => void;
+  onDone: (state: ShareState) => void;
 }
 
 /** Asks for the link's passcode. */
@@ -38,11 +38,11 @@ export function PasscodeForm({ token, refusal, onDone }: PasscodeFormProps) {
     const fault = faultOf(passcode);
     if (fault) return setError({ text: fault });
     setIsBusy(true);
-    const opening = await openWithPasscode(token, passcode);
+    const state = await openWithPasscode(token, passcode);
     setIsBusy(false);
-    if (opening.status === 'passcode') setError({ text: opening.refusal });
-    else if (opening.status === 'failed') setError({ text: opening.detail });
-    else onDone(opening);
+    if (state.status === 'passcode') setError({ text: state.refusal });
+    else if (state.status === 'failed') setError({ text: state.detail });
+    else onDone(state);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
 import { AccessDenied, LoadFailed, Loading } from './link-states.tsx';
-import { type Attempt, type Opening, openShare } from './open-share.ts';
+import { type Attempt, openShare, type ShareState } from './open-share.ts';
 import { OpenedPet } from './opened-pet.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 
@@ -28,7 +28,7 @@ function SharedPetPage({ token, first }: { token: string; first: Attempt }) {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <Suspense key={count} fallback={<Loading progress={attempt.progress} />}>
-        <Opened token={token} first={attempt.opening} onRetry={tryAgain} />
+        <Opened token={token} first={attempt.state} onRetry={tryAgain} />
       </Suspense>
     </>
   );
@@ -36,22 +36,22 @@ function SharedPetPage({ token, first }: { token: string; first: Attempt }) {
 
 interface OpenedProps {
   token: string;
-  first: Promise<Opening>;
+  first: Promise<ShareState>;
   onRetry: () => void;
 }
 
 function Opened({ token, first, onRetry }: OpenedProps) {
   const atFirst = use(first);
   // A passcode opens the link later, and a later action may find that the link has expired.
-  const [opening, setOpening] = useState(atFirst);
+  const [state, setShareState] = useState(atFirst);
   // The focused element is gone, so focus moves as after a page change.
   useEffect(() => {
-    if (opening !== atFirst) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [opening, atFirst]);
-  if (opening.status === 'denied') return <AccessDenied detail={opening.detail} />;
-  if (opening.status === 'failed') return <LoadFailed {...opening} onRetry={onRetry} />;
-  if (opening.status === 'passcode') {
-    return <PasscodeForm token={token} refusal={opening.refusal} onDone={setOpening} />;
+    if (state !== atFirst) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [state, atFirst]);
+  if (state.status === 'denied') return <AccessDenied detail={state.detail} />;
+  if (state.status === 'failed') return <LoadFailed {...state} onRetry={onRetry} />;
+  if (state.status === 'passcode') {
+    return <PasscodeForm token={token} refusal={state.refusal} onDone={setShareState} />;
   }
-  return <OpenedPet token={token} opening={opening} onEnd={setOpening} />;
+  return <OpenedPet token={token} state={state} onEnd={setShareState} />;
 }

@@ -6,12 +6,12 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditIcon, EyeIcon, QrIcon } from '../../ui/icons.tsx';
 import { DeactivateButton } from './deactivate-button.tsx';
 import { EditShareDialog } from './edit-share-dialog.tsx';
-import { OpeningsDialog } from './openings-dialog.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { ReactivateButton } from './reactivate-button.tsx';
 import styles from './row-actions.module.css';
 import { isLocked } from './share-badges.ts';
 import { canDeactivate, isOpen, shareName } from './share-name.ts';
+import { ViewsDialog } from './views-dialog.tsx';
 
 interface RowActionsProps {
   share: Share;
@@ -19,7 +19,7 @@ interface RowActionsProps {
   onChange: (share: Share) => void;
 }
 
-type OpenDialog = 'qr' | 'edit' | 'new end' | 'openings' | null;
+type OpenDialog = 'qr' | 'edit' | 'new end' | 'views' | null;
 
 /** A link's actions. A locked link stays locked, whatever else changes. */
 export function RowActions({ share, petName, onChange }: RowActionsProps) {
@@ -47,10 +47,10 @@ export function RowActions({ share, petName, onChange }: RowActionsProps) {
         <ReactivateButton share={share} name={name} onDone={onChange} onEnded={() => setDialog('new end')} />
       )}
       {opener('edit', 'Edit', <EditIcon size={18} />)}
-      {opener('openings', 'Views', <EyeIcon size={18} />)}
+      {opener('views', 'Views', <EyeIcon size={18} />)}
       {canDeactivate(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
       <QrDialog open={dialog === 'qr'} onOpenChange={close} link={link} name={name} petName={petName} />
-      {dialog === 'openings' && <OpeningsDialog share={share} name={name} onClose={close} />}
+      {dialog === 'views' && <ViewsDialog share={share} name={name} onClose={close} />}
       {(dialog === 'edit' || dialog === 'new end') && (
         <EditShareDialog
           share={share}

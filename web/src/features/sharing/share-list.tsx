@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
 import styles from './share-list.module.css';
 import { ShareRow } from './share-row.tsx';
-import { openingsSentence } from './share-texts.ts';
+import { viewsSentence } from './share-texts.ts';
 
 interface ShareListProps {
   /** Newest first. */
@@ -27,7 +27,7 @@ export function ShareList({ shares, petName, onChange }: ShareListProps) {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.total}>{openingsSentence(shares, shorten(petName, 40))}</p>
+          <p className={styles.total}>{viewsSentence(shares, shorten(petName, 40))}</p>
           <ul className={styles.list}>
             {shares.map((share) => (
               <ShareRow key={share.id} share={share} petName={petName} onChange={onChange} />

@@ -51,7 +51,7 @@ export function endingText(share: Share, now: Date): string | null {
 }
 
 /** The total views of a pet's links, in a sentence. `name` is the pet's shortened name. */
-export function openingsSentence(shares: readonly Share[], name: string): string {
+export function viewsSentence(shares: readonly Share[], name: string): string {
   const total = shares.reduce((sum, share) => sum + share.view_count, 0);
   if (total === 0) return `${name}’s links haven’t been opened yet.`;
   const times = total === 1 ? 'once' : `${total.toLocaleString()} times`;

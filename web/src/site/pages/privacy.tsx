@@ -4,8 +4,8 @@ import {
   DOCUMENT_URL_SECONDS,
   EXPORT_HOURS,
   MESSAGE_DAYS,
-  OPENING_DAYS,
   SAME_VISIT_MINUTES,
+  VIEW_DAYS,
   WEBHOOK_EVENT_DAYS,
 } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
@@ -130,7 +130,7 @@ const Sharing = () => (
 
 const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Account, pets, photos, records, documents', 'until you delete them'],
-  ['Views of share links', `${OPENING_DAYS} days, or until their pet is deleted`],
+  ['Views of share links', `${VIEW_DAYS} days, or until their pet is deleted`],
   ['Export files', `${EXPORT_HOURS} hours to download, then removed`],
   ['Uploads never attached to a record or a pet', 'removed after a day'],
   [

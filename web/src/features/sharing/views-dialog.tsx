@@ -1,6 +1,6 @@
-import { OPENING_DAYS } from '../../../../contract/limits.ts';
-import type { Opening } from '../../../../contract/sharing/openings.ts';
+import { VIEW_DAYS } from '../../../../contract/limits.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import type { ShareView } from '../../../../contract/sharing/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,12 +8,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { EyeIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { placeText, shownText } from './opening-texts.ts';
-import styles from './openings-dialog.module.css';
 import { timeText } from './share-texts.ts';
-import { useOpenings } from './use-openings.ts';
+import { useViews } from './use-views.ts';
+import { placeText, shownText } from './view-texts.ts';
+import styles from './views-dialog.module.css';
 
-interface OpeningsDialogProps {
+interface ViewsDialogProps {
   share: Share;
   /** The link's name in the list. */
   name: string;
@@ -21,13 +21,13 @@ interface OpeningsDialogProps {
 }
 
 /** A link's views: when, on which device, where, and what was shown. */
-export function OpeningsDialog({ share, name, onClose }: OpeningsDialogProps) {
+export function ViewsDialog({ share, name, onClose }: ViewsDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={<span dir="auto">Views of {name}</span>}
-      description={`Kept for ${OPENING_DAYS} days, without IP addresses.`}
+      description={`Kept for ${VIEW_DAYS} days, without IP addresses.`}
     >
       <Openings share={share} />
     </Dialog>
@@ -35,8 +35,8 @@ export function OpeningsDialog({ share, name, onClose }: OpeningsDialogProps) {
 }
 
 function Openings({ share }: { share: Share }) {
-  const { openings, next, isLoading, failure, loadMore } = useOpenings(share);
-  const isEmpty = openings.length === 0;
+  const { views, next, isLoading, failure, loadMore } = useViews(share);
+  const isEmpty = views.length === 0;
   return (
     <>
       {isEmpty && next === null && (
@@ -44,10 +44,10 @@ function Openings({ share }: { share: Share }) {
           When someone opens the link, it appears here.
         </EmptyState>
       )}
-      <ol className={styles.openings}>
-        {openings.map((opening, index) => (
+      <ol className={styles.views}>
+        {views.map((view, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and timestamps can be equal
-          <OpeningItem key={index} opening={opening} />
+          <ViewItem key={index} view={view} />
         ))}
       </ol>
       {isEmpty && isLoading && (
@@ -67,14 +67,14 @@ function Openings({ share }: { share: Share }) {
   );
 }
 
-function OpeningItem({ opening }: { opening: Opening }) {
+function ViewItem({ view }: { view: ShareView }) {
   return (
-    <li className={styles.opening}>
-      <time dateTime={opening.opened_at} className={styles.time}>
-        {timeText(opening.opened_at)}
+    <li className={styles.view}>
+      <time dateTime={view.opened_at} className={styles.time}>
+        {timeText(view.opened_at)}
       </time>
-      <p>{placeText(opening)}</p>
-      <p className={styles.shown}>{shownText(opening)}</p>
+      <p>{placeText(view)}</p>
+      <p className={styles.shown}>{shownText(view)}</p>
     </li>
   );
 }

@@ -15,8 +15,8 @@ export const DEVICES = [
 ] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** One counted opening of a link (ruling D11): when, on what, from which country, and what it showed. No address. */
-export const openingSchema = z.object({
+/** One counted view of a link (ruling D11): when, on what, from which country, and what it showed. No address. */
+export const shareViewSchema = z.object({
   opened_at: timestampSchema,
   device: z.enum(DEVICES),
   /** Two letters of ISO 3166, or null where the CDN did not tell. */
@@ -24,12 +24,12 @@ export const openingSchema = z.object({
   /** How many records were shown, of which types, and how many of them with a document. */
   shown: z.object({ records: z.int(), documents: z.int(), types: z.array(z.string()) }),
 });
-export type Opening = z.output<typeof openingSchema>;
+export type ShareView = z.output<typeof shareViewSchema>;
 
 const cursorSchema = z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'Must be the `next` of an answer.'));
 
-export const openingsQuerySchema = z.object({ before: z.optional(cursorSchema) });
+export const viewsQuerySchema = z.object({ before: z.optional(cursorSchema) });
 
-/** A page of a link's openings, newest first; `next` is where the following page goes on, null on the last. */
-export const openingsSchema = z.object({ openings: z.array(openingSchema), next: z.nullable(cursorSchema) });
-export type Openings = z.output<typeof openingsSchema>;
+/** A page of a link's views, newest first; `next` is where the following page goes on, null on the last. */
+export const shareViewsSchema = z.object({ views: z.array(shareViewSchema), next: z.nullable(cursorSchema) });
+export type ShareViews = z.output<typeof shareViewsSchema>;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Opening } from '../../../../contract/sharing/openings.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import type { ShareView } from '../../../../contract/sharing/views.ts';
 import { call } from '../../platform/api/call.ts';
 import { errorText } from '../../ui/error-text.ts';
 
-interface OpeningsState {
-  openings: readonly Opening[];
+interface ViewsState {
+  views: readonly ShareView[];
   /** Cursor of the next page; null after the last, undefined before the first. */
   next: string | null | undefined;
   isLoading: boolean;
@@ -13,10 +13,10 @@ interface OpeningsState {
   failure: string | null;
 }
 
-const NOTHING: OpeningsState = { openings: [], next: undefined, isLoading: true, failure: null };
+const NOTHING: ViewsState = { views: [], next: undefined, isLoading: true, failure: null };
 
 /** A link's views, newest first, page by page. Loaded pages stay when a later one fails. */
-export function useOpenings({ pet_id: petId, id: shareId }: Share) {
+export function useViews({ pet_id: petId, id: shareId }: Share) {
   const [state, setState] = useState(NOTHING);
 
   const load = async (signal?: AbortSignal) => {
@@ -24,9 +24,9 @@ export function useOpenings({ pet_id: petId, id: shareId }: Share) {
     const query = state.next ? { query: { before: state.next } } : {};
     try {
       const options = { params: { petId, shareId }, ...query, ...(signal && { signal }) };
-      const page = await call('list-openings', options);
-      setState(({ openings }) => ({
-        openings: [...openings, ...page.openings],
+      const page = await call('list-views', options);
+      setState(({ views }) => ({
+        views: [...views, ...page.views],
         next: page.next,
         isLoading: false,
         failure: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPENINGS_PER_PAGE, RECORDS_PER_PAGE } from '../../contract/limits.ts';
+import { RECORDS_PER_PAGE, VIEWS_PER_PAGE } from '../../contract/limits.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { addPet, PDF, rabies, upload } from '../support/samples.ts';
@@ -24,13 +24,13 @@ async function link(ownerId: string, body: object = {}) {
       body: { token: share.token_hash, ...(visitor && { visitor }) },
       headers,
     });
-  const openings = async (before?: string | null) =>
-    (await owner.call('list-openings', { params, ...(before && { query: { before } }) })).body;
-  return { owner, params, share, open, openings };
+  const views = async (before?: string | null) =>
+    (await owner.call('list-views', { params, ...(before && { query: { before } }) })).body;
+  return { owner, params, share, open, views };
 }
 
 test('a view is listed with time, device, country and what it showed, and nothing else is stored', async () => {
-  const { owner, params, open, openings } = await link('receipt', { purpose: 'kennel' });
+  const { owner, params, open, views } = await link('receipt', { purpose: 'kennel' });
   const file_path = await upload(owner, params.petId, PDF);
   for (const body of [{ ...rabies, file_path }, rabies, { title: 'Hidden', record_type: 'note' }]) {
     await owner.call('create-record', { params: { petId: params.petId }, body });
@@ -41,7 +41,7 @@ test('a view is listed with time, device, country and what it showed, and nothin
     'cloudfront-viewer-country': 'NZ',
     'x-forwarded-for': '203.0.113.7',
   });
-  const { openings: list, next } = await openings();
+  const { views: list, next } = await views();
   expect(next).toBeNull();
   expect(list).toEqual([
     {
@@ -65,49 +65,49 @@ test('a view is listed with time, device, country and what it showed, and nothin
 });
 
 test('a reload adds no second view, a later visit does, and the newest comes first', async () => {
-  const { open, openings } = await link('reloads');
+  const { open, views } = await link('reloads');
   const visitor = randomUUID();
   await open(visitor);
   await open(visitor);
-  expect((await openings()).openings).toHaveLength(1);
+  expect((await views()).views).toHaveLength(1);
   backend.advance(31 * 60_000);
   await open(visitor);
   await open();
-  const { openings: list } = await openings();
+  const { views: list } = await views();
   expect(list).toHaveLength(3);
   const times = list.map(({ opened_at }) => opened_at);
   expect(times).toEqual(times.toSorted().reverse());
 });
 
 test('a view that died before it was logged is logged by the same visitor’s next attempt', async () => {
-  const { owner, params, open, openings } = await link('died', { max_views: 1 });
+  const { owner, params, open, views } = await link('died', { max_views: 1 });
   const visitor = randomUUID();
   // Requests: pointer, gate, count, records. The fifth logs the view.
   const death = await backend.dieAfter<{ status: number }>(4, 'before', () => open(visitor));
   expect([death.wasCut, death.result.status]).toEqual([true, 500]);
-  expect((await openings()).openings).toEqual([]);
+  expect((await views()).views).toEqual([]);
   backend.advance(5_000);
   expect((await open(visitor)).status).toBe(200);
-  expect((await openings()).openings).toHaveLength(1);
+  expect((await views()).views).toHaveLength(1);
   const { body } = await owner.call('list-shares', { params });
   expect(body.shares[0]?.view_count).toBe(1);
 });
 
 test('refused attempts are not logged as views', async () => {
-  const { owner, params, open, openings } = await link('refused', { passcode: 'sunny-42' });
+  const { owner, params, open, views } = await link('refused', { passcode: 'sunny-42' });
   await open();
   await owner.call('deactivate-share', { params });
   await open();
-  expect((await openings()).openings).toEqual([]);
+  expect((await views()).views).toEqual([]);
 });
 
 test('views are listed page by page', async () => {
-  const { open, openings } = await link('pages');
-  await Promise.all(Array.from({ length: OPENINGS_PER_PAGE + 5 }, () => open()));
-  const first = await openings();
-  expect(first.openings).toHaveLength(OPENINGS_PER_PAGE);
-  const second = await openings(first.next ?? '');
-  expect(second.openings).toHaveLength(5);
+  const { open, views } = await link('pages');
+  await Promise.all(Array.from({ length: VIEWS_PER_PAGE + 5 }, () => open()));
+  const first = await views();
+  expect(first.views).toHaveLength(VIEWS_PER_PAGE);
+  const second = await views(first.next ?? '');
+  expect(second.views).toHaveLength(5);
   expect(second.next).toBeNull();
 });
 
@@ -128,7 +128,7 @@ test('an expired link costs no write', async () => {
 });
 
 test('with any number of visitors at once the link works, its gate stays small, and reloads are not views', async () => {
-  const { owner, params, open, openings } = await link('burst');
+  const { owner, params, open, views } = await link('burst');
   const visitors = Array.from({ length: 200 }, () => randomUUID());
   const answers = await Promise.all(visitors.map((visitor) => open(visitor)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -148,8 +148,8 @@ test('with any number of visitors at once the link works, its gate stays small, 
   expect(body.shares[0]?.view_count).toBe(201);
   let listed = 0;
   for (let before: string | undefined | null; before !== null; ) {
-    const page = await openings(before);
-    listed += page.openings.length;
+    const page = await views(before);
+    listed += page.views.length;
     before = page.next;
   }
   expect(listed).toBe(201);
@@ -158,7 +158,7 @@ test('with any number of visitors at once the link works, its gate stays small, 
 });
 
 test('what later pages show is logged too, however often they are read', async () => {
-  const { owner, params, share, openings } = await link('later-pages', { purpose: 'kennel' });
+  const { owner, params, share, views } = await link('later-pages', { purpose: 'kennel' });
   const { petId } = params;
   await owner.call('create-record', { params: { petId }, body: rabies });
   // Late enough that the copies are newer too.
@@ -176,7 +176,7 @@ test('what later pages show is logged too, however often they are read', async (
   const ids = pet.records.map(({ id }) => id.slice(4));
   expect(ids.filter((id) => JSON.stringify(first.body).includes(id))).toEqual([]);
   for (const _ of [1, 2]) expect((await read(first.body.next)).body.records).toHaveLength(1);
-  expect((await openings()).openings).toMatchObject([
+  expect((await views()).views).toMatchObject([
     { shown: { records: 1, documents: 0, types: ['vaccination'] } },
   ]);
   for (const after of ['x', `${first.body.next}x`, pet.next]) {
@@ -185,7 +185,7 @@ test('what later pages show is logged too, however often they are read', async (
 });
 
 test('a counted visitor who died and reads on with another cursor is logged once, first page included', async () => {
-  const { owner, params, share, openings } = await link('reads-on', { purpose: 'vet' });
+  const { owner, params, share, views } = await link('reads-on', { purpose: 'vet' });
   const { petId } = params;
   const { body: record } = await owner.call('create-record', { params: { petId }, body: rabies });
   await cloneRecord(backend, 'reads-on', record, RECORDS_PER_PAGE);
@@ -196,14 +196,14 @@ test('a counted visitor who died and reads on with another cursor is logged once
   backend.advance(5_000);
   const death = await backend.dieAfter<{ status: number }>(4, 'before', () => read(other));
   expect(death.wasCut).toBe(true);
-  expect((await openings()).openings).toHaveLength(1);
+  expect((await views()).views).toHaveLength(1);
   expect((await read(other, next)).body.records).toHaveLength(1);
-  expect((await openings()).openings).toMatchObject([
+  expect((await views()).views).toMatchObject([
     { shown: { records: 1 } },
     { shown: { records: RECORDS_PER_PAGE } },
   ]);
   await read(other);
-  expect((await openings()).openings).toMatchObject([
+  expect((await views()).views).toMatchObject([
     { shown: { records: RECORDS_PER_PAGE + 1 } },
     { shown: { records: RECORDS_PER_PAGE } },
   ]);
