@@ -3,25 +3,25 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/problem.ts';
 
-/** Who is signed in, from the token that the gateway has verified. */
+/** The signed-in owner, from the token that the gateway has verified. */
 export interface Owner {
   ownerId: string;
 }
 
-/** Who may see how payments are set up (ruling D6). */
+/** The group that may see how payments are set up (ruling D6). */
 const ADMINS = 'admin';
 
-/** The gateway lets ID tokens through as well; only an access token is meant for an API. */
+/** The gateway also accepts ID tokens; only an access token is meant for an API. */
 const claimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
   token_use: z.literal('access'),
-  /** The gateway makes text of lists: `[admin staff]`. */
+  /** The gateway turns lists into text: `[admin staff]`. */
   'cognito:groups': z._default(z.string(), ''),
 });
 
 /**
- * The owner who calls. Throws `unauthorized` for anything but a verified access token, `forbidden` where the call is for
- * administrators and the token does not name their group.
+ * The owner who calls. Throws `unauthorized` for anything but a verified access token, `forbidden` where the call is
+ * for administrators and the token does not name their group.
  */
 export function identifyOwner(
   event: APIGatewayProxyEventV2WithJWTAuthorizer,

@@ -15,8 +15,8 @@ export function readClient({ headers }: HttpEvent): { device: Device; country: s
 
 /**
  * The network that calls, to count by and never to be stored as it is: an IPv4 address, or the first four groups of an
- * IPv6 one, since whoever has such an address has all those that begin like it. The CDN tells the viewer's; a caller past
- * the CDN can claim any.
+ * IPv6 one, since whoever has such an address has all those that begin like it. The CDN tells the viewer's; a caller
+ * past the CDN can claim any.
  */
 export function readNetwork({ headers, requestContext }: HttpEvent): string {
   const viewer = headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;

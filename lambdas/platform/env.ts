@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { planSettingsSchema } from '../../contract/billing/plans.ts';
 
-/** Environment variables that functions may have; each function picks the ones it uses. */
+/** All environment variables of functions; each function picks the ones it uses. */
 export const envSchema = z.object({
   TABLE_NAME: z.string().check(z.minLength(1)),
   BUCKET_NAME: z.string().check(z.minLength(1)),

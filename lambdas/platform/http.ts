@@ -12,7 +12,7 @@ import { AppError, PROBLEMS, toProblem } from '../../contract/problem.ts';
 import { describeCause, type Log } from './log.ts';
 import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
 
-/** What a handler of one operation receives: everything parsed, and who calls. */
+/** What a handler receives: everything parsed, and the caller. */
 export interface Call<E extends Endpoint, Caller> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint, Caller> {
   idempotencyKey: string | undefined;
 }
 
-/** One handler for each of the operations: a missing one does not compile. */
+/** One handler per operation: a missing one does not compile. */
 export type Handlers<Names extends Operation, Caller> = {
   [Name in Names]: (call: Call<Api[Name], Caller>) => Promise<ResponseOf<Api[Name]>>;
 };
@@ -29,20 +29,20 @@ export type Handlers<Names extends Operation, Caller> = {
 type AnyHandler<Caller> = (call: Call<Endpoint, Caller>) => Promise<unknown>;
 
 interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent> {
-  /** The contract of the operations, and not of all others, so that a start makes no schemas that are never used. */
+  /** The contract of these operations only, so that a cold start creates no unused schemas. */
   calls: Pick<Api, Names>;
   handlers: Handlers<Names, Caller>;
-  /** Who calls; throws an AppError when nobody may. */
+  /** Identifies the caller; throws an AppError when the call is not allowed. */
   identify: (event: Event, endpoint: Endpoint) => Caller;
   log: Log;
   now: () => Date;
-  /** What to answer where there is no such call; without it, 404. */
+  /** The answer to an unknown call; 404 by default. */
   unknownCall?: (event: Event) => Promise<AppError>;
-  /** How long a call may take, and what to answer then: better than the gateway's own words. */
+  /** How long a call may take, and the answer then, which is better than the gateway's. */
   timeLimit?: { ms: number; failure: () => AppError };
 }
 
-/** Nothing of the API may be cached, indexed, sniffed, or told to another site. */
+/** No response may be cached, indexed or sniffed, or leak its address to another site. */
 export const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -53,7 +53,7 @@ export const HEADERS = {
 /** There is nothing at the address of this request. */
 export const nothingThere = () => new AppError('not-found', 'There is nothing at this address.');
 
-/** The address answers these methods alone. RFC 9110 demands their list with every 405. */
+/** The address answers only these methods. RFC 9110 requires their list with every 405. */
 export class MethodNotAllowed extends AppError {
   readonly allowed: string;
 
@@ -64,7 +64,7 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-/** Makes a Lambda handler for HTTP API events that answers the given operations, and problem+json for the rest. */
+/** Creates a Lambda handler for HTTP API events that serves the given operations, with problem+json for failures. */
 export function createHttpHandler<Names extends Operation, Caller, Event extends HttpEvent>(
   httpFunction: HttpFunction<Names, Caller, Event>,
 ): (event: Event) => Promise<APIGatewayProxyStructuredResultV2> {
@@ -87,7 +87,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     if (!operation) throw await unknownCall(event);
     const endpoint: Endpoint = calls[operation];
     const caller = identify(event, endpoint);
-    // Safe: the table and the handlers share their keys and types; only a union of calls is lost on the compiler.
+    // Safe: contract and handlers share their keys and types; the compiler cannot follow the union of calls.
     const handle = handlers[operation] as unknown as AnyHandler<Caller>;
     const result = await handle({
       params: readParams(endpoint, event) as undefined,
@@ -129,8 +129,8 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
 }
 
 /**
- * The result of a call, or a failure when it takes too long. What it has under way goes on when the function is next
- * thawed, or not at all, as if it had died there.
+ * The result of a call, or a failure when it takes too long. Its pending work continues when the function is next
+ * thawed, or never, as if it had died there.
  */
 async function within<Result>(
   timeLimit: { ms: number; failure: () => AppError } | undefined,
@@ -144,7 +144,7 @@ async function within<Result>(
   return Promise.race([call, late]).finally(() => clearTimeout(timer));
 }
 
-/** The answer passes through its schema, so that a field that nobody declared cannot leave. */
+/** The response passes through its schema, so that an undeclared field cannot leave. */
 function success({ status, response, produces }: Endpoint, result: unknown) {
   if (!response) return { statusCode: status, headers: HEADERS };
   const answer = response.parse(result);

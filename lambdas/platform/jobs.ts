@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { describeCause } from './log.ts';
 import type { Runtime } from './runtime.ts';
 
-/** What became of a job: what to say of it in the log, and whether the queue shall bring it again. */
+/** A job's outcome for the log, and whether the queue must deliver it again. */
 interface JobOutcome {
   outcome: string;
   again?: boolean;
 }
 
-/** A function that works off a queue. */
+/** A function that processes a queue. */
 interface JobFunction<Job> {
   operation: string;
   schema: z.ZodMiniType<Job>;
@@ -17,8 +17,8 @@ interface JobFunction<Job> {
 }
 
 /**
- * Makes a Lambda handler that works off the jobs of a queue, one after the other: those of one batch are often about the
- * same thing. One that fails or is not done with is reported alone, so that the others of its batch are.
+ * Creates a Lambda handler that runs the jobs of a queue one after the other, since those of one batch are often about
+ * the same thing. Only a job that failed or must run again is reported, so that the rest of its batch is done.
  */
 export function createJobHandler<Job>(
   { now, log }: Pick<Runtime, 'now' | 'log'>,

@@ -1,6 +1,6 @@
 /**
  * One line per request or message. Only these fields exist, so that a body, a header or a token cannot slip in;
- * `cause` is for failures that nobody foresaw.
+ * `cause` is for unexpected failures.
  */
 export interface LogEntry {
   level: 'info' | 'error';
@@ -19,8 +19,8 @@ export const writeLogLine: Log = (entry) => {
 };
 
 /**
- * A failure as support needs it: its name and where it arose. Its message stays out, because those of the SDK and of
- * parsers can quote what a user sent.
+ * A failure for the log: its name and stack. Its message is left out, because messages of the SDK and of parsers can
+ * quote user input.
  */
 export function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Keeps a rate: each call waits until so many milliseconds have passed since the one before it went on. It goes by the
- * machine's own clock, for it is a real service that is spared.
+ * Limits a rate: each call waits until the interval since the previous call has passed. It uses the machine's real
+ * clock, since it protects a real service.
  */
 export function createPace(intervalMs: number): () => Promise<void> {
   let free = 0;

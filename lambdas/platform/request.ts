@@ -5,13 +5,13 @@ import { ulidSchema } from '../../contract/ids.ts';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import { AppError, fieldErrors } from '../../contract/problem.ts';
 
-/** The parts of a gateway event that a call is made of; HTTP API lower-cases header names. */
+/** The parts of a gateway event that make up a call; HTTP API lower-cases header names. */
 export type HttpEvent = Pick<
   APIGatewayProxyEventV2,
   'routeKey' | 'rawPath' | 'pathParameters' | 'queryStringParameters' | 'headers' | 'body' | 'isBase64Encoded'
 > & { requestContext: Pick<APIGatewayProxyEventV2['requestContext'], 'requestId' | 'http'> };
 
-/** The path's parameters, parsed. An id that cannot exist is answered like one that does not: 404. */
+/** The parsed path parameters. A malformed id is answered like a missing one: 404. */
 export function readParams(endpoint: Endpoint, event: HttpEvent): unknown {
   if (!endpoint.params) return undefined;
   const params = endpoint.params.safeParse(event.pathParameters ?? {});
@@ -19,12 +19,12 @@ export function readParams(endpoint: Endpoint, event: HttpEvent): unknown {
   return params.data;
 }
 
-/** What follows the `?`, parsed. Throws an AppError that names each field at fault. */
+/** The parsed query. Throws an AppError that names each invalid field. */
 export function readQuery(endpoint: Endpoint, event: HttpEvent): unknown {
   return endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
 }
 
-/** The JSON body, parsed by the endpoint's schema. Throws an AppError that names each field at fault. */
+/** The JSON body, parsed by the endpoint's schema. Throws an AppError that names each invalid field. */
 export function readBody(endpoint: Endpoint, event: HttpEvent): unknown {
   if (!endpoint.body) return undefined;
   return parse(endpoint.body, parseJson(readText(event)));

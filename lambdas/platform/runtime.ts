@@ -1,23 +1,23 @@
 import type { Log } from './log.ts';
 import { writeLogLine } from './log.ts';
 
-/** Where the AWS services are: empty in Lambda, where the SDK finds them by itself; set by the local cloud and tests. */
+/** The location of AWS: empty in Lambda, where the SDK finds it; set by the local cloud and tests. */
 export interface AwsLocation {
   endpoint?: string;
   region?: string;
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Where Stripe is: empty in Lambda, where its library finds it by itself. */
+/** The location of Stripe: empty in Lambda, where its library finds it. */
 export interface StripeLocation {
   host?: string;
   port?: number;
   protocol?: 'http' | 'https';
-  /** How often a request that got no answer is made again; without it as often as gateways/stripe-connection.ts says. */
+  /** How often a request without a response is retried; gateways/stripe-connection.ts has the default. */
   maxNetworkRetries?: number;
 }
 
-/** Everything outside the code that a function depends on; its handler is made from this and nothing else. */
+/** Everything outside the code that a function depends on; its handler is created from this alone. */
 export interface Runtime {
   env: Readonly<Record<string, string | undefined>>;
   now: () => Date;

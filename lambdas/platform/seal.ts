@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 /** A key for `seal`, as text. */
 export const newSealKey = () => randomBytes(16).toString('base64url');
 
-/** A short text that only who has the key can read or make: AES-128-GCM, safe in a URL and in JSON. */
+/** Encrypts a short text with AES-128-GCM, so that only the key can read or create it; safe in a URL and in JSON. */
 export function seal(key: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-128-gcm', Buffer.from(key, 'base64url'), nonce);
@@ -14,7 +14,7 @@ export function seal(key: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text that was sealed with the key, or null for anything else. */
+/** Decrypts a text sealed with the key; null for anything else. */
 export function unseal(key: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const [tagAt, textAt] = [NONCE_BYTES, NONCE_BYTES + TAG_BYTES];

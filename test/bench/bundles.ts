@@ -56,10 +56,10 @@ async function bundleSize(file: string, runBundle: RunBundle): Promise<BundleSiz
 }
 
 /**
- * Bundles the baseline as CDK's `NodejsFunction` does by default when it bundles the SDK: esbuild with
- * `--bundle --platform=node --target=node24` and nothing else, which creates one CommonJS file from the packages' `main`
- * entries (CommonJS as well, so without tree shaking), not minified. Only its extension differs, because this
- * repository's `.js` files are ES modules. Returns the file.
+ * Bundles the baseline as CDK's `NodejsFunction` does by default when it bundles the SDK: esbuild with `--bundle
+ * --platform=node --target=node24` and nothing else, which creates one CommonJS file from the packages' `main` entries
+ * (CommonJS as well, so without tree shaking), not minified. Only its extension differs, because this repository's
+ * `.js` files are ES modules. Returns the file.
  */
 export function bundleBaseline(outdir: string): string {
   const outfile = join(outdir, 'baseline', 'index.cjs');

@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 
 /**
- * Loads a bundle as Lambda does and, when given an event, calls its handler once. Reports to its parent which files were
- * loaded before the call, the time until DynamoDB first responded without Node's own start, what the handler
+ * Loads a bundle as Lambda does and, when given an event, calls its handler once. Reports to its parent which files
+ * were loaded before the call, the time until DynamoDB first responded without Node's own start, what the handler
  * returned, and the process's peak memory. See run-bundle.ts.
  */
 const [, , file = '', event] = process.argv;

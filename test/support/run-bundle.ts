@@ -52,8 +52,8 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
 
 /**
  * Creates the runner of bundles, for which it writes a script into `outdir`. The runner starts a fresh process of the
- * Node `execPath`, which loads the bundle `file` and passes the event, if there is one, to its `handler`. It throws when
- * the process ends without a result.
+ * Node `execPath`, which loads the bundle `file` and passes the event, if there is one, to its `handler`. It throws
+ * when the process ends without a result.
  */
 export function createBundleRunner(outdir: string, execPath = process.execPath) {
   // Node 20 runs no TypeScript, and a loader would be part of the measurement.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Rounds after the first, 15 minutes apart. Together they outlast an access token (one hour) and any upload or call that
- * began before the deletion.
+ * Rounds after the first, 15 minutes apart. Together they outlast an access token (one hour) and any upload or call
+ * that began before the deletion.
  */
 const FURTHER_ROUNDS = 5;
 

@@ -7,10 +7,10 @@ type Removed = 'not-deleted' | 'unfinished' | 'removed' | 'forgotten';
 
 /**
  * Removes a deleted account in rounds. The first removes everything except the marks, which refuse late calls and late
- * Stripe events. The next rounds remove what a call under way may still have written. The last one runs when no token is
- * valid any more and removes the marks. Every step may be repeated, so a job that runs twice, late or after a crash
- * ends in the same state. `hasTime` says whether the next step may begin.
- * Throws `payments-unavailable`, `try-again`: then the queue delivers the job again.
+ * Stripe events. The next rounds remove what a call under way may still have written. The last one runs when no token
+ * is valid any more and removes the marks. Every step may be repeated, so a job that runs twice, late or after a crash
+ * ends in the same state. `hasTime` says whether the next step may begin. Throws `payments-unavailable`, `try-again`:
+ * then the queue delivers the job again.
  */
 export async function removeAccount(
   deps: RemoveAccountDeps,

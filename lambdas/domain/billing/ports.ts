@@ -19,8 +19,8 @@ export interface PaidSubscription {
   /** Per month and unit, in US cents. */
   unitCents: number;
   /**
-   * `active`: paid; `past-due`: the last payment failed and Stripe keeps retrying; `suspended`: Stripe gave up or it was
-   * paused; `pending`: never paid yet; `ended`: cannot resume.
+   * `active`: paid; `past-due`: the last payment failed and Stripe keeps retrying; `suspended`: Stripe gave up or it
+   * was paused; `pending`: never paid yet; `ended`: cannot resume.
    */
   state: 'active' | 'past-due' | 'suspended' | 'pending' | 'ended';
   createdAt: string;

@@ -13,8 +13,8 @@ export interface SupportDeps {
 }
 
 /**
- * Mails a message to support with the sender as reply address, and then a confirmation to the sender. Each of the two is
- * claimed, sent and marked (decision 13), with the same one case in which it is sent twice. The confirmation repeats
+ * Mails a message to support with the sender as reply address, and then a confirmation to the sender. Each of the two
+ * is claimed, sent and marked (decision 13), with the same one case in which it is sent twice. The confirmation repeats
  * nothing that was typed, so it cannot carry text to a stranger (decision 79).
  */
 export async function tellSupport(deps: SupportDeps, { messageId }: ContactJob): Promise<Told> {

@@ -2,9 +2,10 @@
 const BEGINS_BLANK = /^[\t\r\n]/;
 
 /**
- * Spreadsheets take a cell that begins so for a formula, which could send the others' contents elsewhere. Where a comma is
- * the decimal sign they separate cells by semicolons, and look for quotes only at the beginning of such a cell: so what
- * comes after a semicolon, a tab or a line break may begin one as well, and our own quotes don't keep it from that.
+ * Spreadsheets take a cell that begins so for a formula, which could send the others' contents elsewhere. Where a comma
+ * is the decimal sign they separate cells by semicolons, and look for quotes only at the beginning of such a cell: so
+ * what comes after a semicolon, a tab or a line break may begin one as well, and our own quotes don't keep it from
+ * that.
  */
 const FORMULAS = /(^|[;\t\r\n])("*)(?=[=+\-@＝＋－＠])/g;
 

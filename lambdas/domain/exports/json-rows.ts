@@ -10,8 +10,8 @@ const broken = () =>
   new ImportRefusal('invalid-data', 'The export’s data can’t be read: it is not valid JSON.');
 
 /**
- * Reads a JSON object whose members are plain values and lists of rows, row by row, so that it needs no more memory than
- * the longest row, whatever the size. Throws an ImportRefusal for anything else, and for a name that comes twice.
+ * Reads a JSON object whose members are plain values and lists of rows, row by row, so that it needs no more memory
+ * than the longest row, whatever the size. Throws an ImportRefusal for anything else, and for a name that comes twice.
  */
 export async function* readJsonRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<JsonPart> {
   const scanner = createScanner();
@@ -86,7 +86,9 @@ function createScanner() {
     index += 1;
   }
 
-  /** A bracket or comma that stands outside strings and outside all brackets of the piece; true when it was one of ours. */
+  /**
+   * A bracket or comma that stands outside strings and outside all brackets of the piece; true when it was one of ours.
+   */
   function* divide(sign: string): Generator<JsonPart> {
     if (place === 'before' && sign === '{') {
       if (take().trim() !== '') throw broken();

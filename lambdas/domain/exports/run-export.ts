@@ -7,8 +7,8 @@ import { writeExport } from './write-export.ts';
  * Makes the file of an export, from the start each time: a run that died left nothing that could be downloaded. Of two
  * runs the last one that ends wins, and both files are whole. A job for an export that has been replaced, or whose
  * account is gone, removes what an earlier run may have left. When it fails, the owner is told and the job comes again.
- * The mail is asked for before the export is told to be ready, by a job that waits until that has happened or never will,
- * so that it is not lost if we die after it; and at once by a second one, so that nobody waits a minute for it.
+ * The mail is asked for before the export is told to be ready, by a job that waits until that has happened or never
+ * will, so that it is not lost if we die after it; and at once by a second one, so that nobody waits a minute for it.
  */
 export async function runExport(
   deps: ExportWorkerDeps,

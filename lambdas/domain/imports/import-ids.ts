@@ -8,8 +8,8 @@ const TIME_DIGITS = 10;
 const RANDOM_DIGITS = 16;
 
 /**
- * Derives an id for an imported row from the importing owner and the id in the file. It has the same kind and time and is
- * always the same, so a repeated job writes the same row. 80 bits of SHA-256 replace the 80 random bits of a ULID.
+ * Derives an id for an imported row from the importing owner and the id in the file. It has the same kind and time and
+ * is always the same, so a repeated job writes the same row. 80 bits of SHA-256 replace the 80 random bits of a ULID.
  */
 export function derivedId(sha256: () => Sha256, ownerId: string, id: string): string {
   const hash = sha256();

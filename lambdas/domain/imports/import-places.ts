@@ -41,8 +41,8 @@ export async function placePet(
 }
 
 /**
- * Removes rows that would become visible together with the import without belonging to it: those of an abandoned import,
- * and leftovers of a pet deleted long ago.
+ * Removes rows that would become visible together with the import without belonging to it: those of an abandoned
+ * import, and leftovers of a pet deleted long ago.
  */
 export async function tidy(
   deps: ImportWorkerDeps,

@@ -78,8 +78,8 @@ async function writeDocument(
 }
 
 /**
- * Uploads the photo of a new pet. No row names it until the pet is written, so it expires unless the cleanup job finds it
- * with its pet; a later run uploads it again. An existing pet keeps its own photo.
+ * Uploads the photo of a new pet. No row names it until the pet is written, so it expires unless the cleanup job finds
+ * it with its pet; a later run uploads it again. An existing pet keeps its own photo.
  */
 export async function writePhoto(
   deps: ImportWorkerDeps,

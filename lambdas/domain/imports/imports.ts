@@ -15,7 +15,9 @@ export const importPath = (ownerId: string, importId: string) => `${ownerId}/imp
 
 const HOUR_MS = 3_600_000;
 
-/** A form that uploads one ZIP to one new key below the owner. Throws `file-empty`, `file-too-large`, `unauthorized`. */
+/**
+ * A form that uploads one ZIP to one new key below the owner. Throws `file-empty`, `file-too-large`, `unauthorized`.
+ */
 export async function createImport(deps: ImportDeps, ownerId: string, size: number): Promise<ImportUpload> {
   if (size === 0) throw new AppError('file-empty', 'This file is empty. Please choose another one.');
   if (size > MAX_IMPORT_BYTES) {
@@ -30,9 +32,8 @@ export async function createImport(deps: ImportDeps, ownerId: string, size: numb
 /**
  * Starts the import of an uploaded file, or returns the running one: an owner has one at a time. Jobs are sent as for
  * exports (see exports.ts). A failed import can be started again while its file exists; `confirmed` then says that a
- * copy of another account's file is wanted.
- * Throws `import-not-found`, `try-again` when the import before ended at this moment, `unauthorized` when the account was
- * deleted.
+ * copy of another account's file is wanted. Throws `import-not-found`, `try-again` when the import before ended at this
+ * moment, `unauthorized` when the account was deleted.
  */
 export async function startImport(
   deps: ImportDeps,

@@ -36,9 +36,9 @@ class ClaimLost extends Error {}
 type ImportOutcome = 'imported' | 'refused' | 'unfinished' | 'in-work' | 'ended' | 'gone';
 
 /**
- * Runs an import: checks the whole file, writes records and documents invisibly, and then makes everything visible in one
- * write. It may die anywhere: the next run finds what is written and continues. A refused import leaves nothing. A job
- * for an import that was replaced, or whose account was deleted, removes what it may have left.
+ * Runs an import: checks the whole file, writes records and documents invisibly, and then makes everything visible in
+ * one write. It may die anywhere: the next run finds what is written and continues. A refused import leaves nothing. A
+ * job for an import that was replaced, or whose account was deleted, removes what it may have left.
  */
 export async function runImport(
   deps: ImportWorkerDeps,

@@ -1,9 +1,9 @@
 import type { AddressDeps } from './ports.ts';
 
 /**
- * Where mails to an owner go; null when none may. The one place that decides it, for every mail to an owner but those of
- * Cognito: a deleted account gets none, and neither does an address that nobody has confirmed, for it may be a
- * stranger's, nor one that SES told of that mails come back from it or are unwanted there.
+ * The address for mails to an owner; null when none may be sent. It decides for every mail to an owner except
+ * Cognito's: a deleted account gets none, nor does an unconfirmed address, which may be a stranger's, nor one with a
+ * bounce or complaint (decision 76).
  */
 export async function mailAddress(
   { accounts, owners, reminderSettings }: AddressDeps,

@@ -2,7 +2,7 @@ import type { BusinessApplication, HelpMessage } from '../../../contract/contact
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
 
-/** A record in a reminder. The three addresses act on this one record, at one click, without a login. */
+/** A record in a reminder. The three action links apply to this record only and need no login. */
 interface ReminderItem {
   petName: string;
   title: string;
@@ -16,7 +16,7 @@ interface ReminderItem {
   stopUrl: string;
 }
 
-/** A message to support, under the name by which sender and support may speak of it. */
+/** A message to support with its reference. */
 interface Sent<Message> {
   reference: string;
   /** ISO 8601. */
@@ -25,8 +25,8 @@ interface Sent<Message> {
 }
 
 /**
- * What each mail tells, as plain data: how it looks is decided in lambdas/mails. Texts are as people typed them. All
- * addresses are whole; `code` may be a parameter that Cognito replaces, and so may be a part of `link`.
+ * The content of each mail as plain data; lambdas/mails decides how it looks. Texts are as typed. All URLs are
+ * absolute; `code`, and a part of `link`, may be a placeholder that Cognito replaces.
  */
 export type MailContent =
   | { kind: 'confirm' | 'reset'; link: string; code: string }
@@ -35,9 +35,9 @@ export type MailContent =
       kind: 'reminder';
       /** The day of the mail, YYYY-MM-DD. */
       today: string;
-      /** At least one, the soonest first. */
+      /** At least one, soonest first. */
       items: ReminderItem[];
-      /** Records that are due as well, for which one mail has no room. */
+      /** How many more records are due than fit one mail. */
       more: number;
       settingsUrl: string;
       unsubscribeUrl: string;
@@ -59,7 +59,7 @@ export type MailContent =
   | { kind: 'payment-failed'; billingPage: string }
   | ({ kind: 'help-message' } & Sent<Pick<HelpMessage, 'name' | 'email' | 'subject' | 'message'>>)
   | ({ kind: 'business-application' } & Sent<Omit<BusinessApplication, 'website'>>)
-  /** What is said to whoever sent one of them: nothing that was typed, since the address may be a stranger's. */
+  /** The sender's confirmation: nothing that was typed, since the address may be a stranger's (decision 79). */
   | { kind: 'help-copy' | 'business-copy'; reference: string; receivedAt: string; helpUrl: string };
 
 export type MailKind = MailContent['kind'];

@@ -16,11 +16,11 @@ const shareOpenedJobSchema = z.object({
 });
 export type ShareOpenedJob = z.output<typeof shareOpenedJobSchema>;
 
-/** What an owner is told once: each of them has a name that its mark is kept under. */
+/** Mails that an owner gets once: each has a name under which it is marked. */
 const noticeJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ownerId }),
   z.object({ kind: z.literal('export-ready'), ownerId, exportId: exportIdSchema }),
-  /** `day`: the one on which Stripe could not charge the card, in UTC. */
+  /** `day`: when Stripe could not charge the card, in UTC. */
   z.object({ kind: z.literal('payment-failed'), ownerId, day: calendarDateSchema }),
 ]);
 export type NoticeJob = z.output<typeof noticeJobSchema>;
@@ -29,8 +29,8 @@ const contactJobSchema = z.object({ kind: z.literal('contact'), messageId: messa
 export type ContactJob = z.output<typeof contactJobSchema>;
 
 /**
- * Asks for a mail. It names what the mail is about and nothing else: what the mail tells is read when it is written.
- * The same job may come any number of times.
+ * Requests a mail. It names only what the mail is about: the content is read when the mail is written. The same job may
+ * arrive any number of times.
  */
 export const mailJobSchema = z.discriminatedUnion('kind', [
   shareOpenedJobSchema,

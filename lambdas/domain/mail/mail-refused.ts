@@ -1,2 +1,2 @@
-/** Whether a mail surely was not sent, so that it may be sent again without anybody getting it twice. */
+/** Whether a mail was definitely not sent, so that it can be sent again without a duplicate. */
 export const isRefusedMail = (error: unknown) => error instanceof Error && error.name === 'MailRefused';

@@ -7,9 +7,9 @@ interface ReportDeps {
 }
 
 /**
- * Lets no more mail go to an address that does not exist, or whose owner called a mail unwanted; the app says so. A report
- * may come twice or late: the same is written again, and one about a mail from before the owner said that the address is
- * good counts no more. Reports come for days, so of an account that is gone nothing is written: it would stay for ever.
+ * Stops mail to an address that bounces or complains; the app says so. A report may arrive twice or late: the same is
+ * written again, and one about a mail from before the owner turned mail on again is ignored. Reports arrive for days,
+ * so nothing is written for a deleted account: the row would stay forever.
  */
 export async function takeMailReport(
   { owners, reminderSettings, now }: ReportDeps,

@@ -4,10 +4,10 @@ import type { MailJob } from './mail-job.ts';
 import type { Told } from './ports.ts';
 import { type NoticeDeps, sendNotice } from './send-notice.ts';
 
-/** The tools of everything that is mailed from the queue. */
+/** Dependencies of all mails in the queue. */
 export type MailDeps = TellDeps & NoticeDeps & SupportDeps;
 
-/** Sends the mail that a job asks for, unless it was sent. */
+/** Sends the mail that a job requests, unless it was sent. */
 export function workOffMail(deps: MailDeps, job: MailJob): Promise<Told> {
   switch (job.kind) {
     case 'share-opened':

@@ -1,16 +1,19 @@
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** What goes with a mail besides what it says. */
+/** A mail's data besides its content. */
 interface MailOptions {
   headers?: Record<string, string>;
-  /** Whom an answer goes to, if not the sender. */
+  /** The reply address, if not the sender. */
   replyTo?: string;
-  /** Whose mail it is, so that what SES tells of it later can be laid to the account; see mail-report.ts. */
+  /** The mail's owner, so that SES's reports can be matched to the account; see mail-report.ts. */
   ownerId?: string;
 }
 
-/** What sends mails. Throws an error named `MailRefused` when a mail was not sent for sure; after any other error it may have been. */
+/**
+ * Sends mails. Throws an error named `MailRefused` when a mail was definitely not sent; after any other it may have
+ * been.
+ */
 export interface Mails {
   send(to: string, content: MailContent, options?: MailOptions): Promise<void>;
 }
@@ -20,21 +23,21 @@ export type MailClaim =
   | { claimed: true; claim: string }
   | { claimed: false; because: 'already-sent' | 'in-work' | 'gone' };
 
-/** What an owner was told, by the name of each notice. */
+/** The notices that an owner got, by name. */
 export interface NoticeStore {
-  /** Takes a notice for some minutes, unless it was sent or another run has it. */
+  /** Claims a notice for some minutes, unless it was sent or another run has claimed it. */
   claim(ownerId: string, notice: string, now: Date): Promise<MailClaim>;
   /** Marks that it was sent, if the claim still holds. */
   markSent(ownerId: string, notice: string, claim: string, now: Date): Promise<void>;
 }
 
-/** What it takes to know whether an owner gets mails, and where. */
+/** Dependencies of finding an owner's mail address. */
 export interface AddressDeps {
   accounts: { isClosed(ownerId: string): Promise<boolean> };
-  /** What SES told of the owner's address. */
+  /** SES's reports about the owner's address. */
   reminderSettings: { get(ownerId: string): Promise<{ mail_problem: MailProblem | null }> };
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
 }
 
-/** How a job ended. All but `in-work` are done with; that one has to come again, for the other run may have died. */
+/** How a job ended. Only `in-work` must run again, since the other run may have died. */
 export type Told = 'sent' | 'already-sent' | 'in-work' | 'gone' | 'no-address';

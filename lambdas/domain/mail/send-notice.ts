@@ -6,7 +6,7 @@ import type { MailContent } from './mail-content.ts';
 import type { NoticeJob } from './mail-job.ts';
 import type { AddressDeps, Mails, NoticeStore, Told } from './ports.ts';
 
-/** The tools of the mails that an owner gets once. */
+/** Dependencies of the mails that an owner gets once. */
 export interface NoticeDeps extends AddressDeps {
   notices: NoticeStore;
   exports: Pick<ExportStore, 'get'>;
@@ -17,9 +17,9 @@ export interface NoticeDeps extends AddressDeps {
 }
 
 /**
- * Tells an owner something once, however often its job comes: claimed, sent, marked, as in tell-first-opening.ts, with
- * the same one case in which it comes twice. Nothing is written for an owner who gets no mail, so that no row is made in
- * an account that is gone.
+ * Mails an owner a notice once, however often its job arrives: claimed, sent and marked (decision 13), with the same
+ * one case in which it is sent twice. Nothing is written for an owner who gets no mail, so that no row is created in a
+ * deleted account.
  */
 export async function sendNotice(deps: NoticeDeps, job: NoticeJob): Promise<Told> {
   const content = await contentOf(deps, job);
@@ -35,7 +35,7 @@ export async function sendNotice(deps: NoticeDeps, job: NoticeJob): Promise<Told
   return 'sent';
 }
 
-/** What of an owner's notices are the same: of failed payments all those of a day. */
+/** The name under which a notice is sent once: failed payments share one per day. */
 function nameOf(job: NoticeJob): string {
   switch (job.kind) {
     case 'welcome':
@@ -47,7 +47,7 @@ function nameOf(job: NoticeJob): string {
   }
 }
 
-/** What the mail tells by now; null when there is nothing to tell (any more). */
+/** The mail's current content; null when there is nothing to say (any more). */
 async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent | null> {
   const page = (path: string) => deps.siteOrigin + path;
   switch (job.kind) {

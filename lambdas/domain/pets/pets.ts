@@ -14,7 +14,7 @@ import type { ShareStore } from '../sharing/ports.ts';
 import { shownPet } from './photos.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
-/** What the calls about pets need. */
+/** Dependencies of the calls about pets. */
 export interface PetDeps {
   pets: PetStore;
   records: Pick<RecordStore, 'newest'>;
@@ -37,7 +37,7 @@ export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overv
     deps.subscribers.get(ownerId),
     deps.records.newest(ownerId, petIds, RECENT_RECORDS),
     deps.shares.endingBetween(ownerId, petIds, now, addDays(now, LINK_WARNING_DAYS)),
-    // Awaited here as well: a rejection that nobody has looked at yet would end the process.
+    // Awaited here as well, since an unhandled rejection would end the process.
     petIds,
   ]);
   return {
@@ -50,8 +50,8 @@ export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overv
 }
 
 /**
- * Adds a pet if the plan covers one more. Repeated with the same key it adds one pet and answers the same.
- * Throws `pet-limit-reached`, `key-reused` when the key has already made another pet, `try-again` when too busy,
+ * Adds a pet if the plan covers one more. Repeated with the same key, it adds one pet and returns the same.
+ * Throws `pet-limit-reached`, `key-reused` when the key has already created another pet, `try-again` when too busy,
  * `unauthorized` when the account was deleted.
  */
 export async function createPet(
@@ -82,11 +82,11 @@ export async function createPet(
       `Your plan covers ${pet_limit} pet${pet_limit === 1 ? '' : 's'}.`,
     );
   }
-  // The plan changed while we looked at it: the caller's next try reads it anew.
+  // The plan changed in between: the caller's next attempt reads it again.
   throw tooBusy();
 }
 
-/** The pet that an earlier call with the same key added, if that call asked for the same. */
+/** The pet that an earlier call with the same key added, if its input was the same. */
 async function existingPet(deps: PetDeps, wanted: StoredPet): Promise<Pet> {
   const existing = await deps.pets.get(wanted.owner_id, wanted.id);
   if (existing && hasSameFields(petInputSchema, existing, wanted)) return shownPet(deps, existing);
@@ -96,7 +96,7 @@ async function existingPet(deps: PetDeps, wanted: StoredPet): Promise<Pet> {
   );
 }
 
-/** A pet with the page of its records that comes after the one named, newest first. Throws `pet-not-found`. */
+/** A pet with the page of its records after the named one, newest first. Throws `pet-not-found`. */
 export async function getPet(
   deps: PetDeps,
   ownerId: string,
@@ -108,13 +108,13 @@ export async function getPet(
   return { ...found, pet: await shownPet(deps, found.pet), records: newestFirst(found.records) };
 }
 
-/** For ids and ISO dates, which sort as text; `localeCompare` would load a language's rules first. */
+/** For ids and ISO dates, which sort as text; `localeCompare` would load locale data (decision 7). */
 const descending = (a: string, b: string) => Number(a < b) - Number(a > b);
 
 export const newestFirst = <Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => descending(a.created_at, b.created_at) || descending(a.id, b.id));
 
-/** Replaces what was entered for a pet; done twice it is the same. Throws `pet-not-found`. */
+/** Replaces a pet's input; may be repeated. Throws `pet-not-found`. */
 export async function updatePet(
   deps: PetDeps,
   ownerId: string,
@@ -128,8 +128,8 @@ export async function updatePet(
 }
 
 /**
- * Deletes a pet: from the moment the write succeeds, nobody reaches it, its records or its links, because each of
- * those reads the pet too. What is left of it goes by the cleanup job, which is sent first (see cleanup-job.ts).
+ * Deletes a pet. Once the write succeeds, the pet, its records and its links are unreachable, because reading them
+ * reads the pet too. The cleanup job, which is sent first, removes the rest (see cleanup-job.ts).
  */
 export async function deletePet(deps: PetDeps, ownerId: string, petId: string): Promise<void> {
   await deps.cleanup.send({ kind: 'remove-pet', ownerId, petId });
@@ -138,7 +138,7 @@ export async function deletePet(deps: PetDeps, ownerId: string, petId: string): 
   if (outcome === 'conflict') throw tooBusy();
 }
 
-/** A pet may be born today anywhere on earth: the day after the server's is still today in the east. */
+/** A pet may be born today in any time zone: the day after the server's is already today in the east. */
 function checkBirthdate(birthdate: string | null, now: Date): void {
   const tomorrow = calendarDay(new Date(now.getTime() + 86_400_000), 'utc');
   if (birthdate === null || birthdate <= tomorrow) return;

@@ -10,14 +10,14 @@ import { checkSize, checkUpload, type UploadDeps } from '../records/documents.ts
 import type { DocumentGateway } from '../records/ports.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
-/** What the calls about photos need. */
+/** Dependencies of the calls about photos. */
 export interface PhotoDeps extends UploadDeps {
   pets: Pick<PetStore, 'get' | 'setPhoto' | 'removePhoto'>;
   documents: UploadDeps['documents'] & Pick<DocumentGateway, 'photoUrl'>;
   cleanup: JobQueue<CleanupJob>;
 }
 
-/** A pet as it is shown: its photo by a short-lived URL, which is signed here and costs no request. */
+/** A pet as shown: with a short-lived photo URL, which is signed here without a request. */
 export async function shownPet(
   { documents }: { documents: Pick<DocumentGateway, 'photoUrl'> },
   pet: StoredPet,
@@ -28,7 +28,7 @@ export async function shownPet(
 }
 
 /**
- * A form that uploads one photo to one new key below the owner's pet.
+ * A form that uploads one photo to a new key below the owner's pet.
  * Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`.
  */
 export async function createPhotoUpload(
@@ -46,11 +46,10 @@ export async function createPhotoUpload(
 }
 
 /**
- * Makes an upload the pet's photo, in place of the one before. Of a pet's photos the newest upload wins, whatever the
- * order in which calls arrive, so no photo that was replaced or removed can come back, and what is older can be
- * deleted. Repeated it answers the same. What becomes of the files is the job's work, which is sent first (see
- * cleanup-job.ts). Throws `pet-not-found`, `document-not-found`, `document-in-use`, `invalid-file-type`,
- * `file-too-large`, `try-again`.
+ * Makes an upload the pet's photo, replacing the previous one. The newest upload wins, in whatever order calls arrive,
+ * so a replaced or removed photo cannot come back and older ones can be deleted (decision 23). May be repeated. The job
+ * that keeps and deletes the files is sent first (see cleanup-job.ts). Throws `pet-not-found`, `document-not-found`,
+ * `document-in-use`, `invalid-file-type`, `file-too-large`, `try-again`.
  */
 export async function setPhoto(deps: PhotoDeps, ownerId: string, petId: string, path: string): Promise<Pet> {
   const pet = await deps.pets.get(ownerId, petId);
@@ -66,7 +65,7 @@ export async function setPhoto(deps: PhotoDeps, ownerId: string, petId: string, 
 }
 
 /**
- * Removes a photo; one that has taken its place stays. Done twice it is the same. Throws `pet-not-found`, `try-again`.
+ * Removes a photo; one that has replaced it stays. May be repeated. Throws `pet-not-found`, `try-again`.
  */
 export async function removePhoto(
   deps: PhotoDeps,

@@ -2,10 +2,10 @@ import { tooBusy } from '../../../contract/problem.ts';
 import { nextReminder, type ReminderState } from '../reminders/reminder-state.ts';
 import type { RecordStore, StoredRecord } from './ports.ts';
 
-/** How often a change is tried before the caller hears that somebody else keeps changing the record. */
+/** How often a change is tried while other writers keep changing the record. */
 const ATTEMPTS = 5;
 
-/** What of a record changes with its reminders: their state, and the day of the next one, by which it is found. */
+/** The part of a record that changes with its reminders: their state, and the day of the next one, which is indexed. */
 export const withNextReminder = (
   state: ReminderState,
 ): ReminderState & { next_reminder_on: string | null } => ({
@@ -14,9 +14,9 @@ export const withNextReminder = (
 });
 
 /**
- * Reads a record, changes it and writes it back if nobody else did meanwhile; else it begins anew. `change` gives the
- * fields that change, or null to leave the record as it is. Gives the record as it is then; null when there is none.
- * Throws `try-again`, and whatever `change` throws.
+ * Reads a record, changes it and writes it back if it is unchanged in the table; otherwise it starts over. `change`
+ * returns the fields that change, or null to leave the record. Returns the resulting record; null when there is none.
+ * Throws `try-again`, and anything that `change` throws.
  */
 export async function changeRecord(
   { records }: { records: Pick<RecordStore, 'get' | 'replace'> },

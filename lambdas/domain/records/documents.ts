@@ -13,7 +13,7 @@ import { petNotFound } from '../failures.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway } from './ports.ts';
 
-/** What uploads need. */
+/** Dependencies of uploads. */
 export interface UploadDeps {
   pets: Pick<PetStore, 'get'>;
   documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'deleteVersion'>;
@@ -23,7 +23,7 @@ export interface UploadDeps {
 }
 
 /**
- * A form that uploads one file of the type to one new key below the owner's pet.
+ * A form that uploads one file of the type to a new key below the owner's pet.
  * Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`.
  */
 export async function createUpload(
@@ -43,15 +43,14 @@ export async function createUpload(
 
 const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
 
-/** The upload's own name makes the record's id, so that no second record can ever claim the same document. */
+/** The upload's name becomes the record's id, so that no second record can attach the same document. */
 export const recordIdOfUpload = (path: string) => `rec_${uploadName(path)}`;
 
 /**
- * Checks an upload before it becomes a record's document, and gives the version that was checked; only that version
- * is ever served, since the upload form can be sent again until it expires. What fails is deleted at once (a crash
- * before that leaves it to the bucket's lifecycle rule). `wrongType` words the refusal of a file that is not what its
- * path says.
- * Throws `document-not-found`, `file-too-large`, `invalid-file-type`.
+ * Checks an upload before it becomes a record's document, and returns the version that was checked. Only that version
+ * is served, since the upload form can be sent again until it expires. A file that fails is deleted at once; after a
+ * crash the bucket's lifecycle rule removes it. `wrongType` creates the error for a file that does not match its path's
+ * type. Throws `document-not-found`, `file-too-large`, `invalid-file-type`.
  */
 export async function checkUpload(
   deps: UploadDeps,
@@ -96,10 +95,10 @@ const SIGNATURES: [DocumentType, number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** How many bytes from a file's start `sniffDocumentType` looks at. */
+/** How many bytes `sniffDocumentType` reads from a file's start. */
 const SNIFFED_BYTES = 8;
 
-/** What a file is by its first bytes, whatever its name says; null for anything but the three accepted types. */
+/** A file's type from its first bytes; null for anything but the three accepted types. */
 export function sniffDocumentType(firstBytes: Uint8Array): DocumentType | null {
   const match = SIGNATURES.find(([, signature]) =>
     signature.every((byte, index) => firstBytes[index] === byte),

@@ -20,7 +20,7 @@ import { changeRecord, withNextReminder } from './change-record.ts';
 import { checkUpload, recordIdOfUpload, type UploadDeps } from './documents.ts';
 import type { DocumentGateway, RecordStore, StoredRecord } from './ports.ts';
 
-/** What the calls about records need. */
+/** Dependencies of the calls about records. */
 export interface RecordDeps extends UploadDeps {
   records: RecordStore;
   subscribers: Pick<SubscriberStore, 'get'>;
@@ -30,8 +30,8 @@ export interface RecordDeps extends UploadDeps {
 }
 
 /**
- * Adds a record, with a document if one was uploaded. The record's id comes from the upload's name, or from the
- * caller's key, so a repeat adds one record and answers the same, and a document cannot be attached twice.
+ * Adds a record, with a document if one was uploaded. The record's id comes from the upload's name or the caller's key,
+ * so a repeat adds one record and returns the same, and a document cannot be attached twice.
  * Throws `pet-not-found`, `record-limit-reached`, `document-not-found`, `document-in-use`, `invalid-file-type`,
  * `file-too-large`, `file-empty`, `key-reused`, `try-again`.
  */
@@ -54,7 +54,7 @@ export async function createRecord(
     version: 1,
     created_at: deps.now().toISOString(),
   };
-  // Sent before the write: if we die right after it, the document is still kept from expiring.
+  // Sent before the write: if the process dies right after it, the document is still kept from expiring.
   if (file_path) await settleDocument(deps, ownerId, record, 'attach');
   const outcome = await deps.records.create(ownerId, record, await recordLimit(deps, ownerId));
   if (outcome === 'created') return record;
@@ -64,14 +64,14 @@ export async function createRecord(
   throw new AppError('record-limit-reached', 'You’ve reached your plan’s record limit for this pet.');
 }
 
-/** Only the free plan can have a limit, and only where the stage sets one: else the plan is not even read. */
+/** Only the free plan can have a limit, and only if the stage sets one: otherwise the plan is not read. */
 async function recordLimit(deps: RecordDeps, ownerId: string): Promise<number | null> {
   if (deps.freePlan.recordsPerPet === null) return null;
   const plan = planOf(await deps.subscribers.get(ownerId), deps.now());
   return settingsOf(plan, deps.freePlan).recordsPerPet;
 }
 
-/** The record that an earlier call added under the same id, if that call asked for the same. */
+/** The record that an earlier call added under the same id, if its input was the same. */
 async function existingRecord(deps: RecordDeps, ownerId: string, wanted: StoredRecord): Promise<PetRecord> {
   const existing = await deps.records.get(ownerId, wanted.pet_id, wanted.id);
   if (existing && hasSameFields(recordInputSchema, existing, wanted)) return existing;
@@ -80,9 +80,9 @@ async function existingRecord(deps: RecordDeps, ownerId: string, wanted: StoredR
 }
 
 /**
- * Replaces what was entered for a record; done twice it is the same. It reads the record first, because its reminders
- * depend on what was there, and begins anew when somebody else changes the record in between: a reminder being sent, an
- * answer to one. Throws `record-not-found`, `try-again`.
+ * Replaces a record's input; may be repeated. It reads the record first, because its reminders depend on the old
+ * values, and starts over when the record changes in between, for example because a reminder is sent or answered.
+ * Throws `record-not-found`, `try-again`.
  */
 export async function updateRecord(
   deps: Pick<RecordDeps, 'pets' | 'records' | 'now'>,
@@ -91,7 +91,7 @@ export async function updateRecord(
   recordId: string,
   input: RecordUpdate,
 ): Promise<PetRecord> {
-  // The pet is read beside the record: writing into a row that is on its way out with its pet harms nobody.
+  // The pet is read beside the record: writing a row that is being removed with its pet does no harm.
   const pet = deps.pets.get(ownerId, petId);
   const changed = changeRecord(deps, ownerId, petId, recordId, (current) => {
     const dates = {
@@ -105,7 +105,7 @@ export async function updateRecord(
   return record;
 }
 
-/** Deletes a record; its document follows by the cleanup job. Throws `record-not-found`, `try-again`. */
+/** Deletes a record; the cleanup job deletes its document. Throws `record-not-found`, `try-again`. */
 export async function deleteRecord(
   deps: RecordDeps,
   ownerId: string,
@@ -118,7 +118,7 @@ export async function deleteRecord(
   if (outcome === 'conflict') throw tooBusy();
 }
 
-/** A URL of a record's document that dies after DOCUMENT_URL_SECONDS. Throws `record-not-found`, `document-not-found`. */
+/** A URL of a record's document for DOCUMENT_URL_SECONDS. Throws `record-not-found`, `document-not-found`. */
 export async function getDocumentUrl(
   deps: RecordDeps,
   ownerId: string,

@@ -12,7 +12,7 @@ import type { DueStore, ReminderSettingsStore, StoredReminderSettings } from './
 import { type LinkReader, type RecordLink, readRecordLink, readUnsubscribeLink } from './reminder-links.ts';
 import { answered } from './reminder-state.ts';
 
-/** The tools of the calls that a link in a reminder makes. */
+/** Dependencies of the calls behind the links of a reminder. */
 export interface ReminderLinkDeps extends LinkReader {
   reminderSettings: Pick<ReminderSettingsStore, 'get' | 'setEnabled'>;
   pets: Pick<PetStore, 'get'>;
@@ -33,9 +33,9 @@ export async function getReminder(deps: ReminderLinkDeps, token: string): Promis
 }
 
 /**
- * Does what a link's owner chose. A link answers one mail about one date: after a newer mail, or a change of the date, it
- * changes nothing any more, and of two choices only a stronger one may follow (snooze, done, stop). The record's version
- * decides between calls at once. Throws `link-invalid`, `link-expired`, `link-used`, `try-again`.
+ * Applies the choice of a link. A link answers one mail about one date: after a newer mail or a changed date it does
+ * nothing, and only a stronger choice may follow a weaker one (snooze, done, stop). The record's version decides
+ * between simultaneous calls. Throws `link-invalid`, `link-expired`, `link-used`, `try-again`.
  */
 export async function actOnReminder(
   deps: ReminderLinkDeps,
@@ -55,13 +55,15 @@ export async function actOnReminder(
   return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, record));
 }
 
-/** Turns all reminders of a link's owner off; done twice it is the same. Throws `link-invalid`. */
+/** Turns all reminders of a link's owner off; may be repeated. Throws `link-invalid`. */
 export async function unsubscribe(deps: ReminderLinkDeps, token: string): Promise<void> {
   const ownerId = await readUnsubscribeLink(deps, token);
   await deps.reminderSettings.setEnabled(ownerId, false, deps.now());
 }
 
-/** A mail's record may not know of the mail yet, when its link is quicker than the sender; then its day is older. */
+/**
+ * The record may not name the mail yet when its link is used before the sender has updated it; then its day is older.
+ */
 function checkIsCurrent(record: StoredRecord, link: RecordLink): void {
   if (record.expires_on !== link.expiresOn) {
     throw new AppError(
@@ -94,7 +96,7 @@ function checkIsStronger(action: ReminderAction, chosen: ReminderAction | null):
 const gone = () =>
   new AppError('link-invalid', 'This record is not there any more, so there is nothing to do.');
 
-/** What keeps reminders of the record from coming, so that the page promises none. */
+/** What prevents reminders of the record, so that the page does not promise any. */
 async function silencedBy(
   { due }: Pick<ReminderLinkDeps, 'due'>,
   ownerId: string,

@@ -5,33 +5,33 @@ import type { PetStore } from '../pets/ports.ts';
 import type { CalendarEvent, DueStore, ReminderSettingsStore } from './ports.ts';
 import { OWNER_ID } from './reminder-links.ts';
 
-/** The tools of the calendar feed. */
+/** Dependencies of the calendar feed. */
 export interface CalendarDeps {
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;
   pets: Pick<PetStore, 'list'>;
   due: Pick<DueStore, 'expiringFrom' | 'newestDoses'>;
   /** The events as an iCalendar file. */
   toCalendar: (events: readonly CalendarEvent[], now: Date) => Promise<string>;
-  /** Takes as long wherever the two differ. */
+  /** Compares in constant time. */
   isSameSecret: (a: string, b: string) => boolean;
   siteOrigin: string;
   now: () => Date;
 }
 
-/** How far back the feed reaches, in days, so that a calendar does not lose what it showed last month. */
+/** How far back the feed reaches, in days, so that a calendar keeps what it showed last month. */
 const PAST_DAYS = 365;
 
 const EVENTS_A_PAGE = 500;
 
-/** No calendar shows more; the soonest are those that matter. */
+/** The most events in a feed, soonest first. */
 const MAX_EVENTS = 5000;
 
-/** In characters. MAX_EVENTS of these, each character of four bytes, still fit into an answer of Lambda's, 6 MB. */
+/** In characters. MAX_EVENTS of these, at four bytes per character, still fit Lambda's response limit of 6 MB. */
 const LONGEST = { petName: 40, title: 80 };
 
 /**
- * The expiry dates of all records that no newer dose replaced, as an iCalendar file. `token` is the secret part of the
- * address. Throws `not-found` for one that is wrong, was renewed or revoked.
+ * The expiry dates of all records that are not superseded, as an iCalendar file. `token` is the secret part of the
+ * address. Throws `not-found` for a wrong, renewed or revoked one.
  */
 export async function getCalendar(deps: CalendarDeps, token: string): Promise<string> {
   const ownerId = await ownerOf(deps, token);
@@ -44,7 +44,7 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
     for (const record of page) {
       const petName = names.get(record.pet_id);
       if (petName === undefined || newest.isSuperseded(record)) continue;
-      // A day later than in UTC, because it may still be the day before in the reader's zone.
+      // A day later than in UTC, because it may still be the previous day in the reader's time zone.
       const verb = record.expires_on < addCalendarDays(today, -1) ? 'expired' : 'expires';
       events.push({
         id: record.id,

@@ -6,21 +6,21 @@ import { createLinkMaker } from './reminder-links.ts';
 
 type Content = Extract<MailContent, { kind: 'reminder' }>;
 
-/** A record that is to be told of, and its pet. */
+/** A record that is due, and its pet. */
 export interface DueRecord {
   record: StoredRecord;
   pet: Pick<StoredPet, 'id' | 'name'>;
 }
 
-/** What is due: what a mail tells of, and how many there are besides. */
+/** The due records of a mail, and how many more there are. */
 export interface DueRecords {
   told: readonly DueRecord[];
   more: number;
 }
 
 /**
- * The mail about everything that is due, and its headers: RFC 8058, by which mail programs offer to unsubscribe at one
- * click. Links that act name what they do and their token behind a `#`, which browsers send to no server and no log.
+ * The mail about everything due, with the headers of RFC 8058, by which mail programs offer one-click unsubscribe.
+ * Links that act carry action and token after a `#`, which browsers send to no server.
  */
 export async function composeReminder(
   { reminderSettings, newLinkKey, seal, siteOrigin, now }: RemindDeps,

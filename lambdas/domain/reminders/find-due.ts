@@ -4,15 +4,15 @@ import type { DueRecord } from './compose-reminder.ts';
 import type { RecordAddress, RemindDeps } from './ports.ts';
 import { isDue } from './reminder-state.ts';
 
-/** What was found of an owner: records to tell of, the soonest first, and those whose reminder passes without a mail. */
+/** An owner's records: those to mail, soonest first, and those whose reminder passes without a mail. */
 interface Found {
   due: DueRecord[];
   passed: RecordAddress[];
 }
 
 /**
- * An owner's records whose reminder falls on one of the days. The index names them, and may lag behind; what decides is
- * each record as it is now. Records of deleted pets are left alone: they are on their way out.
+ * An owner's records whose reminder falls on one of the days. The index names them and may lag; the record itself
+ * decides. Records of deleted pets are skipped, since they are being removed.
  */
 export async function findDue(
   deps: Pick<RemindDeps, 'due' | 'pets' | 'records'>,

@@ -4,16 +4,16 @@ import type { PlanDeps } from './ports.ts';
 import type { PlanJob } from './reminder-jobs.ts';
 
 /**
- * How far back reminders are looked for, in days. Those of the last CATCH_UP_DAYS are still sent; a record whose reminder
- * was missed for longer is found so that it goes on to its next one. From its first reminder to its last a record has
- * REMINDER_DAYS[0] days, so what lies further back has none left.
+ * How far back planning looks, in days. Reminders of the last CATCH_UP_DAYS are still sent; a record whose reminder was
+ * missed for longer must move on to its next one. A record's reminders span REMINDER_DAYS[0] days, so older ones have
+ * none left.
  */
 const LOOK_BACK_DAYS = REMINDER_DAYS[0];
 
 /**
- * Asks for a mail to each owner who has something due: the first job to all on the first page of every month, others to
- * those on one page more. Only what is due is read, and nothing is written, so a job that comes twice, or dies after any
- * of its calls and comes back, asks for the same again; who sends sees to it that one mail comes of it.
+ * Requests a mail for each owner with something due. The first job reads the first page of every month; further jobs
+ * read one page each. Only what is due is read and nothing is written, so a job that runs twice or dies and comes back
+ * requests the same again; sending ensures that one mail results.
  */
 export async function planReminders(deps: PlanDeps, { rest }: PlanJob): Promise<'planned'> {
   const today = rest?.to ?? calendarDay(deps.now(), 'utc');
@@ -21,7 +21,7 @@ export async function planReminders(deps: PlanDeps, { rest }: PlanJob): Promise<
   const pages = await Promise.all(spans.map((span) => deps.due.ownersDue(span)));
   const catchUp = addCalendarDays(today, -CATCH_UP_DAYS);
   const firstDays = new Map<string, string>();
-  // They come in the order of their days, so the first on which an owner is found is the earliest.
+  // Pages are sorted by day, so an owner's first day is the earliest.
   for (const { ownerId, day } of pages.flatMap(({ owners }) => owners)) {
     if (!firstDays.has(ownerId)) firstDays.set(ownerId, day < catchUp ? day : catchUp);
   }

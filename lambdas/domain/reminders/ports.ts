@@ -5,45 +5,47 @@ import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore, StoredRecord } from '../records/ports.ts';
 import type { PlanJob, RemindJob } from './reminder-jobs.ts';
 
-/** Where a record lies in its owner's data. */
+/** The ids that locate a record in its owner's data. */
 export interface RecordAddress {
   petId: string;
   recordId: string;
 }
 
-/** What an owner decided about reminders, and the keys that make the links of mails and the calendar feed private. */
+/** An owner's reminder settings, and the keys of links in mails and of the calendar feed. */
 export interface StoredReminderSettings {
   enabled: boolean;
   mail_problem: MailProblem | null;
-  /** Seals the links in mails; null until the first one is sent. */
+  /** Encrypts the links in mails; null until the first mail. */
   link_key: string | null;
   /** The secret part of the calendar feed's address; null without a feed. */
   calendar_key: string | null;
-  /** Mails sent before this moment say nothing about the address any more; the owner let mail go to it again. */
+  /** Reports about mails sent before this time no longer count; the owner turned mail on again. */
   trusted_since: string | null;
 }
 
 export interface ReminderSettingsStore {
   get(ownerId: string): Promise<StoredReminderSettings>;
-  /** Turning them on also forgets a problem with the address. Null when the account was deleted. */
+  /** Turning them on also clears a problem with the address. Null when the account was deleted. */
   setEnabled(ownerId: string, enabled: boolean, now: Date): Promise<StoredReminderSettings | null>;
   /** Null when the account was deleted. */
   setCalendarKey(ownerId: string, key: string | null): Promise<StoredReminderSettings | null>;
-  /** The owner's link key: the one that is there, or this. Of an account deleted at this moment it opens nothing. */
+  /** Returns the owner's link key, storing this one if there is none. For a deleted account it opens nothing. */
   ensureLinkKey(ownerId: string, key: string): Promise<string>;
-  /** Notes a problem that a mail of `sentAt` had, unless the address was trusted again since. */
+  /** Stores a problem with a mail of `sentAt`, unless the address was trusted again since. */
   setMailProblem(ownerId: string, problem: MailProblem, sentAt: string): Promise<void>;
 }
 
-/** The last reminder mail of an owner: `sending` from before it is sent, `sent` from after it, `settled` in the end. */
+/**
+ * The last reminder mail of an owner: `sending` before SES is asked, `sent` after it accepted, `settled` in the end.
+ */
 export interface ReminderMail {
   day: string;
   state: 'sending' | 'sent' | 'settled';
   /** When the last attempt began. */
   attempted_at: string;
-  /** Attempts of which nobody knows whether SES took the mail; those that it refused do not count. */
+  /** Attempts with an unknown outcome; those that SES refused do not count. */
   attempts: number;
-  /** What the mail tells of, until each of these records knows that it was told of. */
+  /** The records in the mail, until each of them is updated. */
   items: RecordAddress[];
   /** Counts the changes of this row. */
   version: number;
@@ -51,14 +53,14 @@ export interface ReminderMail {
 
 export interface ReminderMailStore {
   get(ownerId: string): Promise<ReminderMail | null>;
-  /** Puts the row in the place of the one that was read (`version` - 1); false when that has changed. */
+  /** Replaces the row that was read (`version` - 1); false when it has changed. */
   replace(ownerId: string, mail: ReminderMail): Promise<boolean>;
 }
 
 export interface DueStore {
   /**
-   * Owners of records whose next reminder falls on one of these days of one month, and on which: a page of them, in the
-   * order of days, one for each record; and the place after which the next one begins.
+   * Owners of records whose next reminder falls on one of these days of one month: a page sorted by day, one entry per
+   * record, and where the next page starts.
    */
   ownersDue(span: {
     from: string;
@@ -67,9 +69,9 @@ export interface DueStore {
   }): Promise<{ owners: { ownerId: string; day: string }[]; next: Record<string, string> | null }>;
   /** An owner's records whose next reminder falls on one of the days. */
   ofOwner(ownerId: string, days: readonly string[]): Promise<RecordAddress[]>;
-  /** Whether the pet has a newer dose of the same (ruling D12). */
+  /** Whether a newer dose supersedes the record (ruling D12). */
   isSuperseded(ownerId: string, record: Dose): Promise<boolean>;
-  /** The newest dose of everything of an owner's, to tell for many records at once. */
+  /** The newest doses of an owner, to check many records at once. */
   newestDoses(ownerId: string): Promise<{ isSuperseded(record: Dose): boolean }>;
   /** Pages of an owner's records that expire on a day or later, the soonest first, of so many. */
   expiringFrom(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
@@ -79,10 +81,10 @@ export interface DueStore {
 
 type Dose = Pick<StoredRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'issued_on'>;
 
-/** What a list of expiry dates tells of a record. */
+/** A record in a list of expiry dates. */
 export type ExpiringRecord = Dose & Pick<StoredRecord, 'next_reminder_on'> & { expires_on: string };
 
-/** What became of a mail: why no more should go there, or null when that was for now only; and whose it was. */
+/** A report about a mail: why no more may be sent, or null for a temporary problem; and whose mail it was. */
 export interface MailReport {
   reason: MailProblem['reason'] | null;
   ownerId: string | null;
@@ -91,14 +93,14 @@ export interface MailReport {
 
 /** A day in a calendar. */
 export interface CalendarEvent {
-  /** Stays the same, so that a calendar moves the event when its day changes. */
+  /** Never changes, so that a calendar moves the event when its day changes. */
   id: string;
   day: string;
   summary: string;
   url: string;
 }
 
-/** The tools of planning. */
+/** Dependencies of planning. */
 export interface PlanDeps {
   due: Pick<DueStore, 'ownersDue'>;
   plans: Pick<BatchQueue<PlanJob>, 'sendAll'>;
@@ -106,7 +108,7 @@ export interface PlanDeps {
   now: () => Date;
 }
 
-/** The tools of sending. */
+/** Dependencies of sending. */
 export interface RemindDeps extends AddressDeps {
   due: Pick<DueStore, 'ofOwner' | 'isSuperseded'>;
   pets: Pick<PetStore, 'get'>;
@@ -114,7 +116,7 @@ export interface RemindDeps extends AddressDeps {
   reminderSettings: Pick<ReminderSettingsStore, 'get' | 'ensureLinkKey'>;
   mailRows: ReminderMailStore;
   mails: Mails;
-  /** Waits until SES's quota leaves room for one more mail. */
+  /** Waits until SES's quota allows one more mail. */
   pace: () => Promise<void>;
   newLinkKey: () => string;
   seal: (key: string, text: string) => string;
@@ -122,7 +124,7 @@ export interface RemindDeps extends AddressDeps {
   now: () => Date;
 }
 
-/** The tools of what an owner decides about reminders. */
+/** Dependencies of the reminder settings. */
 export interface ReminderSettingsDeps {
   reminderSettings: ReminderSettingsStore;
   newCalendarKey: () => string;

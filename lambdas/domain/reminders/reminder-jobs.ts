@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '../../../contract/dates.ts';
 
 /**
- * Looks for owners to remind. The schedule sends one without anything, which looks through all days; where a month has
- * more than a page, a job of its own goes on: with its days, and the place after which it does.
+ * Finds owners to remind. The schedule sends one without `rest`, which reads all days; where a month has more than a
+ * page, another job continues with its days and position.
  */
 export const planJobSchema = z.object({
   kind: z.literal('plan'),
@@ -18,8 +18,8 @@ export const planJobSchema = z.object({
 export type PlanJob = z.output<typeof planJobSchema>;
 
 /**
- * Says that an owner may have records to be reminded of, with their first day. It names nothing else: what the mail
- * tells is read when it is written, so a job that comes late, or twice, is right.
+ * An owner may have reminders due since `from`. It names nothing else: the mail's content is read when it is written,
+ * so a late or repeated job is correct.
  */
 export const remindJobSchema = z.object({
   ownerId: z.string().check(z.minLength(1)),

@@ -6,18 +6,18 @@ import { AppError } from '../../../contract/problem.ts';
 import type { RecordAddress, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
 
 /**
- * The links of a reminder need no login, so each token is made to be worth little: it is sealed with a key of its owner's
- * (AES-GCM: nobody else can make or alter one), names one record, the date that the mail told of and the mail's day, and
- * ends. The owner's id stands before it, since it takes the owner's key to read on.
+ * The links of a reminder need no login, so each token can do little: it is encrypted with a key of its owner (AES-GCM,
+ * so it can be neither forged nor altered), names one record, its date and the mail's day, and expires. The owner's id
+ * precedes it in clear, since the owner's key is needed to read it.
  */
 const recordLinkSchema = z.object({
   kind: z.literal('record'),
   petId: petIdSchema,
   recordId: recordIdSchema,
-  /** The day of the mail, and the expiry date that it told of. */
+  /** The day of the mail, and the expiry date in it. */
   day: calendarDateSchema,
   expiresOn: calendarDateSchema,
-  /** When the link ends, in milliseconds since 1970. */
+  /** When the link expires, in milliseconds since 1970. */
   ends: z.int(),
 });
 export type RecordLink = z.output<typeof recordLinkSchema>;
@@ -29,14 +29,14 @@ type Link = z.output<typeof linkSchema>;
 type Seal = (key: string, text: string) => string;
 type Unseal = (key: string, sealed: string) => string | null;
 
-/** What an owner's id looks like; no key of the table is made from anything else. */
+/** The form of an owner's id; no key of the table is made from anything else. */
 export const OWNER_ID = /^[\w-]{1,128}$/;
 
 /** Makes the tokens of an owner's mail. */
 export const createLinkMaker = (seal: Seal, ownerId: string, key: string, now: Date) => {
   const token = (link: Link) => `${ownerId}.${seal(key, JSON.stringify(link))}`;
   return {
-    /** Good for that record, until REMINDER_LINK_DAYS have passed. */
+    /** Valid for that record for REMINDER_LINK_DAYS. */
     record: ({ petId, recordId }: RecordAddress, day: string, expiresOn: string) =>
       token({
         kind: 'record',
@@ -46,19 +46,19 @@ export const createLinkMaker = (seal: Seal, ownerId: string, key: string, now: D
         expiresOn,
         ends: addDays(now, REMINDER_LINK_DAYS).getTime(),
       }),
-    /** Turns reminders off and nothing else, so it never ends: an old mail must be able to. */
+    /** Only turns reminders off and never expires, since it must work from an old mail. */
     unsubscribe: () => token({ kind: 'unsubscribe' }),
   };
 };
 
-/** What reads tokens. */
+/** Dependencies of reading tokens. */
 export interface LinkReader {
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;
   unseal: Unseal;
   now: () => Date;
 }
 
-/** The owner and the record of a token, and what the owner decided about reminders. Throws `link-invalid`, `link-expired`. */
+/** The owner, record and reminder settings of a token. Throws `link-invalid`, `link-expired`. */
 export async function readRecordLink(
   deps: LinkReader,
   token: string,
@@ -74,7 +74,7 @@ export async function readRecordLink(
   return { ownerId, link, settings };
 }
 
-/** The owner who is to get no more reminders. Throws `link-invalid`. */
+/** The owner of an unsubscribe token. Throws `link-invalid`. */
 export async function readUnsubscribeLink(deps: LinkReader, token: string): Promise<string> {
   const { ownerId, link } = await readLink(deps, token);
   if (link.kind !== 'unsubscribe') throw invalidLink();

@@ -2,13 +2,13 @@ import type { ReminderSettings } from '../../../contract/reminders/reminders.ts'
 import { accountDeleted } from '../failures.ts';
 import type { ReminderSettingsDeps, StoredReminderSettings } from './ports.ts';
 
-/** What an owner decided about reminders. */
+/** An owner's reminder settings. */
 export const getReminderSettings = async (
   deps: ReminderSettingsDeps,
   ownerId: string,
 ): Promise<ReminderSettings> => toSettings(deps, ownerId, await deps.reminderSettings.get(ownerId));
 
-/** Turns reminders on or off; done twice it is the same. On, mail goes again to an address that had a problem. */
+/** Turns reminders on or off; may be repeated. Turning them on also allows mail to an address that had a problem. */
 export const updateReminderSettings = async (
   deps: ReminderSettingsDeps,
   ownerId: string,
@@ -16,14 +16,14 @@ export const updateReminderSettings = async (
 ): Promise<ReminderSettings> =>
   toSettings(deps, ownerId, await deps.reminderSettings.setEnabled(ownerId, enabled, deps.now()));
 
-/** Gives the calendar feed a new address; the one before it ends at once. */
+/** Gives the calendar feed a new address; the previous one stops working at once. */
 export const createCalendarFeed = async (
   deps: ReminderSettingsDeps,
   ownerId: string,
 ): Promise<ReminderSettings> =>
   toSettings(deps, ownerId, await deps.reminderSettings.setCalendarKey(ownerId, deps.newCalendarKey()));
 
-/** Ends the calendar feed; done twice it is the same. */
+/** Removes the calendar feed; may be repeated. */
 export const deleteCalendarFeed = async (
   deps: ReminderSettingsDeps,
   ownerId: string,
@@ -31,8 +31,8 @@ export const deleteCalendarFeed = async (
   toSettings(deps, ownerId, await deps.reminderSettings.setCalendarKey(ownerId, null));
 
 /**
- * The feed's address: who has it can read the feed, so it holds a secret of 128 bits. Throws `unauthorized` when the
- * account was deleted.
+ * The feed's address. Anyone who has it can read the feed, so it contains a secret of 128 bits. Throws `unauthorized`
+ * when the account was deleted.
  */
 function toSettings(
   { siteOrigin }: ReminderSettingsDeps,

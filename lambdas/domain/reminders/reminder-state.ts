@@ -3,24 +3,24 @@ import { CATCH_UP_DAYS, SNOOZE_DAYS } from '../../../contract/limits.ts';
 import type { ReminderAction } from '../../../contract/reminders/reminders.ts';
 
 /**
- * What decides about a record's reminders. All days are calendar days, as YYYY-MM-DD, which sort as text; the days of
- * reminders are those of UTC, since nobody knows where the owner is.
+ * The state of a record's reminders. All days are calendar days in UTC, as YYYY-MM-DD, which sort as text (decision
+ * 72).
  */
 export interface ReminderState {
   expires_on: string | null;
   /** Days before the expiry date (ruling D13). */
   reminder_days: number[];
-  /** Reminders of days up to this one are done with: sent, missed for good, put off, or of no use any more. */
+  /** Reminders up to this day are settled: sent, missed, snoozed or obsolete. */
   reminded_through: string;
-  /** The day to which the owner put the next reminder off. */
+  /** The day to which the owner snoozed the next reminder. */
   snoozed_until: string | null;
-  /** The day of the last mail that told of the record. */
+  /** The day of the last mail about the record. */
   reminded_on: string | null;
-  /** What the owner answered to that mail. */
+  /** The owner's answer to that mail. */
   answer: ReminderAction | null;
 }
 
-/** The days of the reminders that are still to come, in no order. */
+/** The days of the remaining reminders, unsorted. */
 const daysToCome = ({
   expires_on,
   reminder_days,
@@ -32,15 +32,15 @@ const daysToCome = ({
   return all.filter((day) => day > reminded_through);
 };
 
-/** The day of the next reminder, which may have been missed; null when none is to come. */
+/** The day of the next reminder, which may be in the past; null when none is left. */
 export const nextReminder = (state: ReminderState): string | null => daysToCome(state).sort()[0] ?? null;
 
-/** Whether the mail of a day tells of the record: a reminder falls on it, or was missed within CATCH_UP_DAYS. */
+/** Whether a day's mail includes the record: a reminder falls on it, or was missed within CATCH_UP_DAYS. */
 export const isDue = (state: ReminderState, today: string): boolean =>
   state.expires_on !== null &&
   daysToCome(state).some((day) => day <= today && daysBetween(day, today) <= CATCH_UP_DAYS);
 
-/** The state of a record that was just added: reminders of today are still sent, earlier ones are not. */
+/** The state of a new record: reminders of today are still sent, earlier ones are not. */
 export const newReminderState = (
   { expires_on, reminder_days }: Pick<ReminderState, 'expires_on' | 'reminder_days'>,
   today: string,
@@ -54,9 +54,9 @@ export const newReminderState = (
 });
 
 /**
- * The state after the owner changed the expiry date or the days of reminders. What is left the same keeps its state, so
- * that a reminder is not sent again because somebody corrected a title. A change begins anew, from today on, and from
- * tomorrow on if today's mail has told of the record already; what was put off is forgotten with the date it was for.
+ * The state after the owner changed the expiry date or the reminder days. Without such a change it stays, so that a
+ * corrected title does not repeat a reminder. A change starts over from today, or from tomorrow if today's mail
+ * included the record; a snooze is dropped with the date it was for.
  */
 export function rescheduled(
   state: ReminderState,
@@ -75,13 +75,13 @@ export function rescheduled(
   };
 }
 
-/** The state when the reminders of a day are done with. With `mailed`, because a mail told of the record. */
+/** The state when the reminders of a day are settled; `mailed` says whether a mail included the record. */
 export function remindedThrough(
   state: ReminderState,
   day: string,
   { mailed }: { mailed: boolean },
 ): ReminderState {
-  // An answer may come before the sender has written down that it sent; it must stand.
+  // An answer may arrive before the sender has noted the mail as sent; it must be kept.
   const isNewMail = mailed && (state.reminded_on === null || state.reminded_on < day);
   return {
     ...state,
@@ -91,7 +91,7 @@ export function remindedThrough(
   };
 }
 
-/** The state after an answer to the mail of `mailDay`, given on the day `today`. */
+/** The state after an answer on `today` to the mail of `mailDay`. */
 export function answered(
   state: ReminderState,
   answer: ReminderAction,
@@ -107,7 +107,7 @@ export function answered(
     };
   }
   const until = addCalendarDays(today, SNOOZE_DAYS);
-  // A week of silence: what would fall into it is put off to its end.
+  // Reminders that fall within the snoozed week move to its end.
   return { ...told, reminded_through: addCalendarDays(until, -1), snoozed_until: until };
 }
 

@@ -10,31 +10,31 @@ import type { RemindJob } from './reminder-jobs.ts';
 import { remindedThrough } from './reminder-state.ts';
 
 /**
- * How long a run has the owner's mail to itself. It must have ended when the queue shows a failed job again (twelve
- * minutes), and be longer than the function may run: then a run that holds it is alive, or its job finds it over.
+ * How long a run claims the owner's mail. The claim must end before the queue shows a failed job again (twelve minutes)
+ * and outlast the function: then its holder is alive, or the next job finds the claim ended.
  */
 const ATTEMPT_MS = 5 * 60_000;
 
-/** Attempts after which a mail whose fate nobody knows counts as sent. */
+/** Attempts after which a mail with an unknown outcome counts as sent. */
 const MAX_ATTEMPTS = 3;
 
-/** Records that one mail tells of at most; more come in the mail of the next day, within CATCH_UP_DAYS. */
+/** The most records in a mail; the rest follow in the next days' mails, within CATCH_UP_DAYS. */
 const MAX_ITEMS = 500;
 
-/** How a job ended. All but `in-work` are done with; that one has to come again, for the other run may have died. */
+/** How a job ended. Only `in-work` must run again, since the other run may have died. */
 export type Reminded = 'sent' | 'already-sent' | 'nothing-due' | 'mail-off' | 'in-work';
 
 /**
- * Sends an owner the day's one mail about everything that is due, and lets every record go on to its next reminder.
+ * Sends an owner the day's one mail about everything due, and moves every record on to its next reminder.
  *
- * One row per owner says how far that is. It is written before SES is asked (`sending`, with what the mail tells of),
- * after SES took the mail (`sent`), and when every record knows that it was told of (`settled`). Whatever run dies, the
- * next one goes on from there: before `sending` nothing happened; after `sent` the mail is never sent again, and its
- * records are brought up to date first. A version decides between two runs at once.
+ * One row per owner holds the progress. It is written before SES is asked (`sending`, with the mail's records), after
+ * SES accepted the mail (`sent`), and when every record is updated (`settled`). If a run dies, the next one continues
+ * from there: before `sending` nothing happened; after `sent` the mail is never repeated, and its records are updated
+ * first. A version decides between two runs.
  *
- * One case is left, since no transaction spans SES and the table: a run that dies, or hears nothing, between SES's taking
- * the mail and `sent`. Then the mail is sent again, because a reminder that comes twice is better than one that does not
- * come, and MAX_ATTEMPTS times at most.
+ * One case remains, since no transaction spans SES and the table: a run dies, or gets no response, after SES accepted
+ * the mail and before `sent`. Then the mail is sent again, at most MAX_ATTEMPTS times, because a repeated reminder is
+ * better than a missing one (decision 69).
  */
 export async function sendReminders(deps: RemindDeps, { ownerId, from }: RemindJob): Promise<Reminded> {
   const today = calendarDay(deps.now(), 'utc');
@@ -47,13 +47,13 @@ export async function sendReminders(deps: RemindDeps, { ownerId, from }: RemindJ
   if (due.length === 0) return 'nothing-due';
   if (last?.state === 'settled' && last.day >= today) return 'already-sent';
 
-  // Asked as late as can be, since what was found may have taken a while.
+  // Read as late as possible, since the search may have taken a while.
   const [settings, email] = await Promise.all([
     deps.reminderSettings.get(ownerId),
     mailAddress(deps, ownerId),
   ]);
   if (!settings.enabled || !email) {
-    // A reminder whose day comes while mail is off is not sent when it is turned on again.
+    // A reminder whose day passes while mail is off is not sent later.
     await settleRecords(deps, ownerId, due.map(addressOf), today, { mailed: false });
     return 'mail-off';
   }
@@ -67,7 +67,7 @@ export async function sendReminders(deps: RemindDeps, { ownerId, from }: RemindJ
   });
 }
 
-/** Brings the last mail to an end, if it was sent or has to count as sent. Gives the row as it is then. */
+/** Settles the last mail, if it was sent or counts as sent. Returns the resulting row. */
 async function finishLast(
   deps: RemindDeps,
   ownerId: string,
@@ -94,7 +94,7 @@ async function sendMail(
   deps: RemindDeps,
   { ownerId, email, linkKey, last, due, today }: Sending,
 ): Promise<Reminded> {
-  // All that can take long or fail comes before the row, so that only SES itself can leave us in doubt.
+  // Everything slow or fallible comes before the row, so that only SES's own response can be ambiguous.
   const { content, headers } = await composeReminder(deps, ownerId, linkKey, due, today);
   await deps.pace();
   const sending = await replaceRow(deps, ownerId, last, {
@@ -108,7 +108,7 @@ async function sendMail(
   try {
     await deps.mails.send(email, content, { ownerId, headers });
   } catch (error) {
-    // Refused for sure: the row is put back as it was, so that the next run need not wait.
+    // Definitely refused: the row is restored, so that the next run need not wait.
     if (isRefusedMail(error)) await replaceRow(deps, ownerId, sending, last ?? NO_MAIL);
     throw error;
   }
@@ -117,7 +117,7 @@ async function sendMail(
   return 'sent';
 }
 
-/** What is there before the first mail, said as a mail of long ago. */
+/** Stands for the row before the first mail. */
 const NO_MAIL: ReminderMail = {
   day: '1970-01-01',
   state: 'settled',
@@ -127,13 +127,13 @@ const NO_MAIL: ReminderMail = {
   version: 0,
 };
 
-/** Lets every record of a mail that was sent know of it, then says that all do. Null when another run was quicker. */
+/** Updates every record of a sent mail, then the row. Null when another run was faster. */
 async function settle(deps: RemindDeps, ownerId: string, sent: ReminderMail): Promise<ReminderMail | null> {
   await settleRecords(deps, ownerId, sent.items, sent.day, { mailed: true });
   return replaceRow(deps, ownerId, sent, { state: 'settled', attempts: 0, items: [] });
 }
 
-/** Records that are gone are passed over; one that is done with the day is not written again. */
+/** Deleted records are skipped; a record that is already settled is not written again. */
 const settleRecords = (
   deps: RemindDeps,
   ownerId: string,
@@ -148,7 +148,7 @@ const settleRecords = (
     }),
   );
 
-/** Writes the row over the one that was read; null when somebody else did. */
+/** Replaces the row that was read; null when another run did. */
 async function replaceRow(
   { mailRows }: RemindDeps,
   ownerId: string,

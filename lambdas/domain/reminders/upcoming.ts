@@ -6,7 +6,7 @@ import { inBatches } from '../in-batches.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { DueStore, ExpiringRecord, ReminderSettingsStore } from './ports.ts';
 
-/** The tools of *Coming up*. */
+/** Dependencies of *Coming up*. */
 export interface UpcomingDeps {
   pets: Pick<PetStore, 'list'>;
   due: Pick<DueStore, 'expiringFrom' | 'expiredBefore' | 'isSuperseded'>;

@@ -22,9 +22,10 @@ export const doesNotExist = () => new AppError('share-not-found', 'This share li
 
 /**
  * Lets a visitor through who has the passcode, where there is one, and counts the view; neither a reload nor reading on
- * is another view. The gate is looked at after the slow hash, so that a link which ended meanwhile shows nothing more: it
- * costs no write, and gives a right passcode the same answer as a wrong one, by the same requests, after the same hash.
- * For the rest that look decides nothing: what is counted is counted under its own conditions (see store/share-gate.ts).
+ * is another view. The gate is looked at after the slow hash, so that a link which ended meanwhile shows nothing more:
+ * it costs no write, and gives a right passcode the same answer as a wrong one, by the same requests, after the same
+ * hash. For the rest that look decides nothing: what is counted is counted under its own conditions (see
+ * store/share-gate.ts).
  */
 export async function passGate(deps: GateDeps, pointer: SharePointer, request: OpenShare): Promise<Passed> {
   const { visitor, after } = request;
