@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addDays } from '../../contract/dates.ts';
-import type { PetInput } from '../../contract/pets/pets.ts';
+import type { SentBodyOf } from '../../contract/endpoint.ts';
+import type { petCalls } from '../../contract/pets/pet-calls.ts';
 import type { DocumentType, RecordInput } from '../../contract/records/records.ts';
 import { certificatePdf } from './certificate.ts';
 
@@ -13,7 +14,7 @@ const CHIP_NUMBER = '985112003456781';
 export const CLINIC = 'Riverside Animal Clinic';
 
 /** The pet of the demo account. Its dates lie around `now`, so that every badge shows whenever one looks. */
-export function demoPet(now: Date): PetInput {
+export function demoPet(now: Date): SentBodyOf<(typeof petCalls)['create-pet']> {
   return {
     name: 'Biscuit',
     species: 'dog',

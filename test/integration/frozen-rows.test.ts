@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
@@ -52,9 +52,12 @@ afterAll(() => backend.close());
 
 const filesOf = (entity: string) => readdirSync(FOLDER).filter((file) => file.startsWith(`${entity}.`));
 
+const rowsOf = (file: string): Record<string, unknown>[] =>
+  JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
+
 async function put(file: string): Promise<void> {
-  const rows: Record<string, unknown>[] = JSON.parse(readFileSync(new URL(`${file}.json`, FOLDER), 'utf8'));
-  for (const Item of rows) await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  for (const Item of rowsOf(`${file}.json`))
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
 }
 
 const PET = aStoredPet({
@@ -566,4 +569,91 @@ test('every kind of key has a frozen row', () => {
   );
   expect(entities).toContain('pet');
   expect(entities.filter((entity) => filesOf(entity).length === 0)).toEqual([]);
+});
+
+/** Writes one row of each entity that a store writes as a whole; gives their keys. */
+async function writeRows() {
+  const ownerId = 'writer';
+  const version = { version: 'v', size: 1 };
+  const pet = aStoredPet({ owner_id: ownerId, photo: { path: 'p', version: 'v' }, last_photo: 'p' });
+  const record = aStoredRecord({
+    issued_on: '2026-01-10',
+    expires_on: '2027-01-10',
+    next_reminder_on: '2026-12-11',
+  });
+  const share = aShare({ created_by: ownerId });
+  const mail = {
+    day: '2026-11-22',
+    state: 'sent' as const,
+    attempted_at: '',
+    attempts: 1,
+    items: [],
+    version: 1,
+  };
+  const event = {
+    id: 'w',
+    event_id: 'e',
+    event_type: 't',
+    created_at: share.created_at,
+    processed_at: '2026-01-01',
+  };
+  const reconciliation = { started_at: '', finished_at: null, checked: 0, repaired: 0, unclear: 0 };
+  await createPetStore(table).create(pet, 1, null);
+  await createRecordStore(table).create(ownerId, record, null);
+  await createShareStore(table).create(share, { passcodeHash: 'h', cursorKey: 'k' });
+  await createSubscriberStore(table).replace(aSubscriber({ user_id: ownerId }));
+  await createCustomerStore(table).begin(ownerId, 'attempt');
+  await createCustomerStore(table).save(ownerId, 'cus_writer', 'attempt');
+  await createExportStore(table).begin(ownerId, 'exp_1', NOW);
+  await createImportStore(table).begin(ownerId, 'imp_1', version, false, NOW);
+  await createReminderMailStore(table).replace(ownerId, mail);
+  await createWebhookEventStore(table).note({ ...event, outcome: 'synced' });
+  await createReconciliationStore(table).save(reconciliation);
+  await createMessageStore(table).add(message('written'), { address: 'b@example.test', network: '::1' });
+  return {
+    pet: keys.petKey(ownerId, pet.id),
+    record: keys.recordKey(ownerId, pet.id, record.id),
+    share: keys.shareKey(ownerId, pet.id, share.id),
+    'share-gate': keys.shareGateKey(ownerId, pet.id, share.id),
+    'share-pointer': keys.sharePointerKey(share.token_hash),
+    subscriber: keys.subscriberKey(ownerId),
+    customer: keys.customerKey(ownerId),
+    'customer-owner': keys.customerOwnerKey('cus_writer'),
+    export: keys.exportKey(ownerId),
+    import: keys.importKey(ownerId),
+    'reminder-mail': keys.reminderMailKey(ownerId),
+    'webhook-event': keys.webhookEventKey(event.created_at, event.event_id),
+    reconciliation: keys.reconciliationKey,
+    message: keys.messageKey('written'),
+  };
+}
+
+test('every attribute that a store writes is in a frozen row', async () => {
+  for (const [entity, Key] of Object.entries(await writeRows())) {
+    const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
+    const frozen = new Set(filesOf(entity).flatMap(rowsOf).flatMap(Object.keys));
+    expect(Item, entity).toBeDefined();
+    expect(
+      Object.keys(Item ?? {}).filter((name) => !frozen.has(name)),
+      entity,
+    ).toEqual([]);
+  }
+});
+
+test('an account of frozen rows gets every answer', async () => {
+  const share = { petId: PET_ID, shareId: SHARE_ID };
+  for (const file of ['pet', 'record', 'share', 'share-gate', 'opening', 'export', 'import', 'subscriber']) {
+    await put(`${file}.2026-11-22`);
+  }
+  const answers = [
+    await backend.send('get-overview', {}),
+    await backend.send('get-pet', { params: { petId: PET_ID } }),
+    await backend.send('list-shares', { params: { petId: PET_ID } }),
+    await backend.send('list-openings', { params: share }),
+    await backend.send('get-latest-export', {}),
+    await backend.send('get-latest-import', {}),
+  ];
+  expect(answers.map(({ status, text }) => [status, status === 200 ? '' : text])).toEqual(
+    answers.map(() => [200, '']),
+  );
 });
