@@ -649,7 +649,7 @@ test('an account of frozen rows gets every answer', async () => {
     await backend.send('get-overview', {}),
     await backend.send('get-pet', { params: { petId: PET_ID } }),
     await backend.send('list-shares', { params: { petId: PET_ID } }),
-    await backend.send('list-openings', { params: share }),
+    await backend.send('list-views', { params: share }),
     await backend.send('get-latest-export', {}),
     await backend.send('get-latest-import', {}),
   ];
