@@ -11,44 +11,71 @@ export function isMatch(actual: string, wanted: Text, exact = false): boolean {
   return text.toLowerCase().includes(collapse(wanted).toLowerCase());
 }
 
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+type RoleOfTag = Role | ((element: Element) => Role | null);
 
-/** Roles of elements by a selector; the first one that matches counts. */
-const IMPLICIT_ROLES: readonly (readonly [selector: string, role: Role])[] = [
-  ['a[href]', 'link'],
-  ['article', 'article'],
-  ['button, input:is([type=button], [type=submit], [type=reset])', 'button'],
-  ['dialog', 'dialog'],
-  ['fieldset, details', 'group'],
-  [HEADINGS, 'heading'],
-  ['img:not([alt=""])', 'img'],
-  ['input[type=checkbox]', 'checkbox'],
-  ['input[type=radio]', 'radio'],
-  ['input[type=number]', 'spinbutton'],
-  ['input[list], select:not([multiple])', 'combobox'],
-  ['input[type=search]', 'searchbox'],
-  ['textarea, input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url])', 'textbox'],
-  ['li', 'listitem'],
-  ['ul, ol', 'list'],
-  ['main', 'main'],
-  ['nav', 'navigation'],
-  ['option', 'option'],
-  ['output', 'status'],
-  ['progress', 'progressbar'],
-  ['table', 'table'],
-  ['td', 'cell'],
-  ['thead th, th[scope=col]', 'columnheader'],
-  ['th', 'rowheader'],
-  ['tr', 'row'],
-  ['header:not(article *, section *, main *)', 'banner'],
-];
+const roleOfInput = (element: Element): Role | null => {
+  const type = element.getAttribute('type') ?? 'text';
+  if (element.hasAttribute('list')) return 'combobox';
+  return ROLES_OF_INPUTS[type] ?? null;
+};
+
+const ROLES_OF_INPUTS: Record<string, Role> = {
+  button: 'button',
+  checkbox: 'checkbox',
+  email: 'textbox',
+  number: 'spinbutton',
+  radio: 'radio',
+  reset: 'button',
+  search: 'searchbox',
+  submit: 'button',
+  tel: 'textbox',
+  text: 'textbox',
+  url: 'textbox',
+};
+
+const isColumnHeader = (element: Element) =>
+  element.getAttribute('scope') === 'col' || element.closest('thead') !== null;
+
+/** Roles that elements have by their tags. Queries look at every element, so this must be quick. */
+const ROLES_OF_TAGS: Record<string, RoleOfTag> = {
+  A: (element) => (element.hasAttribute('href') ? 'link' : null),
+  ARTICLE: 'article',
+  BUTTON: 'button',
+  DETAILS: 'group',
+  DIALOG: 'dialog',
+  FIELDSET: 'group',
+  FORM: (element) => (authorName(element) ? 'form' : null),
+  H1: 'heading',
+  H2: 'heading',
+  H3: 'heading',
+  H4: 'heading',
+  H5: 'heading',
+  H6: 'heading',
+  HEADER: (element) => (element.closest('article, section, main') ? null : 'banner'),
+  IMG: (element) => (element.getAttribute('alt') === '' ? null : 'img'),
+  INPUT: roleOfInput,
+  LI: 'listitem',
+  MAIN: 'main',
+  NAV: 'navigation',
+  OL: 'list',
+  OPTION: 'option',
+  OUTPUT: 'status',
+  PROGRESS: 'progressbar',
+  SECTION: (element) => (authorName(element) ? 'region' : null),
+  SELECT: 'combobox',
+  TABLE: 'table',
+  TD: 'cell',
+  TEXTAREA: 'textbox',
+  TH: (element) => (isColumnHeader(element) ? 'columnheader' : 'rowheader'),
+  TR: 'row',
+  UL: 'list',
+};
 
 export function roleOf(element: Element): string | null {
   const explicit = element.getAttribute('role');
   if (explicit) return explicit;
-  if (element.matches('section')) return authorName(element) ? 'region' : null;
-  if (element.matches('form')) return authorName(element) ? 'form' : null;
-  return IMPLICIT_ROLES.find(([selector]) => element.matches(selector))?.[1] ?? null;
+  const role = ROLES_OF_TAGS[element.tagName];
+  return typeof role === 'function' ? role(element) : (role ?? null);
 }
 
 const NAMED_BY_CONTENT = new Set([
@@ -72,7 +99,7 @@ export function nameOf(element: Element): string {
   if (own) return own;
   const label = labelText(element);
   if (label) return label;
-  if (element.matches('img')) return element.getAttribute('alt') ?? '';
+  if (element.tagName === 'IMG') return element.getAttribute('alt') ?? '';
   const child = element.querySelector(':scope > legend, :scope > caption');
   if (child && element.matches('fieldset, table')) return collapse(contentText(child));
   const content = NAMED_BY_CONTENT.has(roleOf(element) ?? '') ? collapse(contentText(element)) : '';
@@ -100,8 +127,13 @@ export const labelsOf = (element: Element): Element[] => {
 
 const labelText = (element: Element) => collapse(labelsOf(element).map(contentText).join(' '));
 
-const BLOCKS =
-  'address, article, dd, div, dl, dt, fieldset, figure, form, li, ol, p, section, table, td, th, tr, ul';
+const BLOCK =
+  /^(?:ADDRESS|ARTICLE|DD|DIV|DL|DT|FIELDSET|FIGURE|FORM|H[1-6]|LI|OL|P|SECTION|TABLE|TD|TH|TR|UL)$/;
+
+const isSilent = (element: Element) =>
+  element.getAttribute('aria-hidden') === 'true' ||
+  element.hasAttribute('hidden') ||
+  NEVER_SHOWN.has(element.tagName);
 
 /** What is read of an element's content. */
 function contentText(element: Element): string {
@@ -109,26 +141,34 @@ function contentText(element: Element): string {
     if (node.nodeType === node.TEXT_NODE) return node.textContent ?? '';
     if (node.nodeType !== node.ELEMENT_NODE) return '';
     const child = node as Element;
-    if (child.matches('[aria-hidden=true], [hidden], script, style, template')) return '';
+    if (isSilent(child)) return '';
     const label =
-      child.getAttribute('aria-label') ?? (child.matches('img') ? child.getAttribute('alt') : null);
+      child.getAttribute('aria-label') ?? (child.tagName === 'IMG' ? child.getAttribute('alt') : null);
     return label ?? contentText(child);
   }).join('');
-  return element.matches(`${BLOCKS}, ${HEADINGS}`) ? ` ${text} ` : text;
+  return BLOCK.test(element.tagName) ? ` ${text} ` : text;
 }
 
-const NEVER_SHOWN =
-  'head, script, style, template, noscript, [hidden], dialog:not([open]), [popover]:not([data-open])';
+const NEVER_SHOWN = new Set(['HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']);
+
+/** Whether this element hides what is in it, except `child`, through which one got here. */
+function hides(element: Element, child: Element | null): boolean {
+  const { tagName } = element;
+  if (NEVER_SHOWN.has(tagName) || element.hasAttribute('hidden')) return true;
+  if (element.hasAttribute('popover')) return !element.hasAttribute('data-open');
+  if (tagName === 'DIALOG') return !element.hasAttribute('open');
+  const isFolded = tagName === 'DETAILS' && !element.hasAttribute('open');
+  return isFolded && child !== null && child.tagName !== 'SUMMARY';
+}
 
 /** Whether markup alone hides an element. What style sheets hide, only a browser knows. */
 export function isHidden(element: Element): boolean {
-  if (!element.isConnected || element.closest(NEVER_SHOWN)) return true;
-  for (let folded = element.closest('details:not([open])'); folded; ) {
-    const summary = element.closest('summary');
-    if (element !== folded && summary?.parentElement !== folded) return true;
-    folded = folded.parentElement?.closest('details:not([open])') ?? null;
+  let child: Element | null = null;
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    if (hides(each, child)) return true;
+    child = each;
   }
-  return false;
+  return !element.isConnected;
 }
 
 const isChecked = (element: Element) =>

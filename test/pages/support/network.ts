@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { FREE_PLAN } from '../../../contract/billing/plans.ts';
 import type { SiteConfig } from '../../../contract/site/site-config.ts';
@@ -51,6 +52,7 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
   }
 
   async function stubbedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    await nextTask();
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     const body = typeof init.body === 'string' ? init.body : null;
     const outcome: Outcome = await answer(

@@ -43,7 +43,7 @@ export type Role =
 
 export type Text = string | RegExp;
 
-interface TextOptions {
+export interface TextOptions {
   /** The whole text and its case; else a part of it in any case. A RegExp is not affected. */
   exact?: boolean;
 }

@@ -26,12 +26,14 @@ async function showApp(): Promise<Close> {
   const [
     { createElement: element, Fragment },
     { createRoot },
+    { flushSync },
     { RouterProvider },
     { createRouter },
     { Notices },
   ] = await Promise.all([
     import('react'),
     import('react-dom/client'),
+    import('react-dom'),
     import('react-router-dom'),
     import('../../../web/src/app/router.tsx'),
     import('../../../web/src/ui/notices.tsx'),
@@ -40,7 +42,10 @@ async function showApp(): Promise<Close> {
   if (!container) throw new Error('The document has no #root');
   const root = createRoot(container);
   const router = createRouter();
-  root.render(element(Fragment, null, element(RouterProvider, { router }), element(Notices)));
+  // In a browser this is on the screen before the first answer comes over the network.
+  flushSync(() =>
+    root.render(element(Fragment, null, element(RouterProvider, { router }), element(Notices))),
+  );
   return () => {
     root.unmount();
     router.dispose();

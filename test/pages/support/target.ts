@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collapse, hasRole, isDisabled, isHidden, isLabelled, isMatch } from './accessible.ts';
+import { collapse, isDisabled, isHidden, isMatch } from './accessible.ts';
 import { click, fill, press, selectOption, setFiles } from './act.ts';
-import type { Target } from './screen.ts';
+import { byAltText, byLabel, byRole, byText, type Find } from './find.ts';
+import type { Role, RoleOptions, Target, Text, TextOptions } from './screen.ts';
 
-/** Finds elements below a root, in the order of the document. */
-type Find = (root: ParentNode) => Element[];
 /** What a query starts from: elements, or the whole document. */
 type Within = (root: ParentNode) => ParentNode[];
 
@@ -20,63 +19,34 @@ function findOf(target: Target): Find {
 const ACTION_MS = 5_000;
 const POLL_MS = 3;
 
-/** Waits until `look` gives something, and throws its complaint after five seconds. */
-async function until<T>(look: () => T | { complaint: string }): Promise<T> {
+/** Why there is no element to act on yet. */
+type Complaint = () => string;
+
+/** Waits until `look` gives an element, and throws its complaint after five seconds. */
+async function until(look: () => Element | Complaint): Promise<Element> {
   const end = Date.now() + ACTION_MS;
   for (;;) {
     const found = look();
-    const isMissing = typeof found === 'object' && found !== null && 'complaint' in found;
-    if (!isMissing) return found as T;
-    if (Date.now() > end) throw new Error(found.complaint);
+    if (typeof found !== 'function') return found;
+    if (Date.now() > end) throw new Error(found());
     await sleep(POLL_MS);
   }
 }
 
-const everything = (root: ParentNode): Element[] => Array.from(root.querySelectorAll('*'));
-
 const byOrder = (a: Element, b: Element) =>
   a.compareDocumentPosition(b) & a.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** The innermost elements whose text matches. */
-function innermost(root: ParentNode, matches: (element: Element) => boolean): Element[] {
-  const found = everything(root).filter(
-    (element) => !element.closest('head, script, style, noscript') && matches(element),
-  );
-  const parents = new Set<Element | null>(found.map(({ parentElement }) => parentElement));
-  return found.filter((element) => !parents.has(element));
-}
-
-/** The queries that start from what `within` gives, each named for the messages of failing tests. */
+/** The queries that start from what `within` gives. `path` names them in the messages of failing tests. */
 export function queries(within: Within, path: string, getDocument: () => Document) {
   const make = (find: Find, name: string) =>
-    createTarget((root) => [...new Set(within(root).flatMap(find))], `${path}${name}`, getDocument);
+    createTarget((root) => [...new Set(within(root).flatMap(find))], `${path} ${name}`, getDocument);
   return {
-    getByRole: ((role, options = {}) =>
-      make(
-        (root) => everything(root).filter((element) => hasRole(element, role, options)),
-        ` ${role} ${options.name ?? ''}`,
-      )) satisfies Target['getByRole'],
-    getByLabel: ((text, { exact } = {}) =>
-      make(
-        (root) => everything(root).filter((element) => isLabelled(element, text, exact)),
-        ` label ${text}`,
-      )) satisfies Target['getByLabel'],
-    getByText: ((text, { exact } = {}) =>
-      make(
-        (root) => innermost(root, (element) => isMatch(element.textContent ?? '', text, exact)),
-        ` text ${text}`,
-      )) satisfies Target['getByText'],
-    getByAltText: ((text, { exact } = {}) =>
-      make(
-        (root) =>
-          everything(root).filter((element) => isMatch(element.getAttribute('alt') ?? '', text, exact)),
-        ` alt ${text}`,
-      )) satisfies Target['getByAltText'],
-    locator: ((selector) =>
-      make(
-        (root) => Array.from(root.querySelectorAll(selector)),
-        ` ${selector}`,
-      )) satisfies Target['locator'],
+    getByRole: (role: Role, options: RoleOptions = {}) =>
+      make(byRole(role, options), `${role} ${options.name ?? ''}`),
+    getByLabel: (text: Text, { exact }: TextOptions = {}) => make(byLabel(text, exact), `label ${text}`),
+    getByText: (text: Text, { exact }: TextOptions = {}) => make(byText(text, exact), `text ${text}`),
+    getByAltText: (text: Text, { exact }: TextOptions = {}) => make(byAltText(text, exact), `alt ${text}`),
+    locator: (selector: string) => make((root) => Array.from(root.querySelectorAll(selector)), selector),
   };
 }
 
@@ -87,19 +57,19 @@ function createTarget(find: Find, path: string, getDocument: () => Document): Ta
     createTarget((root) => change(find(root), root), `${path}${name}`, getDocument);
 
   /** The one element; as with Playwright, several are an error. */
-  const only = (): Element | { complaint: string } => {
+  const only = (): Element | Complaint => {
     const found = all();
     if (found.length > 1)
       throw new Error(`${found.length} elements are${path}: ${found.map(describe).join(', ')}`);
-    return found[0] ?? { complaint: `Nothing is${path} in:\n${outline(getDocument())}` };
+    return found[0] ?? (() => `Nothing is${path} in:\n${outline(getDocument())}`);
   };
   const existing = () => until(only);
   const usable = () =>
     until(() => {
       const element = only();
-      if ('complaint' in element) return element;
-      if (isHidden(element)) return { complaint: `Hidden:${path}` };
-      return isDisabled(element) ? { complaint: `Disabled:${path}` } : element;
+      if (typeof element === 'function') return element;
+      if (isHidden(element)) return () => `Hidden:${path}`;
+      return isDisabled(element) ? () => `Disabled:${path}` : element;
     });
 
   const target: Target = {
@@ -135,7 +105,7 @@ function createTarget(find: Find, path: string, getDocument: () => Document): Ta
     count: async () => all().length,
     async isVisible() {
       const element = only();
-      return !('complaint' in element) && !isHidden(element);
+      return typeof element !== 'function' && !isHidden(element);
     },
     async isChecked() {
       const element = await existing();

@@ -1,0 +1,46 @@
+import { hasRole, isLabelled, isMatch } from './accessible.ts';
+import type { Role, RoleOptions, Text } from './screen.ts';
+
+/** Finds elements below a root, in the order of the document. */
+export type Find = (root: ParentNode) => Element[];
+
+const everything = (root: ParentNode): Element[] => Array.from(root.querySelectorAll('*'));
+
+export const byRole =
+  (role: Role, options: RoleOptions): Find =>
+  (root) =>
+    everything(root).filter((element) => hasRole(element, role, options));
+
+export const byLabel =
+  (text: Text, exact?: boolean): Find =>
+  (root) =>
+    everything(root).filter((element) => isLabelled(element, text, exact));
+
+export const byAltText =
+  (text: Text, exact?: boolean): Find =>
+  (root) =>
+    Array.from(root.querySelectorAll('[alt]')).filter((element) =>
+      isMatch(element.getAttribute('alt') ?? '', text, exact),
+    );
+
+const NO_TEXT = new Set(['HEAD', 'SCRIPT', 'STYLE', 'NOSCRIPT']);
+
+/** Finds the innermost elements with a text. */
+export const byText =
+  (text: Text, exact?: boolean): Find =>
+  (root) => {
+    const found: Element[] = [];
+    /** Says whether the element or one in it matches. */
+    const visit = (element: Element): boolean => {
+      if (NO_TEXT.has(element.tagName)) return false;
+      const content = element.textContent ?? '';
+      // Nothing in an element has a part of a text that the element itself lacks.
+      if (typeof text === 'string' && !isMatch(content, text)) return false;
+      const isInside = Array.from(element.children).map(visit).includes(true);
+      if (isInside || !isMatch(content, text, exact)) return isInside;
+      found.push(element);
+      return true;
+    };
+    for (const child of Array.from(root.children)) visit(child);
+    return found;
+  };
