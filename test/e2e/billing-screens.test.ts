@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { webhookEventsSchema } from '../../contract/billing/billing.ts';
 import { FREE_PLAN, type PlanSettings } from '../../contract/billing/plans.ts';
-import { createAdmin } from './states/ways.ts';
+import { createAdmin } from './support/admin.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Owner } from './support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';

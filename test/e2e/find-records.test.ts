@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addFullPet } from './states/ways.ts';
+import { addFullPet } from './support/full-pet.ts';
 import { card } from './support/record-card.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';

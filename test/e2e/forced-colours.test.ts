@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addFullPet } from './states/ways.ts';
 import { PHONE } from './support/devices.ts';
+import { addFullPet } from './support/full-pet.ts';
 import { inkOf } from './support/ink.ts';
 import { see } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';

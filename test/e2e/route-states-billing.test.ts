@@ -1,4 +1,4 @@
-import { billingStates } from './states/billing.ts';
-import { playBrowserStates } from './states/play.ts';
+import { STATES_BY_PART } from '../pages/states/all.ts';
+import { playStates } from './states/play.ts';
 
-playBrowserStates(billingStates);
+playStates(STATES_BY_PART.billing);

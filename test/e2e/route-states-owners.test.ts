@@ -1,5 +1,4 @@
-import { ownerStates } from './states/owners.ts';
-import { playBrowserStates } from './states/play.ts';
-import { sharedPageStates } from './states/shared-page.ts';
+import { STATES_BY_PART } from '../pages/states/all.ts';
+import { playStates } from './states/play.ts';
 
-playBrowserStates([...ownerStates, ...sharedPageStates]);
+playStates(STATES_BY_PART.owners);

@@ -1,4 +1,4 @@
-import { petStates } from '../pages/states/pets.ts';
+import { STATES_BY_PART } from '../pages/states/all.ts';
 import { playStates } from './states/play.ts';
 
-playStates(petStates);
+playStates(STATES_BY_PART.pets);

@@ -1,4 +1,4 @@
-import { playBrowserStates } from './states/play.ts';
-import { visitorStates } from './states/visitors.ts';
+import { STATES_BY_PART } from '../pages/states/all.ts';
+import { playStates } from './states/play.ts';
 
-playBrowserStates(visitorStates);
+playStates(STATES_BY_PART.visitors);

@@ -1,4 +1,4 @@
-import { petStates } from './states/pets.ts';
+import { STATES_BY_PART } from './states/all.ts';
 import { playStates } from './support/play-states.ts';
 
-playStates(petStates);
+playStates(STATES_BY_PART.pets);

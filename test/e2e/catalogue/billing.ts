@@ -1,4 +1,5 @@
-import { createAdmin, whileCutOff } from '../states/ways.ts';
+import { whileCutOff } from '../states/ways.ts';
+import { createAdmin } from '../support/admin.ts';
 import { answer, json, problem } from '../support/answers.ts';
 import type { VisitOptions } from '../support/devices.ts';
 import { see, seePath } from '../support/see.ts';

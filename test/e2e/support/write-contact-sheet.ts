@@ -6,8 +6,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allStates } from '../../pages/states/all.ts';
 import { nameOf } from '../../pages/states/route-state.ts';
-import { ALL_STATES } from '../states/all.ts';
+import { browserStates } from '../states/browser-only.ts';
 import { ALL_LOOKS, CONTACT_SHEET, LOOKS, pictureName } from './contact-sheet.ts';
 
 const row = (state: string) => {
@@ -34,7 +35,7 @@ const { status } = spawnSync(
     env: { ...process.env, [ALL_LOOKS]: '1' },
   },
 );
-const sections = ALL_STATES.map((state) => row(nameOf(state)));
+const sections = [...allStates, ...browserStates].map((state) => row(nameOf(state)));
 const file = join(CONTACT_SHEET, 'index.html');
 writeFileSync(
   file,

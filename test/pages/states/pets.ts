@@ -13,7 +13,7 @@ import type { Route, RouteState } from './route-state.ts';
 import { ofAnotherOwner, whileWaiting, withDialog, withoutSession } from './ways.ts';
 
 /** The answers about a pet, with its records and links. */
-const petAnswers = (pet = fullPet, records = fullRecords, shares: Share[] = []): Answers => ({
+export const petAnswers = (pet = fullPet, records = fullRecords, shares: Share[] = []): Answers => ({
   'get-pet': { pet, records, next: null },
   'list-shares': { pet, shares },
   'get-reminder-settings': { enabled: true, mail_problem: null, calendar_url: null },
@@ -22,7 +22,7 @@ const petAnswers = (pet = fullPet, records = fullRecords, shares: Share[] = []):
 const bare = petAnswers(aPet(), []);
 
 /** Opens a page of the owner's only pet. */
-const visitPet = (stage: Stage, part: string, answers: Answers = petAnswers()) =>
+export const visitPet = (stage: Stage, part: string, answers: Answers = petAnswers()) =>
   stage.visit(`/pet/${fullPet.id}${part}`, { as: OWNER, answers });
 
 /** The states that each page of a pet has. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../../contract/problem.ts';
+import type { Upcoming } from '../../../contract/reminders/reminders.ts';
 import { see, seePath } from '../../e2e/support/see.ts';
 import { anOverview, aPet } from '../../support/entities.ts';
 import type { Answers } from '../support/answers.ts';
@@ -19,18 +20,25 @@ export async function withoutSession(stage: Stage, path: string) {
   await see(page.getByRole('heading', { name: 'Welcome back' }));
 }
 
-/** The answers of a dashboard without pets. */
-export const emptyDashboard: Answers = {
-  'get-overview': anOverview(),
-  'get-upcoming': { records: [], more_expired: false, reminders: { enabled: true, mail_problem: null } },
+const noneUpcoming = {
+  records: [],
+  more_expired: false,
+  reminders: { enabled: true, mail_problem: null },
 };
+
+/** The answers of a dashboard, which has no pets by default. */
+export const dashboardAnswers = (overview = anOverview(), upcoming: Upcoming = noneUpcoming): Answers => ({
+  'get-overview': overview,
+  'get-upcoming': upcoming,
+  'list-shares': { pet: overview.pets[0] ?? aPet(), shares: [] },
+});
 
 const petNotFound = () =>
   new AppError('pet-not-found', "This pet doesn't exist or you don't have access to it.");
 
 /** Opens a page of another owner's pet, and sees the dashboard instead. */
 export async function ofAnotherOwner(stage: Stage, part: string) {
-  const answers: Answers = { ...emptyDashboard, 'get-pet': petNotFound(), 'list-shares': petNotFound() };
+  const answers: Answers = { ...dashboardAnswers(), 'get-pet': petNotFound(), 'list-shares': petNotFound() };
   const page = await stage.visit(`/pet/${aPet().id}${part}`, { as: OWNER, answers });
   await seePath(page, '/dashboard');
   await see(page.getByText("This pet doesn't exist or you don't have access to it.").first());

@@ -1,4 +1,5 @@
 import { CUT_OFF, PENDING, type Reply } from './answers.ts';
+import { type SignedIn, tokensOf } from './session.ts';
 
 /** Stands before the operation in a request's header. */
 export const COGNITO_TARGET = 'AWSCognitoIdentityProviderService.';
@@ -13,7 +14,8 @@ export class CognitoRefusal {
   }
 }
 
-type Outcome = object | CognitoRefusal | typeof CUT_OFF | typeof PENDING;
+/** `PENDING` and `CUT_OFF` are symbols. */
+type Outcome = object | symbol;
 
 /** Cognito's answers by operation, such as `GetUser`; `*` is for those that are not named. */
 export type CognitoAnswers = Record<string, Outcome | ((input: Record<string, unknown>) => Outcome)>;
@@ -33,4 +35,39 @@ export function answerCognito(
     return { status: 200, contentType, body: JSON.stringify(outcome) };
   const body = JSON.stringify({ __type: outcome.name, message: outcome.message });
   return { status: 400, contentType, body };
+}
+
+/** What follows a right password. */
+type Then = 'tokens' | 'code';
+
+/**
+ * Cognito's answers to the sign-in of an account by SRP, with any password. With `code`, it asks for a code of the
+ * authenticator app, and takes any.
+ */
+export function signInAnswers(account: SignedIn, then: Then = 'tokens'): CognitoAnswers {
+  const { access, id, refresh } = tokensOf(account);
+  const AuthenticationResult = {
+    AccessToken: access,
+    IdToken: id,
+    RefreshToken: refresh,
+    ExpiresIn: 3600,
+    TokenType: 'Bearer',
+  };
+  const signedIn = { AuthenticationResult, ChallengeParameters: {} };
+  const codeAsked = { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: {}, Session: 'made-up' };
+  return {
+    InitiateAuth: {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      Session: 'made-up',
+      ChallengeParameters: {
+        USERNAME: account.userId,
+        USER_ID_FOR_SRP: account.userId,
+        SALT: 'ab'.repeat(16),
+        SRP_B: 'cd'.repeat(384),
+        SECRET_BLOCK: Buffer.from('made-up').toString('base64'),
+      },
+    },
+    RespondToAuthChallenge: ({ ChallengeName }) =>
+      ChallengeName === 'PASSWORD_VERIFIER' && then === 'code' ? codeAsked : signedIn,
+  };
 }

@@ -5,7 +5,7 @@ import { createNetwork } from './network.ts';
 import type { Screen, VisitOptions } from './screen.ts';
 import { storedEntries } from './session.ts';
 import { createTab, type Tab } from './tab.ts';
-import { queries } from './target.ts';
+import { outline, queries } from './target.ts';
 import { resetStorage } from './window.ts';
 
 /** Errors about what happy-dom lacks: it does not know `<search>`, and loads no frames. */
@@ -27,7 +27,8 @@ export function setUpPages() {
     });
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') console.log(`${window.location.href} shows:\n${outline(document)}`);
     await tab?.close();
     tab = undefined;
     const { toast } = await import('sonner');
@@ -43,7 +44,7 @@ export function setUpPages() {
     async visit(path: string, options: VisitOptions = {}): Promise<PageScreen> {
       await tab?.close();
       const { install, asked } = createNetwork(options, (problem) => problems.push(problem));
-      const made = createTab(install);
+      const made = createTab(install, options.speed);
       tab = made;
       if (options.now) vi.setSystemTime(options.now);
       resetStorage(options.as ? storedEntries(options.as) : {});
@@ -70,6 +71,7 @@ function createScreen(tab: Tab, asked: readonly SentCall[]): PageScreen {
     title: async () => document.title,
     goto: (path) => tab.open(path),
     reload: () => tab.open(window.location.href),
+    evaluate: async (run) => run(),
     keyboard: { press: async (key) => press(document.activeElement ?? document.body, key) },
     asked,
   };

@@ -64,7 +64,7 @@ async function showRendered(file: string): Promise<Close> {
 }
 
 /** A tab of a browser: one document after the other, with the same storage. `install` completes each new window. */
-export function createTab(install: () => void) {
+export function createTab(install: () => void, speed = 1) {
   let close: Close = () => undefined;
   /** Documents open one after the other. */
   let opening: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ export function createTab(install: () => void) {
   async function load(address: string) {
     close();
     vi.resetModules();
-    const opened = openWindow(address, follow);
+    const opened = openWindow(address, follow, speed);
     close = opened.close;
     install();
     const { uri } = routeOf(new URL(address, ORIGIN).pathname);

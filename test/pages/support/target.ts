@@ -159,4 +159,4 @@ const describe = (element: Element) =>
 const OUTLINE_LENGTH = 2_000;
 
 /** What the page shows, for the message of a failing test. */
-const outline = (document: Document) => visibleText(document.body).slice(0, OUTLINE_LENGTH);
+export const outline = (document: Document) => visibleText(document.body).slice(0, OUTLINE_LENGTH);

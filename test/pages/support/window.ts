@@ -41,7 +41,7 @@ interface Opened {
  * Makes a new window the global one, as at the start of a document. `leave` is called with every address for which the
  * page leaves.
  */
-export function openWindow(address: string, leave: (address: string) => void): Opened {
+export function openWindow(address: string, leave: (address: string) => void, speed: number): Opened {
   const made = new GlobalWindow({
     url: new URL(address, ORIGIN).href,
     console,
@@ -61,7 +61,7 @@ export function openWindow(address: string, leave: (address: string) => void): O
   openPopovers();
   followLinks(goTo);
 
-  const timers = trackTimers();
+  const timers = trackTimers(speed);
   return {
     close() {
       timers.stop();
@@ -95,13 +95,13 @@ function followLinks(goTo: (address: string) => void) {
   });
 }
 
-/** Notes the timers that are set from now on, so that they end with their page. */
-function trackTimers() {
+/** Notes the timers that are set from now on, so that they end with their page. They run `speed` times faster. */
+function trackTimers(speed: number) {
   const timers = new Set<Timer>();
   const track =
     (set: (run: () => void, delay?: number) => Timer) =>
-    (run: () => void, delay?: number): Timer => {
-      const timer = set(run, delay);
+    (run: () => void, delay = 0): Timer => {
+      const timer = set(run, delay / speed);
       timers.add(timer);
       return timer;
     };

@@ -1,12 +1,13 @@
-import type { Page } from 'playwright-core';
-import type { Route } from '../../pages/states/route-state.ts';
-import { answer, json, problem } from '../support/answers.ts';
-import { turnOnCodes } from '../support/authenticator.ts';
-import { REMINDED_RECORD, REMINDER_TOKEN } from '../support/reminded-record.ts';
-import { see, seeHeading, seeNotice } from '../support/see.ts';
-import type { Stage } from '../support/stage.ts';
-import type { BrowserState as RouteState } from './browser-state.ts';
-import { whileCutOff, whileWaiting } from './ways.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { REMINDED_RECORD, REMINDER_TOKEN } from '../../e2e/support/reminded-record.ts';
+import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
+import { type Answers, CUT_OFF, DONE, PENDING } from '../support/answers.ts';
+import { CognitoRefusal, signInAnswers } from '../support/cognito.ts';
+import type { Screen, Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import type { Route, RouteState } from './route-state.ts';
+import { visitSettings } from './settings.ts';
+import { whileWaiting } from './ways.ts';
 
 /** Pages that are the same for everybody, as they are opened. */
 const STATIC = [
@@ -32,7 +33,6 @@ const opened = STATIC.map(
     async show(stage) {
       const page = await stage.visit(route);
       await seeHeading(page, /.+/);
-      return page;
     },
   }),
 );
@@ -42,14 +42,12 @@ const otherwise: RouteState[] = [
     route: '/account-deleted',
     state: 'filled',
     async show(stage) {
-      const owner = await stage.owner();
-      const page = await stage.visit('/settings', { as: owner });
+      const page = await visitSettings(stage, {}, { 'delete-account': DONE });
       await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
       const question = page.getByRole('alertdialog');
-      await question.getByLabel(`Type ${owner.email} to confirm`).fill(owner.email);
+      await question.getByLabel(`Type ${OWNER.email} to confirm`).fill(OWNER.email);
       await question.getByRole('button', { name: 'Delete account' }).click();
       await seeHeading(page, 'Your account has been deleted');
-      return page;
     },
   },
   {
@@ -57,19 +55,17 @@ const otherwise: RouteState[] = [
     state: 'filled',
     detail: 'for an owner, with the account menu',
     async show(stage) {
-      const page = await stage.visit('/', { as: await stage.owner() });
+      const page = await stage.visit('/', { as: OWNER });
       await page.getByRole('button', { name: 'Account menu' }).click();
       await see(page.getByRole('button', { name: 'Sign out' }));
-      return page;
     },
   },
   {
     route: '/no/such/page',
     state: 'filled',
     async show(stage) {
-      const page = await stage.visit('/no/such/page', { tolerate: [/status of 404/] });
+      const page = await stage.visit('/no/such/page');
       await seeHeading(page, 'Oops! Page not found');
-      return page;
     },
   },
 ];
@@ -97,7 +93,6 @@ const auth: RouteState[] = [
       await page.getByLabel('Confirm password').fill('long-enough-2');
       await page.getByRole('button', { name: 'Create Account' }).click();
       await seeNotice(page, 'Password mismatch');
-      return page;
     },
   },
   {
@@ -105,14 +100,11 @@ const auth: RouteState[] = [
     state: 'filled',
     detail: 'a code is asked for',
     async show(stage) {
-      const owner = await stage.owner();
-      await turnOnCodes(stage.cloud, owner);
-      const page = await stage.visit('/auth');
-      await page.getByLabel('Email').fill(owner.email);
-      await page.getByLabel('Password', { exact: true }).fill(owner.password);
+      const page = await stage.visit('/auth', { cognito: signInAnswers(OWNER, 'code') });
+      await page.getByLabel('Email').fill(OWNER.email);
+      await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.getByRole('button', { name: 'Can’t use your device?' }).click();
-      return page;
     },
   },
   {
@@ -120,13 +112,13 @@ const auth: RouteState[] = [
     state: 'filled',
     detail: 'after creating an account',
     async show(stage) {
-      const page = await stage.visit('/auth?mode=create');
-      await page.getByLabel('Email').fill(`axe-${Date.now()}@example.com`);
+      const SignUp = { UserConfirmed: false, UserSub: OWNER.userId };
+      const page = await stage.visit('/auth?mode=create', { cognito: { SignUp } });
+      await page.getByLabel('Email').fill(OWNER.email);
       await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await page.getByLabel('Confirm password').fill('long-enough-1');
       await page.getByRole('button', { name: 'Create Account' }).click();
       await see(page.getByText('Check your mail'));
-      return page;
     },
   },
   {
@@ -134,11 +126,9 @@ const auth: RouteState[] = [
     state: 'filled',
     detail: 'the link of a mail is confirming',
     async show(stage) {
-      const page = await stage.visit('about:blank');
-      await page.route(`${stage.cloud.awsUrl}/**`, () => new Promise(() => undefined));
-      await page.goto('/auth?confirm=nobody&code=123456');
+      const cognito = { ConfirmSignUp: PENDING };
+      const page = await stage.visit('/auth?confirm=nobody&code=123456', { cognito });
       await see(page.getByText('Confirming your email address…'));
-      return page;
     },
   },
   {
@@ -146,9 +136,12 @@ const auth: RouteState[] = [
     state: 'error',
     detail: 'the link of a mail was refused',
     async show(stage) {
-      const page = await stage.visit('/auth?confirm=nobody&code=123456', { allow: [/status of 400/] });
+      const ConfirmSignUp = new CognitoRefusal(
+        'ExpiredCodeException',
+        'Invalid code provided, please request a code again.',
+      );
+      const page = await stage.visit('/auth?confirm=nobody&code=123456', { cognito: { ConfirmSignUp } });
       await see(page.getByText(/^This link did not work\./));
-      return page;
     },
   },
   {
@@ -158,17 +151,13 @@ const auth: RouteState[] = [
     async show(stage) {
       const page = await stage.visit('/auth?reset=nobody&code=123456');
       await see(page.getByLabel('Repeat new password'));
-      return page;
     },
   },
 ];
 
-const DECLINED = [/status of 429/];
+const TOO_MANY = new AppError('too-many-messages', 'Too many messages. Try again in an hour.');
 
-const refuse = (page: Page, call: string) =>
-  answer(page, `/api/${call}`, problem('too-many-messages', 'Too many messages. Try again in an hour.'));
-
-async function sendMessage(page: Page) {
+async function sendMessage(page: Screen) {
   for (const [label, value] of Object.entries({
     Name: 'Ann',
     Email: 'ann@example.com',
@@ -180,7 +169,7 @@ async function sendMessage(page: Page) {
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
 
-async function sendApplication(page: Page) {
+async function sendApplication(page: Screen) {
   await page.getByLabel('Business name').fill('Happy Paws');
   await page.getByLabel('Contact name').fill('Ann');
   await page.getByLabel('Business email').fill('ann@example.com');
@@ -193,11 +182,9 @@ const forms: RouteState[] = [
     route: '/help',
     state: 'error',
     async show(stage) {
-      const page = await stage.visit('/help', { allow: DECLINED });
-      await refuse(page, 'send-help-message');
+      const page = await stage.visit('/help', { answers: { 'send-help-message': TOO_MANY } });
       await sendMessage(page);
       await seeNotice(page, 'Error', 'Too many messages. Try again in an hour.');
-      return page;
     },
   },
   {
@@ -205,21 +192,20 @@ const forms: RouteState[] = [
     state: 'filled',
     detail: 'sent',
     async show(stage) {
-      const page = await stage.visit('/help');
+      const page = await stage.visit('/help', { answers: { 'send-help-message': DONE } });
       await sendMessage(page);
       await seeNotice(page, 'Message Sent!');
-      return page;
     },
   },
   {
     route: '/business-signup',
     state: 'error',
     async show(stage) {
-      const page = await stage.visit('/business-signup', { allow: DECLINED });
-      await refuse(page, 'send-business-application');
+      const page = await stage.visit('/business-signup', {
+        answers: { 'send-business-application': TOO_MANY },
+      });
       await sendApplication(page);
       await seeNotice(page, 'Failed to submit application');
-      return page;
     },
   },
   {
@@ -227,36 +213,31 @@ const forms: RouteState[] = [
     state: 'filled',
     detail: 'sent',
     async show(stage) {
-      const page = await stage.visit('/business-signup');
+      const page = await stage.visit('/business-signup', { answers: { 'send-business-application': DONE } });
       await sendApplication(page);
       await see(page.getByRole('heading', { name: 'Application submitted' }));
-      return page;
     },
   },
 ];
 
-/** The page of a link to a record, of which the server would say this. */
-async function visitReminder(stage: Stage, action: 'snooze' | 'done') {
-  const page = await stage.visit('about:blank');
-  await answer(page, '/api/get-reminder', json(REMINDED_RECORD));
-  await page.goto(`/reminder#${action}.${REMINDER_TOKEN}`);
-  return page;
-}
+/** The page of a link in a reminder. */
+const visitReminder = (stage: Stage, action: string, answers: Answers) =>
+  stage.visit(`/reminder#${action}.${REMINDER_TOKEN}`, { answers });
 
 const reminder: RouteState[] = [
   {
     route: '/reminder',
     state: 'loading',
-    show: (stage) => whileWaiting(stage, 'get-reminder', `/reminder#stop.${REMINDER_TOKEN}`, {}),
+    show: (stage) =>
+      whileWaiting(stage, `/reminder#stop.${REMINDER_TOKEN}`, { answers: { 'get-reminder': PENDING } }),
   },
   {
     route: '/reminder',
     state: 'filled',
     detail: 'turning all reminders off',
     async show(stage) {
-      const page = await stage.visit(`/reminder#unsubscribe.${REMINDER_TOKEN}`);
+      const page = await visitReminder(stage, 'unsubscribe', {});
       await seeHeading(page, 'Turn off all reminder emails?');
-      return page;
     },
   },
   {
@@ -264,9 +245,8 @@ const reminder: RouteState[] = [
     state: 'filled',
     detail: 'what can be done about a record',
     async show(stage) {
-      const page = await visitReminder(stage, 'snooze');
+      const page = await visitReminder(stage, 'snooze', { 'get-reminder': REMINDED_RECORD });
       await seeHeading(page, 'Snooze this reminder?');
-      return page;
     },
   },
   {
@@ -274,21 +254,21 @@ const reminder: RouteState[] = [
     state: 'filled',
     detail: 'done',
     async show(stage) {
-      const page = await visitReminder(stage, 'done');
-      const done = { ...REMINDED_RECORD, chosen: 'done', next_reminder_on: null };
-      await answer(page, '/api/act-on-reminder', json(done));
+      const done = { ...REMINDED_RECORD, chosen: 'done', next_reminder_on: null } as const;
+      const answers = { 'get-reminder': REMINDED_RECORD, 'act-on-reminder': done };
+      const page = await visitReminder(stage, 'done', answers);
       await page.getByRole('button', { name: 'Done', exact: true }).click();
       await see(page.getByRole('link', { name: 'Upload the new record' }));
-      return page;
     },
   },
   {
     route: '/reminder',
     state: 'error',
     async show(stage) {
-      const page = await stage.visit(`/reminder#stop.${REMINDER_TOKEN}`, { allow: [/status of 404/] });
+      const page = await visitReminder(stage, 'stop', {
+        'get-reminder': new AppError('link-invalid', 'This link is not valid.'),
+      });
       await seeHeading(page, 'This link doesn’t work');
-      return page;
     },
   },
   {
@@ -296,9 +276,8 @@ const reminder: RouteState[] = [
     state: 'error',
     detail: 'no connection',
     async show(stage) {
-      const page = await whileCutOff(stage, 'get-reminder', `/reminder#stop.${REMINDER_TOKEN}`, {});
+      const page = await visitReminder(stage, 'stop', { 'get-reminder': CUT_OFF });
       await seeHeading(page, 'We couldn’t load the reminder');
-      return page;
     },
   },
 ];

@@ -1,31 +1,57 @@
-import { see } from '../support/see.ts';
-import type { Stage } from '../support/stage.ts';
-import type { BrowserState as RouteState } from './browser-state.ts';
+import { addDays } from '../../../contract/dates.ts';
+import type { Upcoming } from '../../../contract/reminders/reminders.ts';
+import { see } from '../../e2e/support/see.ts';
+import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
+import { CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { addPetWithoutSession } from './dialogs.ts';
+import { fullPet, fullRecords } from './full-pet.ts';
+import type { RouteState } from './route-state.ts';
 import { vetDashboardStates } from './vet-dashboard.ts';
-import { addFullPet, whileCutOff, whileWaiting, withDialog, withoutSession } from './ways.ts';
+import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './ways.ts';
+
+const full = anOverview({
+  pets: [fullPet],
+  recent_records: fullRecords.slice(0, 5),
+  record_count: fullRecords.length,
+  ending_shares: [aShare({ expires_at: addDays(new Date(), 1).toISOString() })],
+});
+
+/** Every record of the full pet that has expired or will, as the server lists them. */
+const upcoming: Upcoming = {
+  records: fullRecords.flatMap(({ expires_on, ...record }) =>
+    expires_on ? [{ ...record, expires_on, pet_name: fullPet.name }] : [],
+  ),
+  more_expired: false,
+  reminders: { enabled: true, mail_problem: null },
+};
+
+const visitDashboard = (stage: Stage, overview = anOverview()) =>
+  stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers(overview) });
 
 async function visitFullDashboard(stage: Stage) {
-  const owner = await stage.owner();
-  const pet = await addFullPet(owner);
-  await owner.addShare(pet, { expires_in_days: 1 });
-  const page = await stage.visit('/dashboard', { as: owner });
+  const page = await stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers(full, upcoming) });
   await see(page.getByText('1/1 pets used'));
   return page;
 }
+
+/** The form for a pet, on a plan with room for it. */
+const visitAddPet = (stage: Stage, overview = anOverview()) =>
+  stage.visit('/add-pet', { as: OWNER, answers: { 'get-overview': overview } });
 
 const dashboard: RouteState[] = [
   {
     route: '/dashboard',
     state: 'loading',
-    show: async (stage) => whileWaiting(stage, 'overview', '/dashboard', { as: await stage.owner() }),
+    show: (stage) => whileWaiting(stage, '/dashboard', { as: OWNER, answers: { 'get-overview': PENDING } }),
   },
   {
     route: '/dashboard',
     state: 'empty',
     async show(stage) {
-      const page = await stage.visit('/dashboard', { as: await stage.owner() });
+      const page = await visitDashboard(stage);
       await see(page.getByText('No pets yet'));
-      return page;
     },
   },
   {
@@ -33,7 +59,7 @@ const dashboard: RouteState[] = [
     state: 'empty',
     detail: 'Upload Document',
     async show(stage) {
-      const page = await stage.visit('/dashboard', { as: await stage.owner() });
+      const page = await visitDashboard(stage);
       return withDialog(page, 'Upload Document');
     },
   },
@@ -42,11 +68,8 @@ const dashboard: RouteState[] = [
     state: 'empty',
     detail: 'a pet without records',
     async show(stage) {
-      const owner = await stage.owner();
-      await owner.addPet();
-      const page = await stage.visit('/dashboard', { as: owner });
+      const page = await visitDashboard(stage, anOverview({ pets: [aPet()] }));
       await see(page.getByRole('link', { name: 'Add a vaccination' }));
-      return page;
     },
   },
   {
@@ -54,11 +77,9 @@ const dashboard: RouteState[] = [
     state: 'filled',
     detail: 'a record without an expiry date',
     async show(stage) {
-      const owner = await stage.owner();
-      await owner.addRecord(await owner.addPet());
-      const page = await stage.visit('/dashboard', { as: owner });
+      const recorded = { pets: [aPet({ record_count: 1 })], recent_records: [aRecord()], record_count: 1 };
+      const page = await visitDashboard(stage, anOverview(recorded));
       await see(page.getByText('Nothing is about to expire'));
-      return page;
     },
   },
   { route: '/dashboard', state: 'filled', show: visitFullDashboard },
@@ -70,7 +91,6 @@ const dashboard: RouteState[] = [
       const page = await visitFullDashboard(stage);
       await page.getByRole('button', { name: 'Account menu' }).click();
       await see(page.getByRole('button', { name: 'Sign out' }));
-      return page;
     },
   },
   ...(['Upload Document', 'Delete Biscuit'] as const).map(
@@ -85,9 +105,8 @@ const dashboard: RouteState[] = [
     route: '/dashboard',
     state: 'error',
     async show(stage) {
-      const page = await whileCutOff(stage, 'overview', '/dashboard', { as: await stage.owner() });
+      const page = await stage.visit('/dashboard', { as: OWNER, answers: { 'get-overview': CUT_OFF } });
       await see(page.getByRole('button', { name: 'Try again' }), page.getByRole('alert').first());
-      return page;
     },
   },
   {
@@ -101,40 +120,37 @@ const addPet: RouteState[] = [
   {
     route: '/add-pet',
     state: 'loading',
-    show: async (stage) => whileWaiting(stage, 'overview', '/add-pet', { as: await stage.owner() }),
+    show: (stage) => whileWaiting(stage, '/add-pet', { as: OWNER, answers: { 'get-overview': PENDING } }),
   },
   {
     route: '/add-pet',
     state: 'error',
     detail: 'not loaded',
     async show(stage) {
-      const page = await whileCutOff(stage, 'overview', '/add-pet', { as: await stage.owner() });
+      const page = await stage.visit('/add-pet', { as: OWNER, answers: { 'get-overview': CUT_OFF } });
       await see(page.getByRole('button', { name: 'Try again' }));
-      return page;
     },
   },
   {
     route: '/add-pet',
     state: 'filled',
     async show(stage) {
-      const page = await stage.visit('/add-pet', { as: await stage.owner() });
+      const page = await visitAddPet(stage);
       await page.getByLabel('Pet Name').fill('Biscuit');
       await page.getByRole('combobox', { name: /Chip Company/ }).selectOption('Other');
       await see(page.getByLabel('Chip Company Name'));
-      return page;
     },
   },
   {
     route: '/add-pet',
     state: 'error',
     async show(stage) {
-      const page = await stage.visit('/add-pet', { as: await stage.owner() });
+      const page = await visitAddPet(stage);
       await page.getByLabel('Pet Name').fill('Biscuit');
       await page.getByLabel('Species').selectOption('Dog');
       await page.getByLabel('Birth Date').fill('2099-01-01');
       await page.getByRole('button', { name: 'Add Pet' }).click();
       await see(page.getByText('The birth date lies in the future.'));
-      return page;
     },
   },
   {
@@ -142,14 +158,11 @@ const addPet: RouteState[] = [
     state: 'error',
     detail: 'the plan has no room',
     async show(stage) {
-      const owner = await stage.owner();
-      await owner.addPet();
-      const page = await stage.visit('/add-pet', { as: owner });
+      const page = await visitAddPet(stage, anOverview({ pets: [aPet()] }));
       await page.getByLabel('Pet Name').fill('Second');
       await page.getByLabel('Species').selectOption('Dog');
       await page.getByRole('button', { name: 'Add Pet' }).click();
       await see(page.getByRole('dialog', { name: 'Upgrade Required' }));
-      return page;
     },
   },
   {
@@ -157,13 +170,8 @@ const addPet: RouteState[] = [
     state: 'filled',
     detail: 'when the session has ended',
     async show(stage) {
-      const page = await stage.visit('/add-pet', { as: await stage.owner() });
-      await page.getByLabel('Pet Name').fill('Luna');
-      await page.getByLabel('Species').selectOption('Cat');
-      await page.evaluate(() => localStorage.clear());
-      await page.getByRole('button', { name: 'Add Pet' }).click();
+      const page = await addPetWithoutSession(stage);
       await see(page.getByRole('dialog', { name: 'Sign in to go on' }));
-      return page;
     },
   },
   { route: '/add-pet', state: 'unauthenticated', show: (stage) => withoutSession(stage, '/add-pet') },

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../web/src/platform/paths.ts';
-import { nameOf, ROUTES } from '../pages/states/route-state.ts';
-import { ALL_STATES } from './states/all.ts';
+import { browserStates } from '../e2e/states/browser-only.ts';
+import { allStates } from './states/all.ts';
+import { nameOf, ROUTES } from './states/route-state.ts';
 
-/** Paths of the site that show no page of their own. */
+const playedStates = [...allStates, ...browserStates];
+
+/** Paths that show no page. */
 const NO_PAGE = ['/sign-out'];
 
 /** Every route that the site's paths name, as the specification writes it. */
@@ -14,17 +17,17 @@ const siteRoutes = Object.values(paths).map((path) => {
     .replace('/shared/{petId}', '/shared/{token}');
 });
 
-test('every route of the site is in the table', () => {
+test('lists every route of the site', () => {
   const wanted = new Set(siteRoutes.filter((route) => !NO_PAGE.includes(route)));
   expect(Object.keys(ROUTES)).toEqual(expect.arrayContaining([...wanted]));
 });
 
-test.each(Object.entries(ROUTES))('%s is played in each of its states, and in no other', (route, states) => {
-  const shown = ALL_STATES.filter((state) => state.route === route).map(({ state }) => state);
+test.each(Object.entries(ROUTES))('plays %s in each of its states, and in no other', (route, states) => {
+  const shown = playedStates.filter((state) => state.route === route).map(({ state }) => state);
   expect([...new Set(shown)].sort()).toEqual([...states].sort());
 });
 
-test('no two states have one name, since their pictures would have too', () => {
-  const names = ALL_STATES.map(nameOf);
+test('gives each state its own name, which names its picture too', () => {
+  const names = playedStates.map(nameOf);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -1,16 +1,16 @@
-import { see, seeHeading, seeNotice, seePath } from '../support/see.ts';
-import type { Stage } from '../support/stage.ts';
-import { subscribe } from '../support/subscribe.ts';
-import type { BrowserState as RouteState } from './browser-state.ts';
-import { whileCutOff, whileWaiting, withoutSession } from './ways.ts';
+import { see, seeHeading, seeNotice, seePath } from '../../e2e/support/see.ts';
+import { aBilling } from '../../support/entities.ts';
+import { CUT_OFF, PENDING } from '../support/answers.ts';
+import type { VisitOptions } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { veterinaryPlan } from './plans.ts';
+import type { RouteState } from './route-state.ts';
+import { whileWaiting, withoutSession } from './ways.ts';
 
 const route = '/vet-dashboard';
 
-async function createVet(stage: Stage) {
-  const owner = await stage.owner('vet');
-  await subscribe(owner, { plan: 'vet' });
-  return owner;
-}
+/** An owner on the Veterinary plan. */
+const asVet: VisitOptions = { as: OWNER, answers: { 'get-billing': veterinaryPlan } };
 
 /** Each tab is a page of its own to the eye. */
 const tabs = ['Patients', 'Compliance', 'Reminders', 'Analytics'].map(
@@ -19,9 +19,8 @@ const tabs = ['Patients', 'Compliance', 'Reminders', 'Analytics'].map(
     state: 'filled',
     detail: name,
     async show(stage) {
-      const page = await stage.visit(`${route}?tab=${name.toLowerCase()}`, { as: await createVet(stage) });
+      const page = await stage.visit(`${route}?tab=${name.toLowerCase()}`, asVet);
       await see(page.getByRole('tabpanel', { name }).getByText('Sample data', { exact: true }));
-      return page;
     },
   }),
 );
@@ -30,7 +29,7 @@ export const vetDashboardStates: RouteState[] = [
   {
     route,
     state: 'loading',
-    show: async (stage) => whileWaiting(stage, 'billing', route, { as: await createVet(stage) }),
+    show: (stage) => whileWaiting(stage, route, { as: OWNER, answers: { 'get-billing': PENDING } }),
   },
   ...tabs,
   {
@@ -38,20 +37,18 @@ export const vetDashboardStates: RouteState[] = [
     state: 'empty',
     detail: 'a search that finds nobody',
     async show(stage) {
-      const page = await stage.visit(route, { as: await createVet(stage) });
+      const page = await stage.visit(route, asVet);
       await page.getByRole('searchbox', { name: 'Pet or owner' }).fill('zebra');
       await see(page.getByText('No patients found'));
-      return page;
     },
   },
   {
     route,
     state: 'error',
     async show(stage) {
-      const page = await whileCutOff(stage, 'billing', route, { as: await createVet(stage) });
+      const page = await stage.visit(route, { as: OWNER, answers: { 'get-billing': CUT_OFF } });
       await see(page.getByRole('button', { name: 'Try again' }));
       await seeNotice(page, 'Subscription Check Failed');
-      return page;
     },
   },
   { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
@@ -59,11 +56,10 @@ export const vetDashboardStates: RouteState[] = [
     route,
     state: 'unauthorised',
     async show(stage) {
-      const page = await stage.visit(route, { as: await stage.owner() });
+      const page = await stage.visit(route, { as: OWNER, answers: { 'get-billing': aBilling() } });
       await seePath(page, '/');
       await seeHeading(page, /.+/);
       await seeNotice(page, 'Veterinary Subscription Required');
-      return page;
     },
   },
 ];

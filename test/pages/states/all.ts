@@ -1,0 +1,19 @@
+import { billingStates } from './billing.ts';
+import { dialogStates } from './dialogs.ts';
+import { ownerStates } from './owners.ts';
+import { petStates } from './pets.ts';
+import type { RouteState } from './route-state.ts';
+import { settingsStates } from './settings.ts';
+import { sharedPageStates } from './shared-page.ts';
+import { visitorStates } from './visitors.ts';
+
+/** The states of all routes, by parts of about the same length. */
+export const STATES_BY_PART = {
+  visitors: [...visitorStates, ...dialogStates],
+  owners: [...ownerStates, ...settingsStates],
+  pets: [...petStates, ...sharedPageStates],
+  billing: billingStates,
+} satisfies Record<string, RouteState[]>;
+
+/** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */
+export const allStates: readonly RouteState[] = Object.values(STATES_BY_PART).flat();

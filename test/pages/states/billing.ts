@@ -1,0 +1,274 @@
+import type { Billing } from '../../../contract/billing/billing.ts';
+import { see, seeHeading, seePath } from '../../e2e/support/see.ts';
+import { aBilling } from '../../support/entities.ts';
+import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Screen, Stage } from '../support/screen.ts';
+import { ADMIN, OWNER } from '../support/session.ts';
+import { anInvoice, cancelledPlan, multiPet, veterinaryPlan } from './plans.ts';
+import type { Route, RouteState } from './route-state.ts';
+import { whileWaiting, withDialog, withoutSession } from './ways.ts';
+
+/** The states of a page that shows the stored plan of the owner. */
+const planStates = (route: '/billing' | '/billing/upgrade'): RouteState[] => [
+  {
+    route,
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, route, {
+        as: OWNER,
+        answers: { 'get-billing': PENDING, 'list-invoices': PENDING },
+      }),
+  },
+  {
+    route,
+    state: 'error',
+    async show(stage) {
+      const answers: Answers = { 'get-billing': CUT_OFF, 'list-invoices': { invoices: [] } };
+      const page = await stage.visit(route, { as: OWNER, answers });
+      await see(page.getByRole('button', { name: 'Try again' }).first());
+    },
+  },
+  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
+];
+
+/** The billing page of a plan, with one invoice. */
+const visitBilling = (stage: Stage, billing: Billing, answers: Answers = {}) =>
+  stage.visit('/billing', {
+    as: OWNER,
+    answers: {
+      'get-billing': billing,
+      'check-subscription': billing,
+      'list-invoices': { invoices: [anInvoice()] },
+      ...answers,
+    },
+  });
+
+/** What tells plans apart on their page. */
+const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Promise<void> }> = {
+  cancelled: {
+    billing: cancelledPlan,
+    seen: (page) => see(page.getByRole('button', { name: 'Reactivate Subscription' })),
+  },
+  'for veterinarians': {
+    billing: veterinaryPlan,
+    seen: (page) => see(page.getByText('0, unlimited')),
+  },
+  'a payment that failed': {
+    billing: multiPet(1, { payment_failed: true }),
+    async seen(page) {
+      await see(page.getByRole('region', { name: 'Payment problem' }), page.getByText('Overdue'));
+      await see(page.getByText('Open', { exact: true }));
+    },
+  },
+};
+
+const billing: RouteState[] = [
+  ...planStates('/billing'),
+  {
+    route: '/billing',
+    state: 'empty',
+    async show(stage) {
+      const page = await visitBilling(stage, aBilling(), { 'list-invoices': { invoices: [] } });
+      await see(page.getByText('No invoices yet'));
+    },
+  },
+  ...([undefined, 'Change Number of Pets', 'Cancel Subscription'] as const).map(
+    (button): RouteState => ({
+      route: '/billing',
+      state: 'filled',
+      ...(button && { detail: button }),
+      async show(stage) {
+        const page = await visitBilling(stage, multiPet(2));
+        await see(page.getByRole('link', { name: /^View the invoice/ }));
+        if (button) await withDialog(page, button);
+      },
+    }),
+  ),
+  {
+    route: '/billing',
+    state: 'filled',
+    detail: 'the price of another number of pets',
+    async show(stage) {
+      const preview = { quantity: 3, due_now: 250, monthly: 1497, proration_date: 1_767_600_000 };
+      const page = await visitBilling(stage, multiPet(2), { 'preview-quantity': preview });
+      await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+      await page.getByLabel('Additional pets').fill('3');
+      await page.getByRole('button', { name: 'Show Price' }).click();
+      await see(page.getByRole('button', { name: /^Pay / }));
+    },
+  },
+  ...Object.entries(OTHER_PLANS).map(
+    ([detail, { billing, seen }]): RouteState => ({
+      route: '/billing',
+      state: 'filled',
+      detail,
+      async show(stage) {
+        const invoices = [anInvoice({ status: 'open' }), anInvoice({ id: 'in_earlier' })];
+        await seen(await visitBilling(stage, billing, { 'list-invoices': { invoices } }));
+      },
+    }),
+  ),
+];
+
+const visitUpgrade = (stage: Stage, billing = aBilling()) =>
+  stage.visit('/billing/upgrade', { as: OWNER, answers: { 'get-billing': billing } });
+
+const upgrade: RouteState[] = [
+  ...planStates('/billing/upgrade'),
+  {
+    route: '/billing/upgrade',
+    state: 'filled',
+    async show(stage) {
+      const page = await visitUpgrade(stage);
+      await see(page.getByText('$4.99 per month for up to 2 pets.'));
+    },
+  },
+  {
+    route: '/billing/upgrade',
+    state: 'filled',
+    detail: 'with a subscription',
+    async show(stage) {
+      const page = await visitUpgrade(stage, multiPet());
+      await see(page.getByText(/You have a subscription to Multi-Pet/));
+    },
+  },
+  {
+    route: '/billing/upgrade',
+    state: 'error',
+    detail: 'a number of pets out of range',
+    async show(stage) {
+      const page = await visitUpgrade(stage);
+      await page.getByLabel('Additional pets').fill('0');
+      await see(page.getByText('Choose from 1 to 99 additional pets.'));
+    },
+  },
+];
+
+/** The page after a payment, which asks for the plan after two seconds. */
+const visitPaid = (stage: Stage, path: string, checked: Answers['check-subscription']) =>
+  stage.visit(path, { as: OWNER, answers: { ...(checked && { 'check-subscription': checked }) }, speed: 20 });
+
+/** The states of a page after a payment. */
+const paidStates = (route: Route & ('/success' | '/billing/success')): RouteState[] => [
+  {
+    route,
+    state: 'loading',
+    async show(stage) {
+      const page = await visitPaid(stage, route, PENDING);
+      await see(page.getByRole('status').filter({ hasText: '…' }).first());
+      await see(page.getByText('Confirming your payment…'));
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    async show(stage) {
+      const page = await visitPaid(stage, `${route}?session_id=cs_test_made_up`, multiPet());
+      await see(page.getByRole('heading', { name: 'Multi-Pet is active' }));
+    },
+  },
+  {
+    route,
+    state: 'error',
+    async show(stage) {
+      const page = await visitPaid(stage, route, CUT_OFF);
+      await see(page.getByText('We couldn’t load your plan'));
+    },
+  },
+  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
+];
+
+const unpaid: RouteState = {
+  route: '/billing/success',
+  state: 'filled',
+  detail: 'the plan is not active yet',
+  async show(stage) {
+    const page = await visitPaid(stage, '/billing/success', aBilling());
+    await see(page.getByRole('heading', { name: 'Your plan is not active yet' }));
+  },
+};
+
+/** What the debug page shows of a stage on which payments work. */
+export const debugAnswers: Answers = {
+  'get-billing': multiPet(),
+  'list-webhook-events': {
+    events: [
+      {
+        id: 'evt_made_up',
+        event_id: 'evt_made_up',
+        event_type: 'checkout.session.completed',
+        created_at: '2026-01-05T09:00:00.000Z',
+        processed_at: '2026-01-05T09:00:01.000Z',
+        outcome: 'synced',
+      },
+    ],
+    reconciliation: null,
+  },
+  'validate-prices': {
+    mode: 'test',
+    envVars: { STRIPE_SECRET_KEY: true },
+    priceValidation: {
+      success: true,
+      prices: { extra: { exists: true, valid: true, problem: null } },
+      problem: null,
+    },
+    timestamp: '2026-01-05T09:00:00.000Z',
+  },
+};
+
+const debug: RouteState[] = [
+  {
+    route: '/billing/debug',
+    state: 'loading',
+    async show(stage) {
+      const answers: Answers = {
+        'get-billing': PENDING,
+        'list-webhook-events': PENDING,
+        'validate-prices': PENDING,
+      };
+      const page = await stage.visit('/billing/debug', { as: ADMIN, answers });
+      await seeHeading(page, 'Billing debug');
+    },
+  },
+  {
+    route: '/billing/debug',
+    state: 'filled',
+    async show(stage) {
+      const page = await stage.visit('/billing/debug', { as: ADMIN, answers: debugAnswers });
+      await see(page.getByText('checkout.session.completed').first());
+    },
+  },
+  {
+    route: '/billing/debug',
+    state: 'error',
+    async show(stage) {
+      const answers: Answers = { ...debugAnswers, 'list-webhook-events': CUT_OFF };
+      const page = await stage.visit('/billing/debug', { as: ADMIN, answers });
+      await see(page.getByText('Failed to load debug information').first());
+    },
+  },
+  {
+    route: '/billing/debug',
+    state: 'unauthenticated',
+    show: (stage) => withoutSession(stage, '/billing/debug'),
+  },
+  {
+    route: '/billing/debug',
+    state: 'unauthorised',
+    async show(stage) {
+      // The email looks like an administrator's, but the tokens name no group.
+      const page = await stage.visit('/billing/debug', { as: { ...OWNER, email: ADMIN.email } });
+      await seePath(page, '/');
+      await seeHeading(page, /.+/);
+    },
+  },
+];
+
+export const billingStates = [
+  ...billing,
+  ...upgrade,
+  ...paidStates('/success'),
+  ...paidStates('/billing/success'),
+  unpaid,
+  ...debug,
+];

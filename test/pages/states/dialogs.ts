@@ -1,0 +1,118 @@
+import { addDays } from '../../../contract/dates.ts';
+import { see } from '../../e2e/support/see.ts';
+import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
+import { CUT_OFF } from '../support/answers.ts';
+import { signInAnswers } from '../support/cognito.ts';
+import { STORAGE } from '../support/network.ts';
+import type { Screen, Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { petAnswers, visitPet } from './pets.ts';
+import type { RouteState } from './route-state.ts';
+import { withDialog } from './ways.ts';
+
+/** Sends the form for a new pet after the session has ended. */
+export async function addPetWithoutSession(stage: Stage): Promise<Screen> {
+  const page = await stage.visit('/add-pet', {
+    as: OWNER,
+    answers: { 'get-overview': anOverview() },
+    cognito: signInAnswers(OWNER, 'code'),
+  });
+  await page.getByLabel('Pet Name').fill('Luna');
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  return page;
+}
+
+/** Questions that come before something is lost. */
+const losses: RouteState[] = [
+  {
+    route: '/help',
+    state: 'filled',
+    detail: 'leaving what is not sent',
+    async show(stage) {
+      const page = await stage.visit('/help');
+      await page.getByLabel('Message', { exact: true }).fill('How do I begin?');
+      // Until the form is alive, the browser itself asks.
+      await see(page.locator('[data-alive]'));
+      await page.getByRole('link', { name: 'Pawfile, home' }).click();
+      await see(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
+    },
+  },
+  {
+    route: '/add-pet',
+    state: 'filled',
+    detail: 'when the session has ended, the code',
+    async show(stage) {
+      const page = await addPetWithoutSession(stage);
+      const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+      await dialog.getByLabel('Password', { exact: true }).fill('long-enough-1');
+      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await see(dialog.getByLabel('Code from your authenticator app'));
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'filled',
+    detail: 'discarding the changes of a record',
+    async show(stage) {
+      const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord()]));
+      await withDialog(page, 'Edit Rabies');
+      await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
+      await page.keyboard.press('Escape');
+      await see(page.getByRole('alertdialog', { name: 'Discard your changes?' }));
+    },
+  },
+  {
+    route: '/pet/{petId}/share',
+    state: 'filled',
+    detail: 'discarding the changes of a link',
+    async show(stage) {
+      const page = await visitPet(stage, '/share', petAnswers(aPet(), [], [aShare()]));
+      await withDialog(page, /^Edit/);
+      await page.getByRole('dialog').getByLabel('Label').fill('Happy Paws');
+      await page.keyboard.press('Escape');
+      await see(page.getByRole('alertdialog', { name: 'Discard your changes?' }));
+    },
+  },
+  {
+    route: '/pet/{petId}/edit',
+    state: 'filled',
+    detail: 'removing the photo',
+    async show(stage) {
+      const photo = { id: '01jd0000000000000000000001', url: `${STORAGE}/photo.jpg` };
+      const page = await visitPet(stage, '/edit', petAnswers(aPet({ photo }), []));
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await see(page.getByRole('alertdialog', { name: 'Remove this photo?' }));
+    },
+  },
+];
+
+const others: RouteState[] = [
+  {
+    route: '/pet/{petId}/share',
+    state: 'filled',
+    detail: 'a new expiry date for a link that has expired',
+    async show(stage) {
+      const expired = aShare({ is_active: false, expires_at: addDays(new Date(), -1).toISOString() });
+      const page = await visitPet(stage, '/share', petAnswers(aPet(), [], [expired]));
+      await page.getByRole('button', { name: /^Reactivate/ }).click();
+      await see(page.getByRole('dialog', { name: 'Choose a new expiry date' }));
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'error',
+    detail: 'a document that can’t be shown',
+    async show(stage) {
+      const record = aRecord({ file_path: `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000012.pdf` });
+      const answers = { ...petAnswers(aPet(), [record]), 'get-document-url': CUT_OFF } as const;
+      const page = await visitPet(stage, '', answers);
+      await withDialog(page, 'View Rabies');
+      await see(page.getByRole('dialog').getByText('The document can’t be shown'));
+    },
+  },
+];
+
+/** Dialogs that come up rarely, on whatever route. */
+export const dialogStates = [...losses, ...others];

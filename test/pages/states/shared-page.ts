@@ -1,0 +1,135 @@
+import { AppError } from '../../../contract/problem.ts';
+import type { SharedPet, SharedRecord } from '../../../contract/sharing/shares.ts';
+import { see, seeHeading } from '../../e2e/support/see.ts';
+import { aPet, aRecord, aShare } from '../../support/entities.ts';
+import { type Answer, CUT_OFF, inTurn, PENDING } from '../support/answers.ts';
+import { STORAGE } from '../support/network.ts';
+import type { Stage } from '../support/screen.ts';
+import { fullPet, fullRecords } from './full-pet.ts';
+import type { RouteState } from './route-state.ts';
+import { withDialog } from './ways.ts';
+
+const route = '/shared/{token}';
+const PATH = `/shared/${aShare().token_hash}`;
+
+/** A record as a link shows it. */
+function shared({
+  file_path,
+  pet_id,
+  reminder_days,
+  next_reminder_on,
+  ...record
+}: (typeof fullRecords)[0]): SharedRecord {
+  const isPicture = file_path?.endsWith('.png');
+  return {
+    ...record,
+    file_url: file_path && `${STORAGE}/${isPicture ? 'blood-panel.png' : 'certificate.pdf'}`,
+    content_type: file_path && (isPicture ? 'image/png' : 'application/pdf'),
+  };
+}
+
+/** What a link of everything shows of a pet. */
+export function sharedPet(
+  { owner_id, record_count, ...pet } = aPet(),
+  records = [] as typeof fullRecords,
+): SharedPet {
+  const { expires_at, max_views, view_count } = aShare({ view_count: 1 });
+  return {
+    share: { expires_at, max_views, view_count, types: null, is_partial: false },
+    pet,
+    records: records.map(shared),
+    next: null,
+    file_urls_expire_in: 300,
+  };
+}
+
+const visit = (stage: Stage, answer: Answer<'get-shared-pet'>) =>
+  stage.visit(PATH, { answers: { 'get-shared-pet': answer } });
+
+const PASSCODE_REQUIRED = new AppError('passcode-required', 'Enter the passcode to open this link.');
+const DENIED = 'This share link is locked after too many wrong passcodes.';
+
+/** The page of a link that asks for a passcode, with the answers to further attempts. */
+async function visitProtected(stage: Stage, ...further: AppError[]) {
+  const page = await visit(stage, inTurn<AppError>(PASSCODE_REQUIRED, ...further));
+  await seeHeading(page, 'Passcode required');
+  return page;
+}
+
+export const sharedPageStates: RouteState[] = [
+  {
+    route,
+    state: 'loading',
+    async show(stage) {
+      const page = await visit(stage, PENDING);
+      await see(page.getByText('Opening the page…'));
+    },
+  },
+  {
+    route,
+    state: 'empty',
+    async show(stage) {
+      const page = await visit(stage, sharedPet());
+      await seeHeading(page, 'Biscuit');
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    async show(stage) {
+      const page = await visit(stage, sharedPet(fullPet, fullRecords));
+      await seeHeading(page, 'Biscuit');
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'a document',
+    async show(stage) {
+      const record = aRecord({
+        file_path: `${fullPet.owner_id}/${fullPet.id}/01jd0000000000000000000012.pdf`,
+      });
+      const page = await visit(stage, sharedPet(aPet(), [record]));
+      await withDialog(page, 'View');
+    },
+  },
+  { route, state: 'unauthorised', show: (stage) => visitProtected(stage) },
+  {
+    route,
+    state: 'unauthorised',
+    detail: 'a wrong passcode',
+    async show(stage) {
+      const refusal = new AppError('passcode-wrong', 'This passcode is wrong. 9 attempts are left.');
+      const page = await visitProtected(stage, refusal);
+      await page.getByLabel('Passcode', { exact: true }).fill('wrong-one');
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await see(page.getByText('This passcode is wrong. 9 attempts are left.'));
+    },
+  },
+  {
+    route,
+    state: 'unauthorised',
+    detail: 'locked after ten wrong passcodes',
+    async show(stage) {
+      const page = await visit(stage, new AppError('share-denied', DENIED));
+      await see(page.getByText(DENIED));
+    },
+  },
+  {
+    route,
+    state: 'error',
+    async show(stage) {
+      const page = await visit(stage, new AppError('share-not-found', 'This share link does not exist.'));
+      await seeHeading(page, 'Access Denied');
+    },
+  },
+  {
+    route,
+    state: 'error',
+    detail: 'no connection',
+    async show(stage) {
+      const page = await visit(stage, CUT_OFF);
+      await seeHeading(page, 'Pet not found');
+    },
+  },
+];
