@@ -25,8 +25,7 @@ const browser = {
 
 /** The modules that public pages import on demand, in their sources. */
 const SITE_MODULES = {
-  'help-form': '/web/src/site/help/help-form-island.tsx',
-  'business-form': '/web/src/site/business/business-form-island.tsx',
+  'contact-form': '/web/src/site/contact/contact-island.tsx',
   'site-notices': '/web/src/site/frame/notices.ts',
 };
 

@@ -79,7 +79,7 @@ const billing: RouteState[] = [
       ...(button && { detail: button }),
       async show(stage) {
         const page = await visitBilling(stage, multiPet(2));
-        await see(page.getByRole('link', { name: /^View the invoice/ }));
+        await see(page.getByRole('link', { name: /^View invoice/ }));
         if (button) await withDialog(page, button);
       },
     }),
@@ -129,7 +129,7 @@ const upgrade: RouteState[] = [
     detail: 'with a subscription',
     async show(stage) {
       const page = await visitUpgrade(stage, multiPet());
-      await see(page.getByText(/You have a subscription to Multi-Pet/));
+      await see(page.getByText(/You’re subscribed to Multi-Pet/));
     },
   },
   {

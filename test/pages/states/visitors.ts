@@ -118,7 +118,7 @@ const auth: RouteState[] = [
       await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await page.getByLabel('Confirm password').fill('long-enough-1');
       await page.getByRole('button', { name: 'Create Account' }).click();
-      await see(page.getByText('Check your mail'));
+      await see(page.getByText('Check your email'));
     },
   },
   {
@@ -141,7 +141,7 @@ const auth: RouteState[] = [
         'Invalid code provided, please request a code again.',
       );
       const page = await stage.visit('/auth?confirm=nobody&code=123456', { cognito: { ConfirmSignUp } });
-      await see(page.getByText(/^This link did not work\./));
+      await see(page.getByText(/^This link didn’t work\./));
     },
   },
   {

@@ -127,8 +127,9 @@ export const labelsOf = (element: Element): Element[] => {
 
 const labelText = (element: Element) => collapse(labelsOf(element).map(contentText).join(' '));
 
+/** Elements whose text stands apart. Most spans are badges and other parts of a row. */
 const BLOCK =
-  /^(?:ADDRESS|ARTICLE|DD|DIV|DL|DT|FIELDSET|FIGURE|FORM|H[1-6]|LI|OL|P|SECTION|TABLE|TD|TH|TR|UL)$/;
+  /^(?:ADDRESS|ARTICLE|DD|DIV|DL|DT|FIELDSET|FIGURE|FORM|H[1-6]|LI|OL|P|SECTION|SPAN|TABLE|TD|TH|TR|UL)$/;
 
 const isSilent = (element: Element) =>
   element.getAttribute('aria-hidden') === 'true' ||

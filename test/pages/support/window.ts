@@ -72,7 +72,7 @@ export function openWindow(address: string, leave: (address: string) => void, sp
 
 /** happy-dom has no popovers: a button opens the one that it names. */
 function openPopovers() {
-  document.addEventListener('click', ({ target }) => {
+  window.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
     popover?.toggleAttribute('data-open');
