@@ -642,7 +642,7 @@ test('every attribute that a store writes is in a frozen row', async () => {
 
 test('an account of frozen rows gets every answer', async () => {
   const share = { petId: PET_ID, shareId: SHARE_ID };
-  for (const file of ['pet', 'record', 'share', 'share-gate', 'opening', 'export', 'import', 'subscriber']) {
+  for (const file of ['pet', 'record', 'share', 'share-gate', 'view', 'export', 'import', 'subscriber']) {
     await put(`${file}.2026-11-22`);
   }
   const answers = [
