@@ -2,8 +2,8 @@ import type { Device } from '../../contract/sharing/views.ts';
 import type { HttpEvent } from './request.ts';
 
 /**
- * Who calls without a login, as the CDN and the browser tell of themselves; a caller past the CDN can claim anything,
- * and it only ever stands in that view's own receipt. `country`: two letters of ISO 3166, or null.
+ * The caller of a public call, from headers of the CDN and the browser. A caller who bypasses the CDN can claim
+ * anything, which then only appears in the log of that view. `country`: two letters of ISO 3166, or null.
  */
 export function readClient({ headers }: HttpEvent): { device: Device; country: string | null } {
   const country = headers['cloudfront-viewer-country'] ?? '';
@@ -14,9 +14,9 @@ export function readClient({ headers }: HttpEvent): { device: Device; country: s
 }
 
 /**
- * The network that calls, to count by and never to be stored as it is: an IPv4 address, or the first four groups of an
- * IPv6 one, since whoever has such an address has all those that begin like it. The CDN tells the viewer's; a caller
- * past the CDN can claim any.
+ * The caller's network, for counting, never stored as it is: an IPv4 address, or the first four groups of an IPv6
+ * address, since a household has all addresses with that prefix. The CDN reports the viewer's address; a caller who
+ * bypasses it can claim any.
  */
 export function readNetwork({ headers, requestContext }: HttpEvent): string {
   const viewer = headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;
@@ -31,7 +31,7 @@ export function readNetwork({ headers, requestContext }: HttpEvent): string {
     .join(':');
 }
 
-/** The first that fits counts: an Android phone says Linux too, an iPhone says Mac OS X. */
+/** The first match counts: an Android phone also says Linux, and an iPhone Mac OS X. */
 const SIGNS: [RegExp, Device][] = [
   [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -44,8 +44,8 @@ const SIGNS: [RegExp, Device][] = [
 ];
 
 /**
- * The kind of device that a User-Agent names. An iPad asks for desktop pages as a Mac does: it counts as one. Libraries
- * that read it are larger than this whole function, and tell versions that no receipt may keep.
+ * The kind of device in a User-Agent (decision 50). An iPad requests desktop pages like a Mac and counts as one.
+ * Libraries for this are larger than the whole function, and report versions that must not be stored.
  */
 export const deviceOf = (userAgent: string): Device =>
   SIGNS.find(([sign]) => sign.test(userAgent))?.[1] ?? 'Unknown device';

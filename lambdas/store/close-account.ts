@@ -10,10 +10,10 @@ import { BY_KIND_AND_TIME, TTL_ATTRIBUTE } from './table-definition.ts';
 import { tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
-/** Pets whose tombstones are written at the same time. */
+/** How many tombstones of pets are written at a time. */
 const PETS_AT_ONCE = 25;
 
-/** What marks an account of the table as deleted. */
+/** Marks accounts as deleted. */
 export function createClosingStore(table: Table): ClosingStore {
   const TableName = table.name;
 
@@ -29,11 +29,12 @@ export function createClosingStore(table: Table): ClosingStore {
       const outcome = await transact(table, {
         profile: replace(marks.profile),
         subscriber: replace(marks.subscriber),
-        // With these go the way to the last export's file, and the keys of the calendar feed and of links in mails.
+        // This also removes the path to the last export's file, and the keys of the calendar feed and of links in
+        // mails.
         export: replace(marks.export),
         import: replace(marks.import),
         reminders: replace(marks.reminders),
-        // What it says stays: the removal needs to know who the customer is, and whether there can be one.
+        // Its content stays: the removal needs the customer, and whether one can exist.
         customer: {
           Update: {
             TableName,
@@ -56,7 +57,7 @@ export function createClosingStore(table: Table): ClosingStore {
   };
 }
 
-/** Puts a tombstone in a pet's place, whatever was there; waits for a transaction that has the pet at this moment. */
+/** Replaces a pet with a tombstone; waits for a transaction that holds the pet. */
 async function bury(table: Table, key: Item, now: Date): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await putIf(table, tombstone(key, now), {})) return;

@@ -10,8 +10,8 @@ type Update = Omit<UpdateCommandInput, 'TableName' | 'ReturnValues' | 'ReturnVal
 type Result = { updated: true; item: Item } | { updated: false; item: Item | null };
 
 /**
- * An update that its condition may refuse: the item after it, or the item that failed the condition. A transaction on
- * the item is waited out, which the SDK leaves to us; throws `try-again` when it takes too long.
+ * An update with a condition: returns the updated item, or the item that failed the condition. Waits for a transaction
+ * on the item, which the SDK does not do; throws `try-again` when that takes too long.
  */
 export async function conditionalUpdate(table: Table, update: Update): Promise<Result> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -38,16 +38,16 @@ async function tryUpdate({ client, name }: Table, update: Update): Promise<Resul
     return { updated: true, item: Attributes ?? {} };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The document client translates answers, but not the item inside an exception.
+    // The document client converts responses, but not the item inside an exception.
     return { updated: false, item: error.Item ? unmarshall(error.Item) : null };
   }
 }
 
-/** `SET` of every field, through placeholders, since several of ours are reserved words of DynamoDB. */
+/** `SET` of every field, through placeholders, since several names are reserved words of DynamoDB. */
 export const setFields = (fields: Record<string, NativeAttributeValue>) =>
   setting(fields, (_, value) => value);
 
-/** `SET` of every field that is not there yet: of what is written twice, the first stands. */
+/** `SET` of every missing field: of two writes, the first one stays. */
 export const setOnce = (fields: Record<string, NativeAttributeValue>) =>
   setting(fields, (name, value) => `if_not_exists(${name}, ${value})`);
 

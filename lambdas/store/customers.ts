@@ -11,7 +11,7 @@ const customerRowSchema = z.object({ customer_id: orNull(z.string()), attempt: z
 
 const customerOwnerRowSchema = z.object({ owner_id: z.string() });
 
-/** Which of Stripe's customers an owner is, decided once, and the key under which requests for it are repeated. */
+/** The owners' Stripe customers, each decided once, and the idempotency keys for creating them. */
 export const createCustomerStore = (table: Table): CustomerStore => ({
   async get(ownerId) {
     const item = await getItem(table, customerKey(ownerId));
@@ -23,9 +23,9 @@ export const createCustomerStore = (table: Table): CustomerStore => ({
   },
 
   /**
-   * The way back from the customer comes first: without it an event of a customer who was deleted at Stripe would be
-   * nobody's. If we die after it, the next save makes up for the rest; of an account that was deleted meanwhile the
-   * removal finds the customer, and takes the way back with it.
+   * The row from customer to owner comes first: without it an event of a customer deleted at Stripe would have no
+   * owner. If the process dies after it, the next save completes the rest. If the account was deleted meanwhile, the
+   * removal finds the customer and deletes that row with it.
    */
   async save(ownerId, customerId, attempt) {
     await conditionalUpdate(table, { Key: customerOwnerKey(customerId), ...setOnce({ owner_id: ownerId }) });

@@ -4,7 +4,7 @@ import type { Item, Table } from './table.ts';
 
 type Condition = Pick<DeleteCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>;
 
-/** Deletes an item if its condition holds; one that is not there, or is something else, is left. */
+/** Deletes an item if its condition holds; a missing or different item is left alone. */
 export async function deleteIf({ client, name }: Table, Key: Item, condition: Condition): Promise<void> {
   try {
     await client.send(new DeleteCommand({ TableName: name, Key, ...condition }));

@@ -7,8 +7,8 @@ import type { Item, Table } from './table.ts';
 const BATCH_SIZE = 25;
 
 /**
- * Deletes rows of an owner. A share's pointer goes before the share, which is the only place that knows the token: a
- * crash between the two leaves the share to find it again.
+ * Deletes rows of an owner. A share's pointer is deleted before the share, which alone stores the token: after a crash
+ * between the two, the share leads to the pointer again.
  */
 export async function deleteRows(table: Table, rows: Item[]): Promise<void> {
   const tokens = rows.flatMap((row) => (typeof row.token_hash === 'string' ? [row.token_hash] : []));
@@ -19,7 +19,7 @@ export async function deleteRows(table: Table, rows: Item[]): Promise<void> {
   );
 }
 
-/** Deletes items by their keys, in no order; those that are not there are no error. */
+/** Deletes items by their keys, in any order; missing ones are not an error. */
 export async function deleteKeys(table: Table, keys: Item[]): Promise<void> {
   for (let start = 0; start < keys.length; start += BATCH_SIZE) {
     await deleteBatch(table, keys.slice(start, start + BATCH_SIZE));
@@ -29,8 +29,8 @@ export async function deleteKeys(table: Table, keys: Item[]): Promise<void> {
 type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 
 /**
- * DynamoDB may leave part of a batch undone, as it does when one partition is written for long; the SDK leaves that to
- * us. When it goes on, throwing hands the whole job back to the queue.
+ * DynamoDB may leave part of a batch undone when a partition is written for long, and the SDK does not retry it. If
+ * that continues, throwing hands the whole job back to the queue.
  */
 async function deleteBatch({ client, name }: Table, keys: Item[]): Promise<void> {
   let left: WriteRequests = keys.map((Key) => ({ DeleteRequest: { Key } }));

@@ -13,13 +13,13 @@ import { orNull } from './row-schema.ts';
 import { type Item, type Query, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
 
-/** Records read for one job of planning: some hundred kilobytes of keys. */
+/** Records read by one planning job: about a hundred kilobytes of keys. */
 const RECORDS_A_PAGE = 1000;
 
-/** Global indexes cannot be read consistently; what they name is read itself before anything is done about it. */
+/** Global indexes cannot be read consistently; each named record is read before anything is done about it. */
 const QUERY = { IndexName: BY_NEXT_REMINDER, ConsistentRead: false };
 
-/** What the index by expiry holds of a record. */
+/** A record's attributes in the index by expiry. */
 const expiringRowSchema = z.object({
   id: z.string(),
   pet_id: z.string(),
@@ -30,7 +30,7 @@ const expiringRowSchema = z.object({
   next_reminder_on: orNull(z.string()),
 });
 
-/** What is due, of one owner and of all. */
+/** What is due, for one owner and for all. */
 export function createDueStore(table: Table): DueStore {
   return {
     async ownersDue({ from, to, after }) {
@@ -58,7 +58,7 @@ export function createDueStore(table: Table): DueStore {
     async newestDoses(ownerId) {
       const newest = new Map<string, string>();
       for await (const page of queryPages(table, { IndexName: BY_DOSE, ...dosesOfOwner(ownerId) })) {
-        // In the order of their dates, so the last of each stays.
+        // Sorted by date, so the last of each is kept.
         for (const { dose, issuedOn } of page.map(readDoseKey)) newest.set(dose, issuedOn);
       }
       return {

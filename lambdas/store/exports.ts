@@ -11,8 +11,8 @@ import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
 /**
- * How long a worker has an export to itself: longer than the function may run. The queue shows its job again much
- * later, so whoever finds a claim that holds is not the one who has to finish it.
+ * How long a worker claims an export: longer than the function may run. The queue shows its job again much later, so a
+ * worker that finds a valid claim does not have to finish the export.
  */
 export const EXPORT_CLAIM_MS = 16 * 60_000;
 
@@ -39,10 +39,10 @@ function fromRow(item: Item): StoredExport {
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** Forgotten when it can be of no use to anybody: a day after its file can't be downloaded any more. */
+/** The row expires a day after its file can no longer be downloaded. */
 const forgottenAt = (now: Date) => toSeconds(now) + (EXPORT_HOURS + 24) * 3_600;
 
-/** The owners' exports: one row each, so that one condition of one write keeps an owner to one at a time. */
+/** The owners' exports: one row each, so that one condition of one write allows one at a time. */
 export function createExportStore(table: Table): ExportStore & ExportProgress {
   return {
     async get(ownerId) {
@@ -85,8 +85,8 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
         ConditionExpression: [
           'id = :id',
           'export_state <> :ready',
-          // The last, because the SDK asks again when an answer is lost, and must not be kept out by itself. Should two
-          // workers begin in the same millisecond, both make a whole file.
+          // `:now`, because the SDK repeats a write whose response was lost and must not be refused by itself. If two
+          // workers start in the same millisecond, both write a complete file.
           '(attribute_not_exists(claimed_at) OR claimed_at <= :over OR claimed_at = :now)',
         ].join(' AND '),
         ExpressionAttributeValues: {
@@ -97,7 +97,7 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
         },
       });
       if (result.updated) return 'claimed';
-      // DynamoDB Local does not send the item that failed a condition, so it is read.
+      // DynamoDB Local does not return the item that failed a condition, so it is read.
       const item = result.item ?? (await getItem(table, Key));
       if (item?.id !== exportId) return 'gone';
       return item.export_state === 'ready' ? 'already-ready' : 'in-work';

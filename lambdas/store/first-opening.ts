@@ -7,7 +7,7 @@ import { claimsEndedBy, isUnclaimed } from './mail-claim.ts';
 import { getItem, queryPage, type Table } from './table.ts';
 import { fromViewItem } from './views.ts';
 
-/** Which link is meant. */
+/** Identifies a link. */
 interface ShareAddress {
   ownerId: string;
   petId: string;
@@ -16,17 +16,17 @@ interface ShareAddress {
 
 const gateKey = ({ ownerId, petId, shareId }: ShareAddress) => shareGateKey(ownerId, petId, shareId);
 
-/** Who sends the mail on a link's first opening, kept in the link's gate, where one condition decides it. */
+/** The claim on the mail about a link's first view, in the link's gate, where one condition decides. */
 export function createFirstOpeningStore(table: Table) {
   return {
-    /** Takes the link for CLAIM_MS, unless its mail was sent or another run has it. */
+    /** Claims the link for CLAIM_MS, unless its mail was sent or another run has claimed it. */
     async claim(share: ShareAddress, now: Date): Promise<MailClaim> {
       const Key = gateKey(share);
       const claim = now.toISOString();
       const result = await conditionalUpdate(table, {
         Key,
         UpdateExpression: 'SET first_mail_claimed_at = :claim',
-        // The key's attribute: an update would make a gate out of nothing for a link that is gone.
+        // Checks the key's attribute: otherwise an update would create a gate for a deleted link.
         ConditionExpression: [
           'attribute_exists(PK)',
           'attribute_not_exists(first_mail_at)',
@@ -38,13 +38,13 @@ export function createFirstOpeningStore(table: Table) {
         },
       });
       if (result.updated) return { claimed: true, claim };
-      // DynamoDB Local does not send the item that failed a condition, so it is read.
+      // DynamoDB Local does not return the item that failed a condition, so it is read.
       const gate = result.item ?? (await getItem(table, Key));
       if (!gate) return { claimed: false, because: 'gone' };
       return { claimed: false, because: gate.first_mail_at ? 'already-sent' : 'in-work' };
     },
 
-    /** Marks that the mail was sent, if the claim still holds. A link that is gone meanwhile stays gone. */
+    /** Marks the mail as sent, if the claim still holds. A link deleted meanwhile stays deleted. */
     async markSent(share: ShareAddress, claim: string, now: Date): Promise<void> {
       await conditionalUpdate(table, {
         Key: gateKey(share),
@@ -54,7 +54,7 @@ export function createFirstOpeningStore(table: Table) {
       });
     },
 
-    /** The link's first opening of those that are remembered, or null. */
+    /** The link's oldest stored view, or null. */
     async find({ ownerId, petId, shareId }: ShareAddress): Promise<ShareView | null> {
       const { items } = await queryPage(table, { Limit: 1, ...viewsOfShare(ownerId, petId, shareId) });
       const [first] = items;

@@ -11,20 +11,20 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
 
-/** What DynamoDB takes in one transaction: 100 actions and 4 MB, of which some room is left. */
+/** Below DynamoDB's limits for a transaction: 100 actions and 4 MB. */
 const MAX_ACTIONS = 97;
 const MAX_BYTES = 3_500_000;
 
-/** How often the rest of a plan is tried that something else disturbs. */
+/** How often a step of a committed plan is retried after a conflict. */
 const MAX_TRIES = 5;
 
-/** As much of a plan as one transaction takes. */
+/** As much of a plan as fits one transaction. */
 interface Step {
   pets: StoredPet[];
   merges: RecordPlace[];
 }
 
-/** Cuts a plan into steps, the same ones each time. Every step has room for three actions more. */
+/** Splits a plan into steps, always the same ones. Every step has room for three more actions. */
 export function planSteps({ pets, merges }: ImportPlan): Step[] {
   const steps: Step[] = [];
   let step: Step = { pets: [], merges: [] };
@@ -52,7 +52,7 @@ export function planSteps({ pets, merges }: ImportPlan): Step[] {
   return [...steps, step];
 }
 
-/** A record out of its veil, or null when it is not veiled by this import (any more). */
+/** An unveiled record, or null when it is not veiled by this import (any more). */
 function unveiled(ownerId: string, importId: string, item: Item | undefined): Item | null {
   if (item?.import_id !== importId || item.id !== undefined) return null;
   return { ...toRecordRow(ownerId, fromRecordRow(item.staged)), import_id: importId };
@@ -115,8 +115,8 @@ function actionsOf(
 }
 
 /**
- * Makes the plan visible by one transaction, or decides it by the first of several: all the pets are counted at once,
- * so that the rest can't fail at the plan's limit.
+ * Makes the plan visible in one transaction, or commits it with the first of several, which counts all pets, so that
+ * the rest cannot fail at the plan's limit.
  */
 export async function commitImport(
   table: Table,
@@ -182,7 +182,7 @@ interface Completion {
   hasTime: () => boolean;
 }
 
-/** Makes the rest of a decided plan visible, step by step; what is there, or was deleted since, is passed over. */
+/** Makes the rest of a committed plan visible, step by step; rows that exist or were deleted since are skipped. */
 export async function completeImport(
   table: Table,
   completion: Completion,
@@ -227,7 +227,7 @@ async function completeStep(
   throw new Error('The rest of an import could not be written.');
 }
 
-/** Without the records of pets that were deleted meanwhile; these go with their pet. */
+/** Leaves out the records of pets deleted meanwhile, which are removed with their pet. */
 async function ofLivePets(table: Table, ownerId: string, merges: Merges): Promise<Merges> {
   const keys = [...new Set(merges.map(({ merge }) => merge.petId))].map((id) => petKey(ownerId, id));
   const live = new Set((await getItems(table, keys)).filter(isLive).map(({ SK }) => SK));

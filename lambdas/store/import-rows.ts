@@ -13,10 +13,9 @@ import { getItem, type Item, queryPages, type Table } from './table.ts';
 import { isLive, tombstone } from './tombstone.ts';
 
 /**
- * What an import writes before it is decided. Under a pet that does not exist yet a record is written as it will stay:
- * without the pet nobody reads it. Under a pet that does, it is *veiled*: all of it in one attribute of a row without
- * an id, which is nothing to read, like a tombstone; and like one it expires, should everybody forget it. Every such
- * row names its import.
+ * What an import writes before its commit. Below a pet that does not exist yet, a record is written as it will stay:
+ * without the pet no call reads it. Below an existing pet it is *veiled*: stored in one attribute of a row without an
+ * id, which readers ignore like a tombstone, and which expires like one. Every such row names its import (decision 80).
  */
 const IMPORT_ID = 'import_id';
 
@@ -28,7 +27,7 @@ const stagedRowSchema = z.object({
   staged: orNull(z.object(documentShape)),
 });
 
-/** What is read of rows: enough to tell what they are, without their texts. */
+/** The attributes read from rows: enough to recognize them, without their texts. */
 const OUTLINE = {
   ProjectionExpression:
     'PK, SK, id, import_id, file_path, file_version, staged.file_path, staged.file_version',
@@ -138,7 +137,7 @@ export function createImportRows(table: Table): ImportRows {
 
 function toStagedItem(ownerId: string, importId: string, { record, veiled }: Staging): Item {
   if (!veiled) return { ...toRecordRow(ownerId, record), [IMPORT_ID]: importId };
-  // As long as a tombstone is kept, which is longer than any import takes.
+  // As long as a tombstone, which is longer than any import takes.
   const veil = tombstone(recordKey(ownerId, record.pet_id, record.id), new Date());
   return { ...veil, [IMPORT_ID]: importId, staged: recordAttributes(record) };
 }

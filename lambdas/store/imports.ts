@@ -12,8 +12,8 @@ import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
 /**
- * How long a worker has an import to itself: longer than the function may run. The queue shows its job again much
- * later, so whoever finds a claim that holds is not the one who has to finish it.
+ * How long a worker claims an import: longer than the function may run. The queue shows its job again much later, so a
+ * worker that finds a valid claim does not have to finish the import.
  */
 export const IMPORT_CLAIM_MS = 16 * 60_000;
 
@@ -56,12 +56,12 @@ function fromRow(item: Item): StoredImport {
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** Forgotten when it can be of no use to anybody: a day after its end is shown no more. */
+/** The row expires a day after the result is no longer shown. */
 export const importForgottenAt = (now: Date) => toSeconds(now) + (IMPORT_HOURS + 24) * 3_600;
 
-/** The owners' imports: one row each, so that one condition of one write keeps an owner to one at a time. */
+/** The owners' imports: one row each, so that one condition of one write allows one at a time. */
 export function createImportStore(table: Table): ImportStore & ImportProgress {
-  /** An update by whoever holds the claim on an import in this state; false when it is lost. */
+  /** An update under the claim on an import in this state; false when the claim is lost. */
   const update = async (
     ownerId: string,
     claim: string,
@@ -135,7 +135,7 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
         ConditionExpression: [
           'id = :id',
           'import_state IN (:running, :finishing)',
-          // The last, because the SDK asks again when an answer is lost, and must not be kept out by itself.
+          // `:claim`, because the SDK repeats a write whose response was lost and must not be refused by itself.
           '(attribute_not_exists(claim) OR claimed_at <= :over OR claim = :claim)',
         ].join(' AND '),
         ExpressionAttributeValues: {
@@ -149,7 +149,7 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
         },
       });
       if (result.updated) return { outcome: 'claimed', stored: fromRow(result.item) };
-      // DynamoDB Local does not send the item that failed a condition, so it is read.
+      // DynamoDB Local does not return the item that failed a condition, so it is read.
       const item = result.item ?? (await getItem(table, Key));
       if (item?.id !== importId) return { outcome: 'gone' };
       return { outcome: ['done', 'failed'].includes(fromRow(item).state) ? 'ended' : 'in-work' };

@@ -10,9 +10,9 @@ import {
   webhookMonth,
 } from './keys.ts';
 
-// What the Queries of keys.ts's access patterns look for.
+// The key conditions for the access patterns in keys.ts.
 
-/** A condition on keys, ready for a Query. */
+/** A condition on keys for a Query. */
 interface KeyCondition {
   KeyConditionExpression: string;
   ExpressionAttributeValues: Record<string, string>;
@@ -84,7 +84,7 @@ export const dosesOfOwner = (ownerId: string): KeyCondition => ({
   ExpressionAttributeValues: { ':pk': userPk(ownerId), ':prefix': 'DOSE#' },
 });
 
-/** Of all owners, in the month of `from` alone: reminders of its days up to `to`. */
+/** Reminders of all owners on the days from `from` to `to`, which are in one month. */
 export const remindersOfMonth = (from: string, to: string): KeyCondition => ({
   KeyConditionExpression: 'GSI1PK = :month AND GSI1SK BETWEEN :from AND :to',
   ExpressionAttributeValues: { ':month': remindMonth(from), ':from': from, ':to': `${to}#~` },
@@ -105,7 +105,7 @@ export const everythingOfOwner = (ownerId: string): KeyCondition => ({
   ExpressionAttributeValues: { ':pk': userPk(ownerId) },
 });
 
-/** The pet sorts right before its records, and those before its shares, so one range holds pet and records. */
+/** The pet sorts right before its records, and those before its shares, so one range covers pet and records. */
 export const petWithRecords = (ownerId: string, petId: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND SK BETWEEN :pet AND :lastRecord',
   ExpressionAttributeValues: {

@@ -27,7 +27,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | senders' salt    | SENDERS             | <yyyy-mm-dd>                                |                             |
  * | sender's count   | SENDER#<hash>       | <hour or day>                               |                             |
  *
- * A record has up to three keys more: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK DOSE#<petId>#<dose>#<issued_on>#<recId>,
+ * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK DOSE#<petId>#<dose>#<issued_on>#<recId>,
  * where a dose is a type and title; GSI1PK REMIND#<yyyy-mm> and GSI1SK <next_reminder_on>#USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
@@ -59,7 +59,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | take a message within the limits     | Transaction: the message, its sender's counts                        |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
- * addressed. Ids have one length, so no id is the beginning of another.
+ * addressed. Ids have one length, so no id is a prefix of another.
  */
 
 export const userPk = (ownerId: string) => `USER#${ownerId}`;
@@ -69,25 +69,25 @@ export const profileKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'PROF
 
 export const subscriberKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'SUBSCRIBER' });
 
-/** Which customer of Stripe's the owner is. */
+/** The owner's Stripe customer. */
 export const customerKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'CUSTOMER' });
 
-/** The one export that an owner has at a time. */
+/** The owner's one export. */
 export const exportKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'EXPORT' });
 
-/** What an owner decided about reminders, and the keys of links and of the calendar feed. */
+/** An owner's reminder settings, and the keys of links and of the calendar feed. */
 export const remindersKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REMINDERS' });
 
-/** The last reminder mail of an owner: who sends it, and what it tells of. */
+/** The last reminder mail of an owner: its state and its records. */
 export const reminderMailKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REMINDERS#MAIL' });
 
-/** What an owner was told once, by its name. */
+/** A notice that an owner gets once, by name. */
 export const noticeKey = (ownerId: string, name: string) => ({
   PK: userPk(ownerId),
   SK: `NOTICE#${name}`,
 });
 
-/** The one import that an owner has at a time. */
+/** The owner's one import. */
 export const importKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'IMPORT' });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userPk(ownerId), SK: petSk(petId) });
@@ -102,7 +102,7 @@ export const shareKey = (ownerId: string, petId: string, shareId: string) => ({
   SK: `${petSk(petId)}#SHARE#${shareId}`,
 });
 
-/** The part of a share that every view writes: small, so that it costs one write unit. */
+/** The part of a share that every view updates: small, so that it costs one write unit. */
 export const shareGateKey = (ownerId: string, petId: string, shareId: string) => ({
   PK: userPk(ownerId),
   SK: `${petSk(petId)}#SHARE#${shareId}#GATE`,
@@ -118,7 +118,7 @@ export const viewKey = (ownerId: string, petId: string, shareId: string, name: s
 
 export const sharePointerKey = (token: string) => ({ PK: `SHARE#${token}`, SK: 'POINTER' });
 
-/** The way from a customer of Stripe's to the owner. */
+/** Leads from a Stripe customer to the owner. */
 export const customerOwnerKey = (customerId: string) => ({ PK: `CUSTOMER#${customerId}`, SK: 'OWNER' });
 
 export const webhookMonth = (month: string) => `STRIPE#${month}`;
@@ -133,7 +133,7 @@ export const reconciliationKey = { PK: 'STRIPE', SK: 'RECONCILIATION' };
 
 export const messageKey = (id: string) => ({ PK: `MESSAGE#${id}`, SK: 'MESSAGE' });
 
-/** Under which the senders of a day, YYYY-MM-DD, are hashed. */
+/** The salt for hashing a day's senders, YYYY-MM-DD. */
 export const senderSaltKey = (day: string) => ({ PK: 'SENDERS', SK: day });
 
 /** `window`: the hour or day. */
@@ -153,11 +153,11 @@ export const expiryIndexKey = (expiresOn: string, recordId: string) => ({
   LSI2SK: `EXPIRES#${expiresOn}#${recordId}`,
 });
 
-/** All doses of one type and title of a pet have one prefix; titles are long, so their hash stands for them. */
+/** All doses of one type and title of a pet share a prefix; titles are long, so it contains their hash. */
 export const dosePrefix = (record: Dose) =>
   `DOSE#${record.pet_id}#${createHash('sha256').update(doseKey(record)).digest('base64url').slice(0, 22)}#`;
 
-/** What tells doses of one kind apart. */
+/** The fields that identify a dose. */
 export type Dose = Pick<PetRecord, 'id' | 'pet_id' | 'title' | 'record_type'>;
 
 export const doseIndexKey = (record: Dose, issuedOn: string) => ({
@@ -166,25 +166,25 @@ export const doseIndexKey = (record: Dose, issuedOn: string) => ({
 
 export const remindMonth = (day: string) => `REMIND#${day.slice(0, 7)}`;
 
-/** By months, so that all that is due, and what was missed before, is found by few queries. */
+/** By month, so that few queries find what is due and what was missed. */
 export const reminderIndexKey = (ownerId: string, day: string) => ({
   GSI1PK: remindMonth(day),
   GSI1SK: `${day}#${userPk(ownerId)}`,
 });
 
-/** The day and the owner that an index key of a reminder names. */
+/** The day and owner in a reminder's index key. */
 export function readReminderKey({ GSI1SK, PK }: { GSI1SK?: unknown; PK?: unknown }) {
   const [day = ''] = String(GSI1SK).split('#');
   return { day, ownerId: String(PK).slice(userPk('').length) };
 }
 
-/** The owner, pet and record that a record's key names. */
+/** The owner, pet and record in a record's key. */
 export function readRecordKey({ PK, SK }: { PK?: unknown; SK?: unknown }) {
   const [, petId = '', , recordId = ''] = String(SK).split('#');
   return { ownerId: String(PK).slice(userPk('').length), petId, recordId };
 }
 
-/** The dose that an index key names, without its date: what all doses of it share; and its date. */
+/** The dose in an index key, without its date, and the date. */
 export function readDoseKey({ LSI3SK }: { LSI3SK?: unknown }): { dose: string; issuedOn: string } {
   const parts = String(LSI3SK).split('#');
   return { dose: parts.slice(0, 3).join('#'), issuedOn: parts[3] ?? '' };

@@ -1,12 +1,12 @@
 /**
- * How long a run has a mail to itself. It must have ended when the queue shows a failed job again (six minutes), and
- * be longer than the function may run: then a run that holds a claim is alive, or its job finds the claim over.
+ * How long a run claims a mail. The claim must end before the queue shows a failed job again (six minutes) and outlast
+ * the function: then its holder is alive, or the next job finds the claim ended.
  */
 export const CLAIM_MS = 5 * 60_000;
 
-/** The moment before which a claim was made that is over. */
+/** Claims made before this time have ended. */
 export const claimsEndedBy = (now: Date) => new Date(now.getTime() - CLAIM_MS).toISOString();
 
-/** The condition that nobody has claimed an item, or not for CLAIM_MS; `:ended` is `claimsEndedBy`. */
+/** The condition that an item is unclaimed or its claim has ended; `:ended` is `claimsEndedBy`. */
 export const isUnclaimed = (claimedAt: string) =>
   `(attribute_not_exists(${claimedAt}) OR ${claimedAt} <= :ended)`;

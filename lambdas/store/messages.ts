@@ -54,7 +54,7 @@ function fromRow(item: Item): ContactMessage {
   return { id, reference, receivedAt: new Date(received_at), content };
 }
 
-/** When each was told. */
+/** When support and the sender were mailed. */
 const MARKS: Record<Recipient, string> = { support: 'support_told_at', sender: 'sender_told_at' };
 
 /** The messages to support. */
@@ -63,7 +63,7 @@ export function createMessageStore(table: Table): MessageStore & MessageProgress
   const TableName = table.name;
 
   return {
-    /** Kept and counted in one transaction, so that a repeat counts nothing and no limit is ever passed. */
+    /** Stores and counts in one transaction, so that a repeat counts nothing and no limit is exceeded. */
     async add(message, sender) {
       const Put = { TableName, Item: toRow(message), ConditionExpression: 'attribute_not_exists(PK)' };
       const counting = await limits.counting(sender, message.receivedAt);
@@ -86,7 +86,7 @@ export function createMessageStore(table: Table): MessageStore & MessageProgress
         ].join(' AND '),
         ExpressionAttributeValues: { ':claim': claim, ':ended': claimsEndedBy(now) },
       });
-      // DynamoDB Local does not send the item that failed a condition, so it is read.
+      // DynamoDB Local does not return the item that failed a condition, so it is read.
       const item = result.item ?? (await getItem(table, Key));
       if (!item) return { claimed: false, because: 'gone' };
       if (result.updated) {

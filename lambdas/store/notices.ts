@@ -6,10 +6,10 @@ import { toSeconds } from './share-visitors.ts';
 import { getItem, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
-/** Longer than a job can last, two weeks in its queue and two among the dead letters. */
+/** Longer than a job can last: two weeks in its queue and two as a dead letter. */
 const KEPT_SECONDS = 30 * 86_400;
 
-/** What owners were told: one row for each notice, in the owner's partition, so that it goes with the account. */
+/** The notices that owners got: one row each in the owner's partition, so that it is deleted with the account. */
 export const createNoticeStore = (table: Table): NoticeStore => ({
   async claim(ownerId, notice, now) {
     const Key = noticeKey(ownerId, notice);
@@ -26,7 +26,7 @@ export const createNoticeStore = (table: Table): NoticeStore => ({
       },
     });
     if (result.updated) return { claimed: true, claim };
-    // DynamoDB Local does not send the item that failed a condition, so it is read.
+    // DynamoDB Local does not return the item that failed a condition, so it is read.
     const item = result.item ?? (await getItem(table, Key));
     return { claimed: false, because: item?.sent_at ? 'already-sent' : 'in-work' };
   },

@@ -35,11 +35,11 @@ export function createPetStore(table: Table): PetStore {
         query,
         after === undefined ? undefined : recordKey(ownerId, petId, after),
       );
-      // The pet sorts before its records, so read backwards it comes last, mostly in this one page.
+      // The pet sorts before its records, so read backwards it comes last, usually on this page.
       const isPet = (item: Item) => item.SK === key.SK;
       const last = page.items.find(isPet);
       const pet = last ?? (await getItem(table, key));
-      // Without the pet itself what remains are rows on their way out: the pet was deleted.
+      // Without the pet itself, the remaining rows are being removed: the pet was deleted.
       if (!isLive(pet)) return null;
       const records = page.items.filter((item) => !isPet(item) && isLive(item)).map(fromRecordRow);
       return {
@@ -69,11 +69,11 @@ export function createPetStore(table: Table): PetStore {
         pet: { Put: { TableName, Item: toPetRow(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
       });
       if (outcome.committed) return 'created';
-      // Looked up only for a pet that was refused, so that the others cost no request more.
+      // Read only after a refusal, so that successful calls cost no further request.
       if (outcome.failed.has('profile') && isClosed(await getItem(table, profileKey(pet.owner_id)))) {
         return 'account-deleted';
       }
-      // A repeat of a call that succeeded fails at the limit too; that the pet is there is what counts.
+      // The repeat of a successful call fails at the limit too; what counts is that the pet exists.
       if (outcome.failed.has('pet')) return 'exists';
       if (outcome.failed.has('subscriber')) return 'plan-changed';
       return outcome.failed.has('profile') ? 'limit' : 'conflict';
@@ -99,7 +99,7 @@ export function createPetStore(table: Table): PetStore {
       if (result.updated) return fromPetRow(result.item);
       const item = result.item ?? (await getItem(table, Key));
       if (!item || !isLive(item)) return 'missing';
-      // A call that is made twice, or that the SDK repeats for a lost answer, meets its own photo.
+      // A repeated call, or the SDK's retry after a lost response, meets its own photo.
       const pet = fromPetRow(item);
       return pet.photo?.path === photo.path ? pet : 'outdated';
     },
@@ -130,7 +130,7 @@ export function createPetStore(table: Table): PetStore {
           Update: {
             TableName,
             Key: profileKey(ownerId),
-            // Who never had a pet has no count; then it is the pet's condition that must fail, not this sum.
+            // The counter is created with the first pet. Without it, the pet's condition must fail, not this sum.
             UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :one) - :one',
             ExpressionAttributeValues: { ':one': 1 },
           },
@@ -143,8 +143,8 @@ export function createPetStore(table: Table): PetStore {
 }
 
 /**
- * A downgrade at the same moment changes what the limit came from: then it must be read anew. A new copy that says the
- * same, as Stripe's events bring them at any time, disturbs nobody.
+ * The fields behind the limit must be unchanged: after a simultaneous downgrade they must be read again. A sync that
+ * changes nothing does not interfere.
  */
 export function subscriberUnchanged(ownerId: string, subscriber: Subscriber | null) {
   const Key = subscriberKey(ownerId);

@@ -4,7 +4,7 @@ import type { Item, Table } from './table.ts';
 
 type Condition = Pick<PutCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>;
 
-/** Writes a whole item if its condition holds; false when it does not, or a transaction has the item at this moment. */
+/** Writes a whole item if its condition holds; false when it does not, or when a transaction holds the item. */
 export async function putIf({ client, name }: Table, item: Item, condition: Condition): Promise<boolean> {
   try {
     await client.send(new PutCommand({ TableName: name, Item: item, ...condition }));

@@ -25,7 +25,7 @@ const attributesOf = (reconciliation: Reconciliation): z.output<typeof reconcili
 
 const fromRow = (item: Item): Reconciliation => attributesOf(reconciliationRowSchema.parse(item));
 
-/** What the last comparison with Stripe found. */
+/** The result of the last reconciliation. */
 export const createReconciliationStore = (table: Table): ReconciliationStore => ({
   async save(reconciliation) {
     const Item = { ...reconciliationKey, ...attributesOf(reconciliation) };

@@ -31,7 +31,7 @@ export function createRecordStore(table: Table): RecordStore {
       const { value: first = [] } = await queryPages(table, { ...query, Limit: count }).next();
       const newest = await recordsOf(petIds, first);
       if (newest.length === first.length) return newest;
-      // What a deleted pet left behind lies in between: read past it in large pages, from the start.
+      // Rows of a deleted pet lie in between: skip them in large pages, from the start.
       const found: StoredRecord[] = [];
       for await (const page of queryPages(table, query)) {
         found.push(...(await recordsOf(petIds, page)));
@@ -86,7 +86,7 @@ async function recordsOf(petIds: Promise<ReadonlySet<string>>, items: Item[]): P
   return items.map(fromRecordRow).filter((record) => known.has(record.pet_id));
 }
 
-/** ALL_OLD tells a pet that is full from a pet that is not there. */
+/** ALL_OLD distinguishes a full pet from a missing one. */
 const countOneMore = (ownerId: string, petId: string, limit: number | null) => ({
   Key: petKey(ownerId, petId),
   UpdateExpression: 'SET record_count = record_count + :one',

@@ -32,8 +32,9 @@ export const createReminderMailStore = (table: Table): ReminderMailStore => ({
     return item && fromRow(item);
   },
 
-  // The SDK sends a write again whose answer was lost, and that one fails: then the run takes itself for beaten, and its
-  // job comes again.
+  // The SDK repeats a write whose response was lost, and the repeat fails: then the run counts as overtaken, and its
+  // job
+  // runs again.
   replace: (ownerId, mail) =>
     putIf(
       table,

@@ -6,7 +6,7 @@ import { remindersKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, type Table } from './table.ts';
 
-/** Each attribute is written by a call of its own, so rows may lack any of them. */
+/** Each attribute is written by its own call, so rows may lack any of them. */
 const settingsRowSchema = z.object({
   enabled: z._default(z.boolean(), true),
   mail_problem: orNull(z.object({ reason: z.enum(['bounce', 'complaint']), since: z.string() })),
@@ -15,7 +15,7 @@ const settingsRowSchema = z.object({
   trusted_since: orNull(z.string()),
 });
 
-/** Without a row, reminders are on: the product is made for them. A deleted account's row says nothing either. */
+/** Without a row, reminders are on. A deleted account's row holds no settings either. */
 function fromRow(item: Item | null): StoredReminderSettings {
   const row = settingsRowSchema.parse(item ?? {});
   return {
@@ -27,9 +27,9 @@ function fromRow(item: Item | null): StoredReminderSettings {
   };
 }
 
-/** What owners decided about reminders. */
+/** The owners' reminder settings. */
 export function createReminderSettingsStore(table: Table): ReminderSettingsStore {
-  /** The row after it; null when the account was deleted, or the condition failed. */
+  /** The updated row; null when the account was deleted or the condition failed. */
   async function update(ownerId: string, expression: string, values: Item, condition = IS_OPEN) {
     const { updated, item } = await conditionalUpdate(table, {
       Key: remindersKey(ownerId),

@@ -9,10 +9,10 @@ import { getItem, type Item, queryPage, type Table } from './table.ts';
 
 const ROWS_A_CALL = 200;
 
-/** Of a customer that is being removed: there is an attempt if one was ever made, or was about to be. */
+/** The stored customer of a deleted account: `attempt` exists if one was ever created or about to be. */
 const closedCustomerRowSchema = z.object({ attempt: orNull(z.string()), customer_id: orNull(z.string()) });
 
-/** What takes a deleted account out of the table. */
+/** Removes deleted accounts from the table. */
 export function createRemovalStore(table: Table): RemovalStore {
   return {
     async isClosed(ownerId) {

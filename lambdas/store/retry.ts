@@ -1,8 +1,8 @@
-/** How often a write is tried that a transaction on the same item keeps out. */
+/** How often a write is tried while transactions hold its item. */
 export const ATTEMPTS = 8;
 
 const BASE_DELAY_MS = 15;
 
-/** Full jitter: fifty callers that clashed do not clash again at the same moment. */
+/** Full jitter, so that callers that conflicted do not retry at the same time. */
 export const waitBeforeRetry = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * BASE_DELAY_MS * 2 ** attempt));

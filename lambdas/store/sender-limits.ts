@@ -10,29 +10,29 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
 
 const senderSaltRowSchema = z.object({ salt: z.string() });
 
-/** Salt and counts are of no use after their day. */
+/** Salt and counts are not needed after their day. */
 const KEPT_SECONDS = 2 * 86_400;
 
 const SALT_BYTES = 32;
 
-/** What is counted, and up to which number. */
+/** What is counted, and its limit. */
 const LIMITS = [
   { name: 'address in an hour', of: 'address', window: 'hour', most: MESSAGES.perAddressAndHour },
   { name: 'address in a day', of: 'address', window: 'day', most: MESSAGES.perAddressAndDay },
   { name: 'network in an hour', of: 'network', window: 'hour', most: MESSAGES.perNetworkAndHour },
 ] as const satisfies { name: string; of: keyof Sender; window: keyof typeof WINDOWS; most: number }[];
 
-/** Hours and days of the clock, in UTC, by the beginning of their name: 2026-11-21T15, 2026-11-21. */
+/** Hours and days in UTC by their ISO prefix: 2026-11-21T15, 2026-11-21. */
 const WINDOWS = { hour: 13, day: 10 };
 
 /**
- * Counts messages by who sent them. Neither addresses nor networks are kept, but a hash of each under a salt that is
- * another one every day and is forgotten with it: then not even by trying all of them can anybody tell whose it was.
+ * Counts messages by sender. Addresses and networks are stored only as a hash under a salt that changes daily and is
+ * then deleted, after which not even trying all values can reveal the sender.
  */
 export function createSenderLimits(table: Table) {
   let known: { day: string; salt: string } | undefined;
 
-  /** The day's salt; whoever comes first makes it. */
+  /** The day's salt, created by the first message. */
   async function saltOf(now: Date): Promise<string> {
     const day = now.toISOString().slice(0, WINDOWS.day);
     if (known?.day === day) return known.salt;
@@ -54,7 +54,7 @@ export function createSenderLimits(table: Table) {
   }
 
   return {
-    /** Parts of a transaction, by name, that count a message of the sender; each fails when its count is full. */
+    /** The actions of a transaction that count a sender's message; each fails when its count is full. */
     async counting(sender: Sender, now: Date) {
       const salt = await saltOf(now);
       const count = ({ of, window, most }: (typeof LIMITS)[number]) => {

@@ -19,7 +19,7 @@ import { findVisit } from './views.ts';
 
 const keyOf = ({ ownerId, petId, shareId }: SharePointer) => shareGateKey(ownerId, petId, shareId);
 
-/** ISO dates of one form compare as text, so DynamoDB itself can tell whether the link has expired. */
+/** ISO dates in one format compare as text, so DynamoDB itself can check whether the link has expired. */
 const LIVES = 'is_active = :true AND expires_at > :now AND wrong_passcodes < :mostWrong';
 const HAS_A_VIEW_LEFT = '(max_views = :unlimited OR view_count < max_views)';
 const WAS_COUNTED = 'visitors.#visitor > :cutoff';
@@ -35,14 +35,14 @@ interface Change {
 }
 
 /**
- * The gates of the table. Whether a link lives, has views left, is not locked, and whether this visitor was counted
- * within the last half hour, is one condition of one write on one item. DynamoDB does those writes one after another,
- * so however many come at once, no view and no wrong passcode is counted beyond the limit, and none is lost.
+ * The gates of the table. Whether a link is active, has views left and is not locked, and whether this visitor was
+ * counted within the last half hour, is one condition of one write on one item. DynamoDB applies those writes one after
+ * another, so under any concurrency no view and no wrong passcode is counted beyond the limit, and none is lost.
  */
 export function createGateStore(table: Table): GateStore {
   /**
-   * Counts something where the link lives. The SDK sends a write again whose answer was lost; then the write fails by
-   * its own mark in the gate, which tells that it was counted.
+   * Counts a view or a wrong passcode if the link is active. The SDK repeats a write whose response was lost; the
+   * repeat fails by its own call id in the gate, which shows that it was counted.
    */
   async function count(pointer: SharePointer, now: Date, change: Change) {
     const Key = keyOf(pointer);
@@ -63,7 +63,7 @@ export function createGateStore(table: Table): GateStore {
       },
       ...(change.names && { ExpressionAttributeNames: change.names }),
     });
-    // DynamoDB Local does not send the item that failed a condition, so it is read.
+    // DynamoDB Local does not return the item that failed a condition, so it is read.
     const item = result.item ?? (await getItem(table, Key));
     const row = item && fromGateRow(item);
     return { gate: row?.gate ?? null, counted: result.updated || row?.lastCall === call };
@@ -111,8 +111,8 @@ export function createGateStore(table: Table): GateStore {
       const passage = await countView(pointer, mark, now, remember(toSeconds(now), mark, forgotten));
       const { passed, visit, gate } = passage;
       if (passed || visit || !gate || shareStatus(gate, now) !== 'active') return passage;
-      // Others filled the gate at this moment, or took the same marks out: nothing else can have failed. The visitor
-      // is counted without a mark; a reload is then known by its opening, since this is a crowd.
+      // Others just filled the gate or removed the same marks; nothing else can have failed. The visitor is counted
+      // without a mark; a reload is then recognized by its logged view.
       return countView(pointer, mark, now, {});
     },
 
@@ -134,7 +134,7 @@ function visitIn(visitors: Visitors, mark: string, now: Date): Visit | null {
   return seconds > visitCutoff(now) ? { visitor: mark, countedAt: new Date(seconds * 1000) } : null;
 }
 
-/** Writes a mark: where there is room, or in the place of others, each only as it was seen, lest a renewed one go. */
+/** Writes a mark: into a free place, or replacing others, each only if unchanged, so that a renewed mark stays. */
 function remember(seconds: number, mark: string, forgotten: [string, number][]): Partial<Change> {
   const set = ['visitors.#visitor = :seconds'];
   const others = forgotten.filter(([name]) => name !== mark);

@@ -11,7 +11,7 @@ import { transact } from './transaction.ts';
 
 const isGate = (item: Item) => item.id === undefined;
 
-/** A gate follows its share in the order of keys. Of a share that is being removed only one of the two may be left. */
+/** A gate follows its share in key order. Of a share that is being removed, only one of the two may be left. */
 function pairUp(items: Item[]): Share[] {
   const gates = new Map(items.filter(isGate).map((gate) => [gate.SK, gate]));
   return items.flatMap((own) => {
@@ -20,7 +20,7 @@ function pairUp(items: Item[]): Share[] {
   });
 }
 
-/** `SET` of the fields that are given; undefined when there is none. */
+/** `SET` of the given fields; undefined when there are none. */
 function setGiven(fields: Record<string, string | number | null | undefined>) {
   const given = Object.entries(fields).filter(
     (field): field is [string, string | number | null] => field[1] !== undefined,
@@ -28,7 +28,7 @@ function setGiven(fields: Record<string, string | number | null | undefined>) {
   return given.length > 0 ? setFields(Object.fromEntries(given)) : undefined;
 }
 
-/** More links than this that end within days nobody reads on a dashboard. */
+/** The most links that the dashboard lists as expiring soon. */
 const MOST_ENDING = 20;
 
 /** The share links of the table. */
@@ -121,7 +121,7 @@ export function createShareStore(table: Table): ShareStore {
           items.map(({ PK, SK }) => ({ PK, SK: `${SK}#GATE` })),
         );
         const known = await petIds;
-        // Those that were ended before lie in between, and those of a deleted pet, on their way out.
+        // Deactivated links lie in between, and those of a deleted pet that are being removed.
         const isWanted = (share: Share) => known.has(share.pet_id) && shareStatus(share, from) === 'active';
         ending.push(...pairUp([...items, ...gates]).filter(isWanted));
         if (ending.length >= MOST_ENDING) break;

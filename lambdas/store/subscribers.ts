@@ -41,17 +41,17 @@ const attributesOf = (subscriber: Subscriber): SubscriberRow => ({
 
 const fromRow = (item: Item): Subscriber => attributesOf(subscriberRowSchema.parse(item));
 
-/** The copies of what Stripe says of each owner. */
+/** The copies of the owners' subscriptions at Stripe. */
 export const createSubscriberStore = (table: Table): SubscriberStore => ({
   async get(ownerId) {
     const item = await getItem(table, subscriberKey(ownerId));
     return item && !isClosed(item) ? fromRow(item) : null;
   },
 
-  /** The mark of a deleted account has no version, and is no row that is missing: it stays. */
+  /** The mark of a deleted account exists and has no version, so it stays. */
   async replace(copy) {
     const Item = { ...subscriberKey(copy.user_id), ...attributesOf(copy) };
-    // The SDK sends a write again whose answer was lost, and that one fails: then the caller only copies once more.
+    // The SDK repeats a write whose response was lost, and the repeat fails: then the caller only syncs once more.
     if (copy.version === 1) return putIf(table, Item, { ConditionExpression: 'attribute_not_exists(PK)' });
     return putIf(table, Item, {
       ConditionExpression: 'version = :before',

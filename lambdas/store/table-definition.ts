@@ -21,10 +21,10 @@ const EXPIRY_ATTRIBUTES = [
 export const TTL_ATTRIBUTE = 'ttl';
 
 /**
- * The table as the data stack defines it, for local use; a test holds the two against each other.
- * What owners look at is in *local* indexes because only those can be read consistently: a pet is on the dashboard the
- * moment it was added. Price: they cannot be added later, and an owner's items may not exceed 10 GB, tens of millions of
- * records. Reminders are looked for over all owners, in a global index, which holds only records that still have one.
+ * The table as the data stack defines it, for local use; a test compares the two. What owners see is in *local*
+ * indexes, because only those can be read consistently: a new pet is on the dashboard at once. The price: they cannot
+ * be added later, and an owner's items may not exceed 10 GB, tens of millions of records (decision 9). Planning
+ * searches reminders of all owners in a global index, which holds only records with a reminder left.
  */
 export const tableDefinition = {
   BillingMode: 'PAY_PER_REQUEST',

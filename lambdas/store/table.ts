@@ -32,8 +32,8 @@ export async function getItem({ client, name }: Table, key: Item): Promise<Item 
 }
 
 /**
- * Items by their keys, read consistently, in no order; at most 100 keys. Throws when DynamoDB, under load, leaves some
- * unread: the caller's whole call may be tried again.
+ * Items by their keys, read consistently, unsorted; at most 100 keys. Throws when DynamoDB leaves some unread under
+ * load; the whole call may be retried.
  */
 export async function getItems({ client, name }: Table, keys: Item[]): Promise<Item[]> {
   if (keys.length === 0) return [];
@@ -52,7 +52,10 @@ interface QueryPage {
   lastKey: Item | undefined;
 }
 
-/** One page of the items that match, read consistently unless the query says otherwise: DynamoDB ends it after 1 MB or after `Limit` items. */
+/**
+ * One page of the items that match, read consistently unless the query says otherwise: DynamoDB ends it after 1 MB or
+ * after `Limit` items.
+ */
 export async function queryPage({ client, name }: Table, query: Query, startKey?: Item): Promise<QueryPage> {
   const page = await client.send(
     new QueryCommand({

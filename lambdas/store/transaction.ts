@@ -5,16 +5,16 @@ import type { Table } from './table.ts';
 
 export type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Which actions' conditions failed, by their names; true when a live item was there (and was asked for). */
+/** The names of actions whose conditions failed; true when a live item was there (and requested). */
 export type Outcome<Name extends string> =
   | { committed: true }
   | { committed: false; failed: ReadonlyMap<Name, boolean> };
 
 /**
- * Writes all named actions or none. Another transaction on the same item is waited out with jittered retries; the SDK
- * leaves that to us. After ATTEMPTS of them `failed` is empty: the caller answers that it was too busy, nothing is
- * written. A repeat after a lost answer is safe: the SDK sends one token with all its own retries, and what every caller
- * writes either fails its conditions a second time or is the same.
+ * Writes all named actions or none. Conflicts with another transaction are retried with jitter, which the SDK does not
+ * do. After ATTEMPTS, `failed` is empty: nothing is written, and the caller answers `try-again`. A repeat after a lost
+ * response is safe: the SDK sends one token with all its retries, and every caller's write either fails its conditions
+ * the second time or is the same.
  */
 export async function transact<Name extends string>(
   { client }: Table,

@@ -11,8 +11,8 @@ import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
 /**
- * What was shown is kept page by page, each in an attribute of its own that is named after the record before the page:
- * so one write makes the view where it is missing, adds a page where it is not, and done twice is the same.
+ * What was shown is stored per page, in an attribute named after the record before the page: one write creates the view
+ * or adds a page to it, and may be repeated.
  */
 const PAGE = 'page:';
 const viewRowSchema = z.object({
@@ -33,7 +33,7 @@ export function fromViewItem(item: Item): ShareView {
   return { opened_at: row.opened_at, device: row.device, country: row.country, shown };
 }
 
-/** Seconds since 1970 at which a view is forgotten. */
+/** When a view expires, in seconds since 1970. */
 const forgottenAt = (openedAt: Date) => toSeconds(openedAt) + VIEW_DAYS * 86_400;
 
 const nameOf = ({ countedAt, visitor }: Visit) => `${countedAt.toISOString()}.${visitor}`;
@@ -41,7 +41,7 @@ const nameOf = ({ countedAt, visitor }: Visit) => `${countedAt.toISOString()}.${
 const keyOf = ({ ownerId, petId, shareId }: SharePointer, visit: Visit) =>
   viewKey(ownerId, petId, shareId, nameOf(visit));
 
-/** The views of share links. DynamoDB removes each after a year, give or take days; none is shown for longer. */
+/** The views of share links. DynamoDB removes each within days after a year; none is shown for longer. */
 export function createViewStore(table: Table): ViewStore {
   return {
     async add(pointer, visit, after, { shown, device, country }) {
@@ -72,17 +72,17 @@ export function createViewStore(table: Table): ViewStore {
   };
 }
 
-/** More views of one link than this within half an hour are not looked through. */
+/** At most this many views of a link within half an hour are searched. */
 const MOST_LOOKED_THROUGH = 1000;
 
-/** The visitor's view since a moment (seconds since 1970), for when the gate has forgotten it in a crowd. */
+/** The visitor's view since a time (seconds since 1970), for when the gate has dropped its mark. */
 export async function findVisit(
   table: Table,
   { ownerId, petId, shareId }: SharePointer,
   visitor: string,
   since: number,
 ): Promise<Visit | null> {
-  // The first moment that is within the half hour, to the second.
+  // The first second within the half hour.
   const from = new Date((since + 1) * 1000).toISOString();
   const query = { ScanIndexForward: false, Limit: MOST_LOOKED_THROUGH };
   const { items } = await queryPage(table, { ...query, ...viewsSince(ownerId, petId, shareId, from) });

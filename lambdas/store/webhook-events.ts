@@ -30,10 +30,10 @@ const attributesOf = (event: WebhookEvent): z.output<typeof webhookEventRowSchem
 
 const fromRow = (item: Item): WebhookEvent => attributesOf(webhookEventRowSchema.parse(item));
 
-/** Where too few events are found in a month, those before it are looked through, as far back as any are kept. */
+/** When a month has too few events, earlier months are read, as far back as events are stored. */
 const MONTHS = 4;
 
-/** A delivery that failed takes the place of another that failed, never of one that is settled. */
+/** A failed delivery replaces another failed one, never a successful one. */
 const IS_UNSETTLED = {
   ConditionExpression: 'attribute_not_exists(PK) OR outcome = :failed',
   ExpressionAttributeValues: { ':failed': 'failed' },
@@ -41,7 +41,7 @@ const IS_UNSETTLED = {
 
 /** The events that Stripe delivered, by the month in which they happened. */
 export const createWebhookEventStore = (table: Table): WebhookEventStore => ({
-  /** Keyed by what the event itself says, so that a second delivery takes the place of the first. */
+  /** Keyed by the event's own time and id, so that a second delivery replaces the first. */
   async note(event) {
     const Item = {
       ...webhookEventKey(event.created_at, event.event_id),
@@ -64,7 +64,7 @@ export const createWebhookEventStore = (table: Table): WebhookEventStore => ({
   },
 });
 
-/** Months as `2026-11`, the one of `now` first. */
+/** Months as `2026-11`, starting with that of `now`. */
 const monthsBack = (now: Date, count: number) =>
   Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),

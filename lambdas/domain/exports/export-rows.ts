@@ -6,8 +6,8 @@ import type { ExportWorkerDeps } from './ports.ts';
 type Row = Record<string, unknown>;
 
 /**
- * The rows of an owner, entity by entity, read page by page and anew at every call: so an export of any size needs no
- * more memory than a page. A pet that is deleted meanwhile ends there. `photos`: paths in the ZIP, by the pets' ids.
+ * The rows of an owner by entity, read page by page again at every call, so an export of any size needs the memory of
+ * one page. Reading a pet that is deleted meanwhile ends there. `photos`: paths in the ZIP by pet id.
  */
 export function createExportRows(
   deps: ExportWorkerDeps,
@@ -28,7 +28,7 @@ export function createExportRows(
   async function* shares() {
     for (const { id } of pets) {
       const listed = await deps.shares.list(ownerId, id);
-      // After the links, so that those of a pet that was deleted meanwhile are not told of.
+      // After the links, so that those of a pet deleted meanwhile are left out.
       if (listed.length > 0 && (await deps.pets.get(ownerId, id))) yield* listed;
     }
   }
@@ -58,6 +58,6 @@ export function createExportRows(
   return { records, of: (entity: ExportedEntity) => rows[entity]() };
 }
 
-/** Where a record's document lies in the ZIP, or null when it has none. */
+/** The path of a record's document in the ZIP; null without one. */
 export const documentPath = ({ pet_id, id, file_path }: StoredRecord) =>
   file_path && exportedDocumentPath(pet_id, id, file_path);

@@ -4,15 +4,14 @@ import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { accountDeleted } from '../failures.ts';
 import type { ExportDeps, ExportStore, StoredExport } from './ports.ts';
 
-/** Where an export's file lies in the bucket: below its owner, like everything of an owner's. */
+/** The path of an export's file in the bucket: below its owner, like everything of an owner. */
 export const exportPath = (ownerId: string, exportId: string) => `${ownerId}/exports/${exportId}.zip`;
 
 /**
- * Begins an export, or gives the one that is already running: an owner has one at a time. A job is sent *before* the
- * export is noted, kept back until the write has happened or never will, so that nothing is lost if the process dies
- * after it; and one right after it, which is what mostly does the work, so that nobody waits that minute.
- * Repeated with the same key it begins one export. Throws `try-again` when the export before ended at this moment,
- * `unauthorized` when the account was deleted.
+ * Starts an export, or returns the running one: an owner has one at a time (decision 63). A delayed job is sent
+ * *before* the export is stored, so that nothing is lost if the process dies after the write. A second job right after
+ * the write usually does the work, so that the owner does not wait for the delay. Repeated with the same key, it starts
+ * one export. Throws `try-again` when the previous export has just ended, `unauthorized` when the account was deleted.
  */
 export async function requestExport(
   deps: ExportDeps,
@@ -32,7 +31,7 @@ export async function requestExport(
   return shown;
 }
 
-/** The owner's export, if it is under way or can be downloaded or failed. */
+/** The owner's export, if it is running, can be downloaded or has failed. */
 export async function getLatestExport(
   deps: { exports: Pick<ExportStore, 'get'>; now: () => Date },
   ownerId: string,
@@ -41,7 +40,7 @@ export async function getLatestExport(
   return { latest: stored && asShown(stored, deps.now()) };
 }
 
-/** A short-lived address of the finished file. Throws `export-not-found`, also for an export that is not ready. */
+/** A short-lived URL of the finished file. Throws `export-not-found`, also for an export that is not ready. */
 export async function getExportUrl(deps: ExportDeps, ownerId: string, exportId: string): Promise<ExportUrl> {
   const stored = await deps.exports.get(ownerId);
   const isThere = stored?.id === exportId && asShown(stored, deps.now())?.state === 'ready';
@@ -65,7 +64,7 @@ const expiryOf = (readyAt: Date) => new Date(readyAt.getTime() + EXPORT_HOURS * 
 const isLost = ({ state, requestedAt }: StoredExport, now: Date) =>
   state === 'running' && now.getTime() - requestedAt.getTime() >= EXPORT_PATIENCE_MINUTES * 60_000;
 
-/** An export as its owner sees it; null when its file can't be downloaded any more. */
+/** An export as its owner sees it; null when its file has expired. */
 function asShown(stored: StoredExport, now: Date): Export | null {
   const expiresAt = stored.readyAt && expiryOf(stored.readyAt);
   if (expiresAt && expiresAt <= now) return null;

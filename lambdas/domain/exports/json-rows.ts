@@ -1,17 +1,17 @@
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 
-/** A member of the outermost object: a plain value, or one row of a list. */
+/** A member of the top-level object: a plain value, or one row of a list. */
 export type JsonPart = { name: string; value: unknown } | { name: string; row: unknown; index: number };
 
-/** Longer than any row that we write: five texts of the greatest length, each character escaped. */
+/** Longer than any exported row: five texts of maximum length, each character escaped. */
 const MAX_ROW_LENGTH = 4_000_000;
 
 const broken = () =>
   new ImportRefusal('invalid-data', 'The export’s data can’t be read: it is not valid JSON.');
 
 /**
- * Reads a JSON object whose members are plain values and lists of rows, row by row, so that it needs no more memory
- * than the longest row, whatever the size. Throws an ImportRefusal for anything else, and for a name that comes twice.
+ * Reads a JSON object whose members are plain values and lists of rows, row by row, so that it needs the memory of the
+ * longest row. Throws an ImportRefusal for anything else and for a duplicate name.
  */
 export async function* readJsonRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<JsonPart> {
   const scanner = createScanner();
@@ -32,15 +32,15 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield attempt();
 }
 
-/** Where the scanner is: before the object, in it, in one of its lists, right after such a list, or behind it all. */
+/** The scanner's position: before the object, in it, in a list, right after a list, or after the object. */
 type Place = 'before' | 'members' | 'rows' | 'after-rows' | 'behind';
 
-/** Cuts the text at the commas that divide members and rows, and leaves each piece to JSON.parse. */
+/** Splits the text at the commas between members and rows, and passes each piece to JSON.parse. */
 function createScanner() {
   const names = new Set<string>();
   let place: Place = 'before';
   let piece = '';
-  /** Brackets that are open inside the piece. */
+  /** Open brackets inside the piece. */
   let depth = 0;
   let isInString = false;
   let isEscaped = false;
@@ -63,7 +63,7 @@ function createScanner() {
     return name;
   }
 
-  /** The piece that has ended. */
+  /** The completed piece. */
   function take(): string {
     const taken = piece;
     piece = '';
@@ -87,7 +87,7 @@ function createScanner() {
   }
 
   /**
-   * A bracket or comma that stands outside strings and outside all brackets of the piece; true when it was one of ours.
+   * Handles a bracket or comma outside strings and outside the piece's own brackets; true when it ended something.
    */
   function* divide(sign: string): Generator<JsonPart> {
     if (place === 'before' && sign === '{') {
@@ -142,7 +142,7 @@ function createScanner() {
       if (piece.length > MAX_ROW_LENGTH) throw broken();
     },
 
-    /** Throws when the object has not ended, or something follows it. */
+    /** Throws when the object is incomplete or followed by text. */
     end(): void {
       if (place !== 'behind' || piece.trim() !== '') throw broken();
     },

@@ -4,11 +4,11 @@ import type { ExportClaim, ExportWorkerDeps } from './ports.ts';
 import { writeExport } from './write-export.ts';
 
 /**
- * Makes the file of an export, from the start each time: a run that died left nothing that could be downloaded. Of two
- * runs the last one that ends wins, and both files are whole. A job for an export that has been replaced, or whose
- * account is gone, removes what an earlier run may have left. When it fails, the owner is told and the job comes again.
- * The mail is asked for before the export is told to be ready, by a job that waits until that has happened or never
- * will, so that it is not lost if we die after it; and at once by a second one, so that nobody waits a minute for it.
+ * Writes the file of an export, from the start each time: a run that died left nothing to download. Of two runs the
+ * last to finish wins, and both files are complete. A job for an export that was replaced, or whose account was
+ * deleted, removes what an earlier run may have left. When it fails, the owner sees it and the job runs again. The mail
+ * is requested before the export becomes ready, by a delayed job, so that it is not lost if the process dies after the
+ * write; and right after it by a second job, so that the owner does not wait for the delay.
  */
 export async function runExport(
   deps: ExportWorkerDeps,
@@ -30,7 +30,7 @@ export async function runExport(
     await deps.mailJobs?.now.send(mail).catch(() => undefined);
     return 'exported';
   } catch (cause) {
-    // What went wrong first is what has to be told, also when nothing more can be written.
+    // Throw the first error, also when the failure cannot be stored.
     await deps.exports.fail(ownerId, exportId).catch(() => undefined);
     throw cause;
   }

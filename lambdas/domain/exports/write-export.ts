@@ -15,13 +15,13 @@ import type { Archive, ExportWorkerDeps } from './ports.ts';
 
 const ENTITIES = Object.keys(EXPORTED) as ExportedEntity[];
 
-/** Spreadsheets take a CSV for the local character set unless it begins with this. */
+/** Without it, spreadsheets read a CSV in the local character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Fills a ZIP with everything of an owner. The table and the bucket may change while it is read. So the files come
- * first, photos and documents; then export.json, and after it whatever it names that was not there yet: no document
- * that it names is missing. Throws when a document can't be read, or when `hasTime` says that the time is over.
+ * Fills a ZIP with everything of an owner. Table and bucket may change meanwhile, so photos and documents come first,
+ * then export.json, then any file that it names and that is not included yet: no named document is missing (decision
+ * 64). Throws when a document cannot be read, or when `hasTime` says that time is up.
  */
 export async function writeExport(
   deps: ExportWorkerDeps,
@@ -46,7 +46,7 @@ export async function writeExport(
       photos.set(id, path);
       return add(path, content);
     }
-    // Replaced or removed, or gone with its pet, since the pets were listed.
+    // Replaced, removed or deleted with its pet since the pets were listed.
     const pet = await deps.pets.get(ownerId, id);
     if (pet?.photo?.path === photo.path) throw new Error('A photo of a pet is not in the bucket.');
     if (pet) await addPhoto(pet);
@@ -82,7 +82,7 @@ export async function writeExport(
 
 type Rows = ReturnType<typeof createExportRows>['of'];
 
-/** The text of export.json, row by row; `note` sees every record on its way. */
+/** The text of export.json, row by row; `note` is called with every record. */
 async function* exportJson(
   rowsOf: Rows,
   ownerId: string,
@@ -95,7 +95,7 @@ async function* exportJson(
     yield `,\n "${entity}": [`;
     let isFirst = true;
     for await (const row of rowsOf(entity)) {
-      // Safe: these rows are the stored records, with one field more.
+      // Safe: these rows are the stored records with one more field.
       if (entity === 'records') note(row as unknown as StoredRecord);
       yield `${isFirst ? '' : ','}\n  ${JSON.stringify(EXPORTED[entity].parse(row))}`;
       isFirst = false;

@@ -2,20 +2,20 @@ import type { ShareScope } from '../../../contract/sharing/share-scope.ts';
 import type { Share, ShareUpdate } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
 
-/** The way from a public token to the share, and what was decided for good when the link was made. */
+/** Leads from a public token to the share, with what was fixed when the link was created. */
 export interface SharePointer {
   ownerId: string;
   petId: string;
   shareId: string;
   scope: ShareScope;
-  /** Seals what a visitor is given to read on, since a record's id would tell of what is out of scope. */
+  /** Encrypts visitors' cursors, since a record's id could reveal one outside the scope (decision 49). */
   cursorKey: string;
   /** The slow hash of the link's passcode; null without one. */
   passcodeHash: string | null;
   notifyFirstOpening: boolean;
 }
 
-/** What decides whether a link can be opened, in the one item that every view writes. */
+/** Everything that decides whether a link opens, in the one item that every view updates. */
 export interface ShareGate {
   is_active: boolean;
   expires_at: string;
@@ -28,15 +28,15 @@ export interface ShareGate {
   visitors: Readonly<Record<string, number>>;
 }
 
-/** A view that was counted: whose, by a short name, and when, to the second. */
+/** A counted view: the visitor's short name, and the time to the second. */
 export interface Visit {
   visitor: string;
   countedAt: Date;
 }
 
 /**
- * How an attempt at a gate went: its state after the attempt or, when refused, at it; null when there is no gate.
- * `visit` is the view of this visitor that was counted within the last half hour, if any.
+ * The result of an attempt at a gate: its state after the attempt, or at a refusal; null when there is no gate. `visit`
+ * is this visitor's view that was counted within the last half hour, if any.
  */
 export type Passage = { visit: Visit | null } & (
   | { passed: true; gate: ShareGate }
@@ -58,7 +58,7 @@ export interface ShareStore {
   ): Promise<'updated' | 'missing' | 'conflict'>;
   deactivate(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   reactivate(ownerId: string, petId: string, shareId: string, now: Date): Promise<Share | 'ended' | null>;
-  /** Links of these pets that can be opened at `from` and end by `to`, the soonest first; no more than some twenty. */
+  /** Links of these pets that are active at `from` and expire by `to`, soonest first; about twenty at most. */
   endingBetween(
     ownerId: string,
     petIds: Promise<ReadonlySet<string>>,
@@ -70,21 +70,21 @@ export interface ShareStore {
 
 /** The gates of share links, by their pointers. */
 export interface GateStore {
-  /** Looks only: nobody passes. */
+  /** Reads only; counts nothing. */
   look(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
   /**
-   * Counts one view, unless this visitor was counted just now or the link cannot be opened; forgets, by the way, the
-   * oldest visitors of a crowd that was `seen`.
+   * Counts one view, unless this visitor was just counted or the link cannot be opened. It also drops the oldest marks
+   * when `seen` has too many.
    */
   countView(pointer: SharePointer, visitor: string | undefined, now: Date, seen: ShareGate): Promise<Passage>;
-  /** Counts a wrong passcode; not passed where the right one would not open the link either. */
+  /** Counts a wrong passcode; `passed` is false where the right one would not open the link either. */
   countWrongPasscode(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
 }
 
 export interface ViewStore {
   /**
-   * Writes down what a visit was shown on the page after the record named, or on the first page. A page is told as it
-   * was when it was first shown: a repeat changes nothing.
+   * Logs what a visit was shown on the page after the named record, or on the first page. A page is logged as first
+   * shown: a repeat changes nothing.
    */
   add(
     pointer: SharePointer,
@@ -103,6 +103,6 @@ export interface ViewStore {
 
 export interface Passcodes {
   hash(passcode: string): Promise<string>;
-  /** Takes as long whether they match or not. */
+  /** Takes the same time whether they match or not. */
   matches(passcode: string, hash: string): Promise<boolean>;
 }

@@ -13,7 +13,7 @@ export interface GateDeps {
   pets: Pick<PetStore, 'get'>;
   gates: GateStore;
   passcodes: Pick<Passcodes, 'matches'>;
-  /** A new name for a visitor who gives none. */
+  /** A new name for a visitor without an id. */
   newId: () => string;
   now: () => Date;
 }
@@ -21,11 +21,10 @@ export interface GateDeps {
 export const doesNotExist = () => new AppError('share-not-found', 'This share link does not exist.');
 
 /**
- * Lets a visitor through who has the passcode, where there is one, and counts the view; neither a reload nor reading on
- * is another view. The gate is looked at after the slow hash, so that a link which ended meanwhile shows nothing more:
- * it costs no write, and gives a right passcode the same answer as a wrong one, by the same requests, after the same
- * hash. For the rest that look decides nothing: what is counted is counted under its own conditions (see
- * store/share-gate.ts).
+ * Admits a visitor with the right passcode, if there is one, and counts the view; reloads and later pages are not
+ * views. The gate is read after the slow hash, so that a link that was ended meanwhile shows nothing. Such a link costs
+ * no write and answers a right passcode like a wrong one, with the same requests after the same hash. Otherwise this
+ * read decides nothing: counting has its own conditions (see store/share-gate.ts).
  */
 export async function passGate(deps: GateDeps, pointer: SharePointer, request: OpenShare): Promise<Passed> {
   const { visitor, after } = request;
@@ -41,7 +40,7 @@ export async function passGate(deps: GateDeps, pointer: SharePointer, request: O
   if (passage.passed) {
     return { gate: passage.gate, visit: passage.visit ?? { visitor: deps.newId(), countedAt: now } };
   }
-  // The same visitor was counted at this very moment by another call, or the link ended.
+  // Another call just counted the same visitor, or the link was ended.
   if (passage.gate && passage.visit && mayEnter(passage.gate, passage.visit, now)) {
     return { gate: passage.gate, visit: passage.visit };
   }
@@ -53,7 +52,7 @@ interface Passed {
   visit: Visit;
 }
 
-/** Whoever was counted may come back while the link lives, even when its views are used up. */
+/** A counted visitor may return while the link is active, even at its view limit. */
 function mayEnter(gate: ShareGate, visit: Visit | null, now: Date): boolean {
   const status = shareStatus(gate, now);
   return status === 'active' || (status === 'max views reached' && visit !== null);
@@ -69,7 +68,7 @@ async function checkPasscode(
   return (await passcodes.matches(normalizePasscode(passcode), passcodeHash)) ? 'right' : 'wrong';
 }
 
-/** Only who was counted within the last half hour may read on. */
+/** Only a visitor counted within the last half hour may read later pages. */
 async function cannotReadOn(deps: GateDeps, pointer: SharePointer): Promise<AppError> {
   if (!(await petExists(deps, pointer))) return doesNotExist();
   return new AppError('try-again', 'This page has been open for long. Please reload it.');
@@ -84,8 +83,8 @@ async function passcodeRequired(deps: GateDeps, pointer: SharePointer): Promise<
 }
 
 /**
- * Counted before it is called wrong. So of any number of guesses at once only the first MAX_WRONG_PASSCODES wrong ones
- * learn that they are wrong.
+ * Counts before answering, so of any number of simultaneous guesses only the first MAX_WRONG_PASSCODES learn that they
+ * are wrong (decision 46).
  */
 async function wrongPasscode(
   deps: GateDeps,
@@ -111,7 +110,7 @@ const DENIALS: Record<Exclude<ShareStatus, 'active'>, string> = {
   'max views reached': 'This share link has reached its maximum number of views.',
 };
 
-/** Why not, in the words of ruling D9; a link outlives its deleted pet for a while, but then no longer exists. */
+/** The reason, in the texts of ruling D9. A link's rows may outlive its deleted pet, but the link no longer exists. */
 async function denial(
   deps: GateDeps,
   pointer: SharePointer,

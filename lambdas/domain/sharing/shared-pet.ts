@@ -21,30 +21,30 @@ import type { DocumentGateway, StoredRecord } from '../records/ports.ts';
 import type { ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
 import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
 
-/** The tools of the public calls. */
+/** Dependencies of the public calls. */
 export interface PublicDeps extends GateDeps {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'findPointer'>;
   views: Pick<ViewStore, 'add'>;
   documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
-  /** Makes a text that only who has the key can read, and reads it again; null for anything else. */
+  /** Encrypts and decrypts a text with a key; null for anything else. */
   seal: (key: string, text: string) => string;
   unseal: (key: string, sealed: string) => string | null;
-  /** Where the mail about a link's first view is asked for; null in a stage that sends none. */
+  /** The queue for mails about a link's first view; null in a stage that sends none. */
   mailJobs: JobQueue<ShareOpenedJob> | null;
 }
 
-/** What the owner may learn of the device that opens the link. */
+/** What the owner may see of the visitor's device. */
 export interface Client {
   device: Device;
   country: string | null;
 }
 
 /**
- * Opens a share link: asks the passcode, counts the view, records it, then returns what the link shows. All
- * is written before anything is shown, so nobody sees a record without the owner being told. If we die before the
- * answer, the view may be counted but not recorded; then nothing was shown, and the same visitor's next try
- * records the view under the same name and is not counted again.
+ * Opens a share link: checks the passcode, counts the view, logs it, then returns what the link shows. The view is
+ * logged before anything is shown, so the owner learns of every record shown (decision 48). If the process dies before
+ * the response, the view may be counted but not logged; then nothing was shown, and the same visitor's next attempt
+ * logs it under the same name and is not counted again.
  * Throws `share-not-found`, `share-denied` with the words of ruling D9, `passcode-required`, `passcode-wrong`,
  * `invalid-request` for an `after` that this link did not give, `try-again` for one that came too late.
  */
@@ -54,7 +54,7 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   if (!pointer) throw doesNotExist();
   const after = readCursor(deps, pointer, request.after);
   const { gate, visit } = await passGate(deps, pointer, request);
-  // The pet decides last: once it is deleted its link shows nothing, though the link's own rows may still be there.
+  // The pet decides last: once it is deleted its link shows nothing, although the link's rows may still exist.
   const found = await deps.pets.getWithRecords(pointer.ownerId, pointer.petId, after);
   if (!found) throw doesNotExist();
   const shown = newestFirst(found.records.filter((record) => isInScope(pointer.scope, record)));
@@ -86,15 +86,15 @@ async function toSharedRecord(
   return pickFields(sharedRecordSchema, { ...record, ...file });
 }
 
-/** What a recipient may know of a scope: that there may be more, never what. */
+/** What a recipient may know about a scope: that there may be more, never what. */
 const limitsOf = (scope: ShareScope) => ({
   types: scope.kind === 'types' ? scope.types : null,
   is_partial: scope.kind !== 'everything' || !scope.documents,
 });
 
 /**
- * The record after which to read on. It travels sealed: as it stands it may be out of the link's scope, and would tell
- * that there is such a record, and since when.
+ * The record after which the next page starts. It is encrypted, because it may be outside the link's scope and would
+ * reveal that record and its age.
  */
 function readCursor(deps: PublicDeps, { cursorKey }: SharePointer, sealed: string | undefined) {
   if (sealed === undefined) return undefined;
@@ -110,7 +110,7 @@ const summaryOf = (records: readonly SharedRecord[]) => ({
   types: [...new Set(records.map(({ record_type }) => record_type))],
 });
 
-/** The worker sends one mail however often it is asked, so this asks as long as none was sent. */
+/** The worker sends one mail however often it is requested, so this requests it until one was sent. */
 async function notifyOwner(
   { mailJobs }: PublicDeps,
   { notifyFirstOpening, ownerId, petId, shareId }: SharePointer,

@@ -12,7 +12,7 @@ import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway, RecordStore } from '../records/ports.ts';
 import type { Passcodes, ShareStore, ViewStore } from './ports.ts';
 
-/** What the owner's calls about share links need. */
+/** Dependencies of the owner's calls about share links. */
 export interface ShareDeps {
   shares: ShareStore;
   pets: Pick<PetStore, 'get'>;
@@ -41,7 +41,7 @@ export async function listShares(deps: ShareDeps, ownerId: string, petId: string
 }
 
 /**
- * Creates a share link that ends by itself. Repeated with the same key it creates one link and answers the same.
+ * Creates a share link. Repeated with the same key, it creates one link and returns the same.
  * Throws `pet-not-found`, `record-not-found`, `sharing-not-included`, `key-reused`, `try-again`.
  */
 export async function createShare(
@@ -88,8 +88,8 @@ function newShare(deps: ShareDeps, ownerId: string, petId: string, input: ShareI
 }
 
 /**
- * A link can only name records of its own pet; one that is deleted at this moment is simply not shown. When the call is
- * a repeat, the link is there already and a record may have gone since.
+ * A link can only name records of its own pet; one that is being deleted is simply not shown. When the call is a
+ * repeat, the link already exists and a record may have been deleted since.
  */
 async function checkChosenRecords(deps: ShareDeps, { created_by, pet_id, id, scope }: Share): Promise<void> {
   if (scope.kind !== 'records') return;
@@ -105,7 +105,7 @@ function checkMail({ sendsMail }: ShareDeps, { notify_first_opening }: ShareInpu
   throw new AppError('invalid-request', message, [{ path: 'notify_first_opening', message }]);
 }
 
-/** Whether an earlier call with the same key asked for the same; what may change later does not count. */
+/** Whether an earlier call with the same key had the same input, ignoring what can be changed later. */
 async function isSameLink(deps: ShareDeps, a: Share, b: Share, passcode: string | null): Promise<boolean> {
   const pointer = await deps.shares.findPointer(a.token_hash);
   if (!pointer || (pointer.passcodeHash === null) !== (passcode === null)) return false;
@@ -117,7 +117,7 @@ async function isSameLink(deps: ShareDeps, a: Share, b: Share, passcode: string 
   );
 }
 
-/** What the owner chose for a link, but for the passcode, of which only the hash is known. */
+/** What the owner chose for a link, except the passcode, of which only the hash is known. */
 const chosenSettings = (share: Share): Record<Exclude<keyof ShareInput, 'passcode'>, unknown> => ({
   purpose: share.purpose,
   scope: share.scope,
@@ -127,7 +127,7 @@ const chosenSettings = (share: Share): Record<Exclude<keyof ShareInput, 'passcod
   max_views: share.max_views,
 });
 
-/** Only the free plan can go without sharing, and only where the stage says so: else the plan is not even read. */
+/** Only the free plan can exclude sharing, and only if the stage says so: otherwise the plan is not read. */
 async function checkSharing(deps: ShareDeps, ownerId: string): Promise<void> {
   if (deps.freePlan.sharing) return;
   const plan = planOf(await deps.subscribers.get(ownerId), deps.now());
@@ -138,9 +138,9 @@ async function checkSharing(deps: ShareDeps, ownerId: string): Promise<void> {
 const shareNotFound = () => new AppError('share-not-found', 'This share link does not exist.');
 
 /**
- * Renames a link, or changes its end or its number of views; done twice it is the same. Whether it was deactivated
- * does not change, so that an old page cannot bring back a link that its owner has ended meanwhile.
- * Throws `share-not-found`, `invalid-request` for an end that is not ahead within a year, `try-again`.
+ * Changes a link's label, expiry date or view limit; may be repeated. It does not change whether the link is active, so
+ * that an outdated page cannot bring back a deactivated link.
+ * Throws `share-not-found`, `invalid-request` for a date that is not within the next year, `try-again`.
  */
 export async function updateShare(
   deps: ShareDeps,
@@ -162,7 +162,7 @@ export async function updateShare(
   return share;
 }
 
-/** The end in the one form that sorts as text. */
+/** The expiry date in the form that sorts as text. */
 function checkEnd(expiresAt: string, now: Date): string {
   const end = new Date(expiresAt);
   if (end > now && end <= addDays(now, SHARE_DAYS.max)) return end.toISOString();
@@ -170,7 +170,7 @@ function checkEnd(expiresAt: string, now: Date): string {
   throw new AppError('invalid-request', message, [{ path: 'expires_at', message }]);
 }
 
-/** Ends a link now; ending it twice is the same. Throws `share-not-found`. */
+/** Deactivates a link; may be repeated. Throws `share-not-found`. */
 export async function deactivateShare(
   deps: ShareDeps,
   ownerId: string,
@@ -185,7 +185,7 @@ export async function deactivateShare(
   return share;
 }
 
-/** Lets a deactivated link work again until its end. Throws `share-not-found`, `share-ended` when that has passed. */
+/** Reactivates a link until it expires. Throws `share-not-found`, `share-ended` when it has expired. */
 export async function reactivateShare(
   deps: ShareDeps,
   ownerId: string,

@@ -5,14 +5,14 @@ import type { AddressDeps, MailClaim, Mails, Told } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore } from './ports.ts';
 
-/** The tools of the mail on the first view. */
+/** Dependencies of the mail about the first view. */
 export interface TellDeps extends AddressDeps {
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
   firstOpening: {
     claim(job: ShareOpenedJob, now: Date): Promise<MailClaim>;
     markSent(job: ShareOpenedJob, claim: string, now: Date): Promise<void>;
-    /** The link's first view of those that are remembered. */
+    /** The link's oldest stored view. */
     find(job: ShareOpenedJob): Promise<ShareView | null>;
   };
   mails: Mails;
@@ -21,18 +21,17 @@ export interface TellDeps extends AddressDeps {
 }
 
 /**
- * Tells the owner of a link that it was opened: once, however many jobs say so and however many runs work on them.
- * A run claims the link for some minutes, sends, and marks the link for good. If it dies before SES has the mail, the
- * job comes again after the claim has ended and the mail is sent then. If it dies in the moment between SES's taking
- * the mail and the mark, or never hears that SES took it, the mail is sent a second time: no transaction spans both,
- * and a warning that comes twice is better than one that does not come.
+ * Mails a link's owner that it was opened: once, however many jobs and runs there are. A run claims the link for some
+ * minutes, sends the mail, and marks the link permanently. If it dies before SES has the mail, the job runs again after
+ * the claim and sends it. If it dies between SES's acceptance and the mark, or gets no response, the mail is sent a
+ * second time: no transaction spans both, and a repeated warning is better than a missing one (decision 13).
  */
 export async function tellFirstOpening(deps: TellDeps, job: ShareOpenedJob): Promise<Told> {
   const claim = await deps.firstOpening.claim(job, deps.now());
   if (!claim.claimed) return claim.because;
 
   const { ownerId, petId, shareId } = job;
-  // Rows outlive a deleted pet for a while and go one by one; nobody waits for this mail any more.
+  // Rows outlive a deleted pet for a while; the mail is no longer needed.
   const pet = await deps.pets.get(ownerId, petId);
   if (!pet) return 'gone';
   const share = await deps.shares.get(ownerId, petId, shareId);
