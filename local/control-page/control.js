@@ -5,7 +5,7 @@ const notify = (text) => {
   element('notice').textContent = text;
 };
 
-/** Calls the control API; throws an Error with the sentence that it answered. */
+/** Calls the control API. Throws an Error with the message of its answer. */
 async function call(method, path, body) {
   const response = await fetch(`/__local/${path}`, {
     method,
@@ -17,7 +17,7 @@ async function call(method, path, body) {
   return answer;
 }
 
-/** Runs an action once at a time, and says how it went. */
+/** Runs an action and shows its result. Disables the button meanwhile. */
 async function act(button, done, action) {
   button.disabled = true;
   notify('');
@@ -81,7 +81,7 @@ function showMail(mail) {
     ['Sent', moment(mail.sent_at)],
     ...Object.entries(mail.headers),
   ]);
-  // Links leave the sandbox by opening a tab of their own.
+  // The sandbox lets links open only in a new tab.
   element('mail-html').srcdoc = `<base target="_blank">${mail.html}`;
   element('mail-text').textContent = mail.text;
   showView(mail.html ? 'html' : 'text');
@@ -97,7 +97,7 @@ function showView(view) {
 
 function showClock({ now, set }) {
   element('clock-now').textContent = moment(now);
-  element('clock-state').textContent = set ? '(set by you; it runs on from there)' : '(real time)';
+  element('clock-state').textContent = set ? '(set by you, and still running)' : '(real time)';
   const input = element('clock-input');
   if (document.activeElement !== input && !input.value) input.value = now.slice(0, 19);
 }
@@ -129,7 +129,7 @@ function showStripe({ subscriptions, deliveries, settings, fault }) {
     settings.held && 'held',
     settings.delayMs > 0 && `delayed by ${settings.delayMs / 1000} s`,
     settings.drop > 0 && `the next ${settings.drop} will be dropped`,
-    settings.duplicate > 0 && `the next ${settings.duplicate} will come twice`,
+    settings.duplicate > 0 && `the next ${settings.duplicate} will be sent twice`,
   ].filter(Boolean);
   element('delivery-state').textContent = `${waiting} waiting${rules.map((rule) => `, ${rule}`).join('')}`;
   listTexts(
@@ -140,7 +140,9 @@ function showStripe({ subscriptions, deliveries, settings, fault }) {
         [type, state, lastStatus ?? lastError].filter((part) => part !== null).join(' · '),
       ),
   );
-  element('fault-state').textContent = fault ? `Stripe is ${fault.fault.kind}.` : 'Stripe works.';
+  element('fault-state').textContent = fault
+    ? `Simulated failure: ${fault.fault.kind}.`
+    : 'No simulated failures.';
 }
 
 async function refresh() {
@@ -157,7 +159,7 @@ async function refresh() {
     if (isNew) listMails();
     element('mail').hidden = !mails.some((mail) => keyOf(mail) === openMail);
   } catch {
-    notify('The local cloud does not answer. Is npm start still running?');
+    notify('The local cloud does not respond. Is npm start still running?');
   }
 }
 
@@ -175,9 +177,7 @@ async function start() {
       button.textContent = `Run ${name}`;
       about.textContent = title;
       about.className = 'quiet';
-      button.addEventListener('click', () =>
-        act(button, `${name} has run.`, () => call('POST', `run/${name}`)),
-      );
+      button.addEventListener('click', () => act(button, `Ran ${name}.`, () => call('POST', `run/${name}`)));
       item.append(button, about);
       return item;
     }),
@@ -200,13 +200,13 @@ element('show-text').addEventListener('click', () => showView('text'));
 element('clock-form').addEventListener('submit', (event) => {
   event.preventDefault();
   const now = new Date(`${element('clock-input').value}Z`).toISOString();
-  act(event.submitter, 'The clock is set.', () => call('POST', 'clock', { now }));
+  act(event.submitter, 'Clock set.', () => call('POST', 'clock', { now }));
 });
 element('clock-free').addEventListener('click', ({ currentTarget }) =>
-  act(currentTarget, 'The clock shows real time again.', () => call('DELETE', 'clock')),
+  act(currentTarget, 'Clock back to real time.', () => call('DELETE', 'clock')),
 );
 element('reset').addEventListener('click', ({ currentTarget }) => {
   if (!confirm('Delete everything in the local cloud?')) return;
-  act(currentTarget, 'Back to the demo data.', () => call('POST', 'reset'));
+  act(currentTarget, 'Demo data restored.', () => call('POST', 'reset'));
 });
 start();

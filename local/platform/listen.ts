@@ -24,7 +24,6 @@ export function listen(handler: RequestListener, port: number, host = '127.0.0.1
         clearTimeout(deadline);
         resolve();
       });
-      server.closeIdleConnections();
     });
   }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-test('an account confirmed by mail may call the API', async () => {
+test('an account that is confirmed by mail can call the API', async () => {
   const created = await cloud.call('POST', '/api/pets', { token, body: dog });
   expect(created.status).toBe(201);
   const pet = petSchema.parse(created.body);
@@ -23,7 +23,7 @@ test('an account confirmed by mail may call the API', async () => {
   expect(created.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the first opening of a link is told to its owner by mail', async () => {
+test('the owner gets a mail when a link is first opened', async () => {
   const owner = await cloud.signUpAndIn('bea@example.org');
   const pet = petSchema.parse((await cloud.call('POST', '/api/pets', { token: owner, body: dog })).body);
   const body = { purpose: 'sitter', notify_first_opening: true };
@@ -39,7 +39,7 @@ test('the first opening of a link is told to its owner by mail', async () => {
   });
 });
 
-test('refuses no token, a wrong one, a changed one, and another pool’s', async () => {
+test('refuses missing, wrong and changed tokens, and those of another pool', async () => {
   const other = await startTestCloud();
   const foreign = await other.signUpAndIn('ana@example.org');
   await other.close();
@@ -55,13 +55,13 @@ test('refuses no token, a wrong one, a changed one, and another pool’s', async
   }
 });
 
-test('an ID token passes the gateway, as on AWS, and the function refuses it', async () => {
+test('an ID token passes the gateway, as on AWS, but the function refuses it', async () => {
   const { id } = await cloud.signIn('ana@example.org');
   const response = await cloud.call('GET', '/api/overview', { token: id });
   expect([response.status, response.headers.get('content-type')]).toEqual([401, 'application/problem+json']);
 });
 
-test('an unknown address and a wrong method are told as problems', async () => {
+test('an unknown path and a wrong method get a problem as the answer', async () => {
   const missing = await cloud.call('GET', '/api/nothing', { token });
   expect(missing.body).toMatchObject({ type: '/problems/not-found', status: 404 });
   const bare = await cloud.call('GET', '/api/');

@@ -18,7 +18,7 @@ afterEach(() => cloud.clock.free());
 const local = (path: string, init?: RequestInit) => fetch(`${cloud.siteUrl}/__local/${path}`, init);
 const post = (path: string, body?: string) => local(path, { method: 'POST', ...(body && { body }) });
 
-test('the mailbox has what Cognito and SES sent, newest first', async () => {
+test('the mailbox has the mails of Cognito and SES, newest first', async () => {
   await cloud.signUpAndIn('ana@example.org');
   await new SESv2Client(await endpointOf('ses')).send(
     new SendEmailCommand({
@@ -53,7 +53,7 @@ async function endpointOf(service: string) {
   };
 }
 
-test('endpoints.json is enough to point another tool at the table', async () => {
+test('endpoints.json has all that another tool needs to reach the table', async () => {
   const client = new DynamoDBClient(await endpointOf('dynamodb'));
   expect((await client.send(new ListTablesCommand())).TableNames).toEqual(['pawfile']);
   expect(await (await local('endpoints.json')).json()).toMatchObject({
@@ -65,7 +65,7 @@ test('endpoints.json is enough to point another tool at the table', async () => 
   });
 });
 
-test('the clock that handlers see can be set, runs on, and can be freed', async () => {
+test('the handlers’ clock can be set, keeps running, and can be reset', async () => {
   const set = await post('clock', '{"now":"2031-05-01T12:00:00+02:00"}');
   expect([set.status, await set.json()]).toEqual([
     200,
@@ -82,7 +82,7 @@ test('the clock that handlers see can be set, runs on, and can be freed', async 
 });
 
 test.each(['', '{', '[]', '{"now":1}', '{"now":"tomorrow"}', '{"now":"2031-02-30T00:00:00Z"}'])(
-  'the clock refuses %j with a sentence',
+  'the clock refuses %j with an explanation',
   async (body) => {
     const response = await post('clock', body);
     expect([response.status, await response.json()]).toEqual([
@@ -93,7 +93,7 @@ test.each(['', '{', '[]', '{"now":1}', '{"now":"tomorrow"}', '{"now":"2031-02-30
   },
 );
 
-test('an unknown schedule is told, with those that there are', async () => {
+test('an unknown schedule gets an error that lists the schedules', async () => {
   for (const name of ['nothing', '', '__proto__']) {
     const response = await post(`run/${name}`);
     expect([response.status, await response.json()]).toEqual([
@@ -106,7 +106,7 @@ test('an unknown schedule is told, with those that there are', async () => {
   }
 });
 
-/** An owner with a pet, and a document that has been uploaded for it. */
+/** An owner with a pet and an uploaded document. */
 async function ownerWithUpload(email: string) {
   const owner = await cloud.signUpAndIn(email);
   const { body: pet } = await cloud.call('POST', '/api/pets', { token: owner, body: dog });
@@ -124,7 +124,7 @@ async function ownerWithUpload(email: string) {
   };
 }
 
-test('expiry removes an upload that nothing claimed for a day', async () => {
+test('expiry removes an upload that no record used for a day', async () => {
   const { attach } = await ownerWithUpload('late@example.org');
   await cloud.clock.set(new Date(Date.now() + 25 * 3_600_000));
   const ran = await post('run/expiry');
@@ -132,7 +132,7 @@ test('expiry removes an upload that nothing claimed for a day', async () => {
   expect((await attach()).body).toMatchObject({ type: '/problems/document-not-found' });
 });
 
-test('expiry removes rows past their time to live, by the clock of the handlers', async () => {
+test('expiry removes rows past their time to live, by the handlers’ clock', async () => {
   const client = new DynamoDBClient(await endpointOf('dynamodb'));
   const Key = { PK: { S: 'USER#ttl' }, SK: { S: 'ROW' } };
   const ttl = { N: String(Math.floor(Date.now() / 1000) + 3600) };
@@ -146,7 +146,7 @@ test('expiry removes rows past their time to live, by the clock of the handlers'
   expect(await exists()).toBe(false);
 });
 
-test('cleanup does now what comes a minute after a deletion', async () => {
+test('cleanup runs at once what follows a minute after a deletion', async () => {
   const { owner, path, file_path, attach } = await ownerWithUpload('tidy@example.org');
   await attach();
   const bucket = new S3Client({ ...(await endpointOf('s3')), forcePathStyle: true });
@@ -177,7 +177,7 @@ test('control calls refuse other sites and other methods', async () => {
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('serves the control page, and nothing beside it', async () => {
+test('serves the control page, and no other files', async () => {
   const page = await local('');
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

@@ -45,7 +45,7 @@ async function start(routes: Route[]): Promise<Listening> {
 }
 
 beforeAll(async () => {
-  // The least specific first: the order must not matter.
+  // The least specific first, because the order must not matter.
   gateway = await start([
     open('ANY /api/{proxy+}'),
     open('GET /api/pets/{petId}'),
@@ -65,7 +65,7 @@ beforeEach(() => {
 
 const call = (path: string, init?: RequestInit) => fetch(`${gateway.url}${path}`, init);
 
-test('makes an event of payload format 2.0', async () => {
+test('creates an event of payload format 2.0', async () => {
   await call('/api/pets/a%20b/records/r%C3%A9c?tag=1&tag=2&q=a%20b', {
     method: 'POST',
     headers: {
@@ -104,7 +104,7 @@ test('makes an event of payload format 2.0', async () => {
   expect(event?.requestContext).not.toHaveProperty('authorizer');
 });
 
-test('leaves out what a request lacks', async () => {
+test('omits what a request lacks', async () => {
   await call('/api/pets', { method: 'POST' });
   const [event] = events;
   for (const field of ['body', 'cookies', 'queryStringParameters', 'pathParameters']) {
@@ -113,7 +113,7 @@ test('leaves out what a request lacks', async () => {
   expect(event?.isBase64Encoded).toBe(false);
 });
 
-test('joins repeated headers by commas, also those of which Node keeps the first', async () => {
+test('joins repeated headers with commas, even where Node keeps only the first', async () => {
   const host = new URL(gateway.url).host;
   await sendRaw(
     gateway.url,
@@ -155,7 +155,7 @@ test.each([
   if (!routeKey) expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }]);
 });
 
-test('sends what no other route takes to $default', async () => {
+test('sends unmatched requests to $default', async () => {
   const withDefault = await start([open('$default'), open('ANY /api/{proxy+}'), open('POST /api/pets')]);
   for (const path of ['/api/', '/elsewhere', '/api/pets', '/api/x']) await fetch(`${withDefault.url}${path}`);
   await withDefault.close();
@@ -168,7 +168,7 @@ test('sends what no other route takes to $default', async () => {
   expect(events[0]).not.toHaveProperty('pathParameters');
 });
 
-test('lets nobody through the authorizer without a token, and tells the function who it is', async () => {
+test('refuses calls without a token, and passes the user to the function', async () => {
   const refused = await call('/api/mine');
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   expect(await refused.json()).toEqual({ message: 'Unauthorized' });
@@ -184,7 +184,7 @@ test('lets nobody through the authorizer without a token, and tells the function
   });
 });
 
-test('sends a function’s answer, with the headers of CloudFront winning', async () => {
+test('sends a function’s answer, but CloudFront’s headers take precedence', async () => {
   answer = async () => ({
     statusCode: 201,
     headers: { 'Content-Type': 'image/png', 'X-Number': 3, 'X-Frame-Options': 'SAMEORIGIN' },
@@ -201,14 +201,14 @@ test('sends a function’s answer, with the headers of CloudFront winning', asyn
   expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from([0x89, 0x50]));
 });
 
-test('takes an answer without a status code for the body of a 200', async () => {
+test('treats an answer without a status code as the body of a 200', async () => {
   answer = async () => JSON.parse('{"hello":"there"}');
   const response = await call('/api/x');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
   expect(await response.json()).toEqual({ hello: 'there' });
 });
 
-test('answers 500 without a reason when a function throws, answers nonsense, or takes too long', async () => {
+test('answers 500 without a reason if a function throws, answers in a wrong format, or times out', async () => {
   const failures = [
     () => Promise.reject(new Error('secret')),
     async () => ({ statusCode: 99 }),
@@ -227,7 +227,7 @@ test('answers 500 without a reason when a function throws, answers nonsense, or 
   ]);
 });
 
-test('refuses more than 10 MB, and goes on', async () => {
+test('refuses more than 10 MB, and still answers the next request', async () => {
   const body = Buffer.alloc(10 * 1024 * 1024 + 1);
   const response = await call('/api/pets', { method: 'POST', body });
   expect([response.status, await response.json()]).toEqual([413, { message: 'Request Entity Too Large' }]);
@@ -241,9 +241,9 @@ test.each([
   ['application/json', 5.9 * MB, 200],
   ['application/json', 6 * MB, 413],
   ['application/octet-stream', 4.4 * MB, 200],
-  // In base64 it is a third longer.
+  // Base64 makes it a third longer.
   ['application/octet-stream', 4.6 * MB, 413],
-])('an event of %s and %d bytes is answered by %d', async (type, size, status) => {
+])('an event of %s and %d bytes gets %d', async (type, size, status) => {
   const headers = { 'content-type': type, authorization: 'Bearer good' };
   const response = await call('/api/pets', { method: 'POST', headers, body: 'x'.repeat(Math.ceil(size)) });
   expect(response.status).toBe(status);
@@ -252,7 +252,7 @@ test.each([
   expect(response.headers.get('x-frame-options')).toBe('DENY');
 });
 
-test('passes a result of 6 MB on, and answers 500 for a byte more', async () => {
+test('passes on a result of 6 MB, and answers 500 for one byte more', async () => {
   const frame = JSON.stringify({ statusCode: 200, body: '' }).length;
   const most = 6_291_556 - frame;
   answer = async () => ({ statusCode: 200, body: 'x'.repeat(most) });

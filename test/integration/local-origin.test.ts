@@ -16,7 +16,7 @@ const json = (target: string, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** A call of each service that it takes without looking at a signature, or, S3, refuses for want of one. */
+/** A call per service that needs no signature or, for S3, fails without one. */
 const CALLS = {
   dynamodb: () => json('DynamoDB_20120810.PutItem', { TableName: TABLE, Item: item }),
   sqs: () =>
@@ -25,7 +25,7 @@ const CALLS = {
       MessageBody: '{}',
       DelaySeconds: 900,
     }),
-  // A type that needs no preflight: the browser would not even ask.
+  // A type that needs no preflight, so the browser sends it at once.
   ses: () => ({
     path: '/v2/email/outbound-emails',
     headers: { 'content-type': 'text/plain' },
@@ -64,7 +64,7 @@ async function isPlanted(): Promise<boolean> {
 }
 
 test.each(['https://evil.example', 'null', 'http://localhost:1', 'http://localhost.evil.example'])(
-  'refuses what pages of %s ask of AWS',
+  'refuses AWS calls from pages of %s',
   async (origin) => {
     for (const name of Object.keys(CALLS) as Name[])
       expect([name, await send(name, origin)]).toEqual([name, 403]);
@@ -73,7 +73,7 @@ test.each(['https://evil.example', 'null', 'http://localhost:1', 'http://localho
   },
 );
 
-test('refuses their preflights, so that the browser sends nothing', async () => {
+test('refuses their preflights, so that the browser sends no call', async () => {
   for (const path of ['/', `/${BUCKET}`]) {
     const response = await fetch(`${cloud.awsUrl}${path}`, {
       method: 'OPTIONS',
@@ -87,7 +87,7 @@ test('refuses their preflights, so that the browser sends nothing', async () => 
   }
 });
 
-test('lets the site’s pages sign in and use documents, and no more', async () => {
+test('lets the site’s pages only sign in and use documents', async () => {
   for (const origin of [cloud.siteUrl, cloud.siteUrl.replace('localhost', '127.0.0.1')]) {
     expect(await send('cognito', origin)).toBe(200);
     const { headers } = await fetch(`${cloud.awsUrl}/${BUCKET}/x`, { headers: { origin } });
@@ -98,7 +98,7 @@ test('lets the site’s pages sign in and use documents, and no more', async () 
   expect(await isPlanted()).toBe(false);
 });
 
-test('takes what no page sends: tools and SDKs', async () => {
+test('accepts calls without an origin, from tools and SDKs', async () => {
   for (const name of ['dynamodb', 'sqs', 'ses', 'cognito'] as const)
     expect([name, await send(name)]).toEqual([name, 200]);
   expect(await isPlanted()).toBe(true);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   cloud = await startTestCloud();
 });
 afterAll(() => cloud.close());
-// Also what was held, dropped or broken, and the clock.
+// Resets deliveries, faults and the clock too.
 afterEach(() => cloud.reset());
 
 const stateSchema = z.object({
@@ -32,7 +32,7 @@ async function control(action: object) {
 const callAs = (token: string) => async (method: string, path: string, body?: unknown) =>
   (await cloud.call(method, path, { token, ...(body !== undefined && { body }) })).body;
 
-/** Buys a plan; Stripe's events go where they go. */
+/** Buys a plan, without waiting for Stripe's events. */
 async function buy(email: string, plan: object) {
   const call = callAs(await cloud.signUpAndIn(email));
   const { url } = redirectSchema.parse(await call('POST', '/api/create-checkout', plan));
@@ -41,13 +41,13 @@ async function buy(email: string, plan: object) {
   return async (): Promise<Billing> => billingSchema.parse(await call('GET', '/api/billing'));
 }
 
-test('a payment on the local page becomes a plan by Stripe’s own event', async () => {
+test('a payment on the local page becomes a plan through Stripe’s event', async () => {
   const billing = await buy('buyer@example.org', { plan: 'extra', quantity: 2 });
   await vi.waitFor(async () => expect((await billing()).pet_limit).toBe(3), 10_000);
   expect((await stripe()).subscriptions).toMatchObject([{ email: 'buyer@example.org', status: 'active' }]);
 });
 
-test('held events wait, and arrive when they are delivered', async () => {
+test('held events arrive once they are delivered', async () => {
   expect((await control({ action: 'hold' })).status).toBe(200);
   const billing = await buy('patient@example.org', { plan: 'vet' });
   expect((await stripe()).settings.held).toBe(true);
@@ -57,7 +57,7 @@ test('held events wait, and arrive when they are delivered', async () => {
   expect((await stripe()).deliveries.filter(({ state }) => state === 'pending')).toEqual([]);
 });
 
-test('events that are dropped are made up for by the nightly comparison', async () => {
+test('the nightly comparison corrects dropped events', async () => {
   await control({ action: 'hold' });
   await control({ action: 'drop', count: 100 });
   const billing = await buy('dropped@example.org', { plan: 'extra' });
@@ -68,7 +68,7 @@ test('events that are dropped are made up for by the nightly comparison', async 
   expect((await billing()).subscribed).toBe(true);
 });
 
-test('the clock of all moves to the next period: renewed, or failed', async () => {
+test('the next period renews the plan, or its payment fails', async () => {
   const billing = await buy('renewed@example.org', { plan: 'extra' });
   await control({ action: 'deliver' });
   const before = (await billing()).subscription_end ?? '';
@@ -78,7 +78,7 @@ test('the clock of all moves to the next period: renewed, or failed', async () =
   expect(Date.parse((await billing()).subscription_end ?? '')).toBeGreaterThan(Date.parse(before));
 });
 
-test('setting the clock brings the subscriptions along', async () => {
+test('setting the clock advances the subscriptions', async () => {
   const billing = await buy('clock@example.org', { plan: 'extra' });
   await control({ action: 'deliver' });
   const before = (await billing()).subscription_end ?? '';
@@ -88,7 +88,7 @@ test('setting the clock brings the subscriptions along', async () => {
   expect(Date.parse((await billing()).subscription_end ?? '')).toBeGreaterThan(Date.parse(before));
 });
 
-test('a Stripe that fails is a sentence, and nothing has changed', async () => {
+test('a failing Stripe gives a readable error and changes nothing', async () => {
   const call = callAs(await cloud.signUpAndIn('unlucky@example.org'));
   await control({ action: 'fail', how: 'down' });
   expect(await call('POST', '/api/create-checkout', { plan: 'extra' })).toMatchObject({
@@ -106,7 +106,7 @@ test.each([{}, { action: 'explode' }, { action: 'drop', count: -1 }, { action: '
   },
 );
 
-test('only the local pages may call it', async () => {
+test('only the local pages can call it', async () => {
   const response = await fetch(`${cloud.siteUrl}/__local/stripe.json`, {
     method: 'POST',
     headers: { origin: 'https://evil.example' },

@@ -30,7 +30,7 @@ test.each([
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
-test('/ is a page of its own, and names the origin that serves it', async () => {
+test('/ is a separate page, and names the origin that serves it', async () => {
   const response = await get('/');
   expect(await response.text()).toBe(
     `<!doctype html><title>Home</title><link rel="canonical" href="${cloud.siteUrl}/">\n`,
@@ -47,7 +47,7 @@ test.each([
   '/%zz',
   '/pet/..%2fx',
   `/${'a'.repeat(8100)}`,
-])('%s leads nowhere, and a page says so', async (path) => {
+])('%s gets the 404 page', async (path) => {
   const response = await get(path);
   expect([response.status, await response.text()]).toEqual([404, sampleSite['/404.html']]);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -56,14 +56,14 @@ test.each([
 });
 
 test.each(['/assets/gone.js', '/assets/', '/missing.png', '/index.html/x.js', '/assets%2Fgone.js'])(
-  '%s is missing and does not become the app',
+  '%s is missing and does not serve the app',
   async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, 'Not found\n']);
   },
 );
 
-test('every answer carries the security headers, and lets pages reach the local AWS only', async () => {
+test('every answer has the security headers, and lets pages reach the local AWS only', async () => {
   for (const path of ['/', ASSET, '/missing.png', '/config.json', '/api/overview', '/api/none', '/%00']) {
     const { headers } = await get(path);
     expect.soft(headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -72,14 +72,14 @@ test('every answer carries the security headers, and lets pages reach the local 
     expect.soft(csp, path).toContain(`frame-src blob: ${cloud.awsUrl};`);
     expect.soft(/connect-src [^;]*/.exec(csp)?.[0], path).toContain(cloud.awsUrl);
     expect.soft(/script-src [^;]*/.exec(csp)?.[0], path).toBe("script-src 'self'");
-    // Of what stands in a page itself.
+    // The hashes of inline scripts and styles.
     expect
       .soft(/style-src [^;]*/.exec(csp)?.[0], path)
       .toBe("style-src 'self' 'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='");
   }
 });
 
-test('a shared page is neither cached nor indexed; hashed files are kept, pages asked for again', async () => {
+test('a shared page is neither cached nor indexed; hashed files are cached, pages revalidated', async () => {
   const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
   expect(await cacheControl(ASSET)).toBe('public, max-age=31536000, immutable');
   expect(await cacheControl('/dashboard')).toBe('no-cache');
@@ -100,7 +100,7 @@ test('a shared page is neither cached nor indexed; hashed files are kept, pages 
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
 });
 
-test('config.json tells the web app where the local Cognito is, and what the free plan allows', async () => {
+test('config.json has the local Cognito’s address and the free plan’s limits', async () => {
   const config = siteConfigSchema.parse(await (await get('/config.json')).json());
   expect(config).toMatchObject({
     stage: 'local',
@@ -115,7 +115,7 @@ test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip, br;q=0', 'gzip'],
   ['identity', null],
-])('to a browser that takes %s it sends %s', async (accepted, encoding) => {
+])('to a browser that accepts %s it sends %s', async (accepted, encoding) => {
   const response = await get(ASSET, { 'accept-encoding': accepted });
   expect(response.headers.get('content-encoding')).toBe(encoding);
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -124,13 +124,13 @@ test.each([
   expect(await response.text()).toBe(sampleSite[ASSET]);
 });
 
-test('leaves small files and other types as they are', async () => {
+test('does not compress small files and other types', async () => {
   const response = await get('/favicon.svg', { 'accept-encoding': 'br' });
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(response.headers.get('content-type')).toBe('image/svg+xml');
 });
 
-test('answers 304 for what the browser has, compressed or not', async () => {
+test('answers 304 for unchanged files, compressed or not', async () => {
   for (const encoding of ['br', 'identity']) {
     const first = await get(ASSET, { 'accept-encoding': encoding });
     const etag = first.headers.get('etag') ?? '';
@@ -142,7 +142,7 @@ test('answers 304 for what the browser has, compressed or not', async () => {
   expect(other.status).toBe(200);
 });
 
-test('takes GET and HEAD only', async () => {
+test('accepts GET and HEAD only', async () => {
   const head = await get('/dashboard', {}, 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect(head.headers.get('content-length')).toBe(String(sampleSite['/index.html'].length));
@@ -171,7 +171,7 @@ test.each([
   expect(await statusOf(cloud.siteUrl, target)).toBe(status);
 });
 
-test('survives what is no HTTP, and a browser that goes away in mid-answer', async () => {
+test('survives invalid HTTP, and a browser that disconnects during an answer', async () => {
   const host = new URL(cloud.siteUrl).host;
   for (const bytes of [
     '\0\0\0\r\n\r\n',
@@ -190,7 +190,7 @@ test('survives what is no HTTP, and a browser that goes away in mid-answer', asy
   expect(cloud.lines.filter((line) => line.includes('Error'))).toEqual([]);
 });
 
-test('answers to the name localhost only', async () => {
+test('answers only to the host name localhost', async () => {
   for (const url of [cloud.siteUrl, cloud.awsUrl]) {
     const port = new URL(url).port;
     const answer = await sendRaw(

@@ -51,7 +51,7 @@ test('prints the address, the control page and the demo account, and ends cleanl
   expect(await readdir(stateDir)).not.toContain('lock');
 });
 
-test('sends its mails, which the process compiles itself', async () => {
+test('delivers mails whose templates the process compiles itself', async () => {
   const url = await start().ready();
   const endpoints = await (await fetch(`${url}/__local/endpoints.json`)).json();
   const { cognito, userPoolClientId } = z
@@ -72,7 +72,7 @@ test('sends its mails, which the process compiles itself', async () => {
   expect(mails).toContain('ana@example.org');
 });
 
-test('Ctrl-C during the start ends it as well', async () => {
+test('Ctrl-C during the start ends it too', async () => {
   const started = start();
   await expect
     .poll(() => readdir(stateDir).catch(() => []), { interval: 5, timeout: 10_000 })
@@ -99,7 +99,7 @@ test('a restart keeps accounts, pets, mails and the clock, and does not seed aga
   await second.close();
 });
 
-test('what was seeded is not seeded again', async () => {
+test('a seeded state is not seeded again', async () => {
   const options = { stateDir, siteDir, port: 0, awsPort: 0, seed: true };
   await (await startCloud(options)).close();
   const again = await startTestCloud(options);
@@ -110,7 +110,7 @@ test('what was seeded is not seeded again', async () => {
   await again.close();
 });
 
-test('a start that was interrupted while seeding seeds again, and nothing is there twice', async () => {
+test('a start after an interrupted seed seeds again, without duplicates', async () => {
   const options = { stateDir, siteDir, port: 0, awsPort: 0, seed: true };
   await (await startCloud(options)).close();
   await writeFile(join(stateDir, 'version.json'), JSON.stringify({ pawfile: 1, seeded: false }));
@@ -130,18 +130,18 @@ test('a start that was interrupted while seeding seeds again, and nothing is the
   await again.close();
 });
 
-/** Why a start fails: one line. */
+/** The one-line reason of a failed start. */
 async function failure(options: Partial<CloudOptions> = {}): Promise<string> {
   const error: unknown = await startCloud({ stateDir, siteDir, port: 0, awsPort: 0, ...options }).then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof StartError)) throw new Error(`No StartError but ${error}`);
+  if (!(error instanceof StartError)) throw new Error(`Expected a StartError, got ${error}`);
   expect(error.message).not.toContain('\n');
   return error.message;
 }
 
-test('one line on stderr and exit code 1 tell why it does not start', async () => {
+test('a failed start prints one line on stderr and exits with code 1', async () => {
   const { code, output } = await start(['--site', join(folder, 'none')]).exited;
   expect([code, output]).toEqual([
     1,
@@ -149,7 +149,7 @@ test('one line on stderr and exit code 1 tell why it does not start', async () =
   ]);
 });
 
-test('tells of a taken port, and has not touched the state', async () => {
+test('reports a port in use, and does not touch the state', async () => {
   const other = await listen(() => undefined, 0);
   const { port } = other;
   expect(await failure({ port })).toBe(
@@ -162,7 +162,7 @@ test('tells of a taken port, and has not touched the state', async () => {
   await expect(readdir(stateDir)).rejects.toThrow('ENOENT');
 });
 
-test('tells who uses the folder, which is free again when that process has died', async () => {
+test('names the process that uses the folder, and takes the folder once that process is dead', async () => {
   const first = start();
   await first.ready();
   expect(await failure()).toContain(`${stateDir} is in use by process ${first.pid}.`);
@@ -171,7 +171,7 @@ test('tells who uses the folder, which is free again when that process has died'
   await (await open()).close();
 });
 
-test('leaves a folder alone that is not ours', async () => {
+test('refuses a folder that it did not create', async () => {
   await mkdir(stateDir);
   await writeFile(join(stateDir, 'thesis.txt'), 'precious');
   expect(await failure()).toContain(`${stateDir} holds files that are not Pawfile's.`);
@@ -187,7 +187,7 @@ test.each([
   ['queues.json', 'null'],
   ['dynamodb/CURRENT', 'nonsense'],
   ['dynamodb/checksums.json', '{"000005.ldb":3}'],
-])('tells of a broken %s that holds %j', async (file, text) => {
+])('reports a damaged %s that contains %j', async (file, text) => {
   await (await open()).close();
   await writeFile(join(stateDir, file), text);
   const line = await failure();
@@ -197,7 +197,7 @@ test.each([
   expect(await readdir(stateDir)).not.toContain('lock');
 });
 
-test('tells of a file in place of the state folder', async () => {
+test('reports a file in place of the state folder', async () => {
   await writeFile(stateDir, 'a file');
   expect(await failure()).toContain(`${stateDir} cannot be used as the state folder`);
 });

@@ -6,7 +6,7 @@ import { TABLE } from '../../local/constants.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createTable } from '../../local/table.ts';
 
-test('a table of an older version is told apart from this one, with what to do', async () => {
+test('an older version’s table gets an error that says what to do', async () => {
   const dynamoDb = await createDynamoDb();
   const server = await listen(dynamoDb.handle, 0);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
@@ -23,7 +23,7 @@ test('a table of an older version is told apart from this one, with what to do',
   await dynamoDb.close();
 });
 
-test('a table that is there already is left as it is', async () => {
+test('an existing table stays as it is', async () => {
   const dynamoDb = await createDynamoDb();
   const server = await listen(dynamoDb.handle, 0);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };

@@ -28,7 +28,7 @@ import { CLIENT_ID, POOL_ID, startPool, type TestPool } from './cognito-pool.ts'
 import { pointAmplifyAt } from './point-amplify-at.ts';
 import { codeAt, wrongCodeAt } from './totp.ts';
 
-// Codes of an authenticator app, through the official SDK and through Amplify: names and texts are AWS's own.
+// Codes of an authenticator app, through the official SDK and Amplify. Error names and texts are AWS's.
 
 const email = 'owner@example.test';
 const password = 'correct horse battery';
@@ -88,7 +88,7 @@ const prefer = (AccessToken: string, Enabled: boolean) =>
     }),
   );
 
-/** Turns the codes on; the code that this took is used up. */
+/** Turns codes on, and thereby uses a code. */
 async function turnOn(): Promise<{ secret: string; token: string }> {
   const token = await accessToken();
   const secret = await associate(token);
@@ -98,7 +98,7 @@ async function turnOn(): Promise<{ secret: string; token: string }> {
 }
 
 describe('setting up', () => {
-  it('takes a verified code, and only then asks for codes', async () => {
+  it('asks for codes only after a verified code', async () => {
     const token = await accessToken();
     await expect(prefer(token, true)).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -120,13 +120,13 @@ describe('setting up', () => {
       await expect(verify(token, code)).rejects.toMatchObject({ name: 'InvalidParameterException' });
     }
     expect(await verify(token, codeAt(secret, pool.clock.now))).toMatchObject({ Status: 'SUCCESS' });
-    // Who dies here signs in as before.
+    // A client that crashes here still signs in as before.
     expect(await enter()).toHaveProperty('AuthenticationResult.AccessToken');
     await prefer(token, true);
     expect(await enter()).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
   });
 
-  it('shows in GetUser and AdminGetUser', async () => {
+  it('is visible in GetUser and AdminGetUser', async () => {
     const token = await accessToken();
     const ask = async () => [
       await pool.client.send(new GetUserCommand({ AccessToken: token })),
@@ -144,7 +144,7 @@ describe('setting up', () => {
     }
   });
 
-  it('of another secret leaves the first one in force until its own code is verified', async () => {
+  it('keeps the first secret until a code of the second one is verified', async () => {
     const { secret: first, token } = await turnOn();
     const second = await associate(token);
     wait(30 * SECONDS);
@@ -156,7 +156,7 @@ describe('setting up', () => {
     await answer(Session, codeAt(second, pool.clock.now));
   });
 
-  it('is refused for the factors that the pool does not offer', async () => {
+  it('refuses factors that the pool does not offer', async () => {
     const AccessToken = await accessToken();
     for (const factor of ['SMSMfaSettings', 'EmailMfaSettings']) {
       const input = { AccessToken, [factor]: { Enabled: true } };
@@ -168,7 +168,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  it('takes each code once, a step early or late', async () => {
+  it('accepts each code once, up to one step early or late', async () => {
     const { secret } = await turnOn();
     const at = (late: number) => codeAt(secret, new Date(pool.clock.now.getTime() + late * SECONDS));
     const { Session } = await enter();
@@ -176,7 +176,7 @@ describe('signing in', () => {
       name: 'ExpiredCodeException',
       message: 'Your software token has already been used once.',
     };
-    // Verifying it has used it up.
+    // The verification used it.
     await expect(answer(Session, at(0))).rejects.toMatchObject(used);
     for (const late of [-60, 60]) {
       await expect(answer(Session, at(late))).rejects.toMatchObject(MISMATCH);
@@ -187,7 +187,7 @@ describe('signing in', () => {
     await answer(next.Session, at(30));
   });
 
-  it('has three minutes for the code, and its session works once', async () => {
+  it('allows three minutes for the code, and one use of the session', async () => {
     const { secret } = await turnOn();
     const session = 'Invalid session for the user';
     const { Session } = await enter();
@@ -209,7 +209,7 @@ describe('signing in', () => {
     await expect(answer(undefined, '123456')).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 
-  it('is locked after five wrong codes, ever longer, until they are forgotten', async () => {
+  it('locks after five wrong codes, for longer each time, until the count resets', async () => {
     const { secret } = await turnOn();
     wait(60 * SECONDS);
     const { Session } = await enter();
@@ -230,7 +230,7 @@ describe('signing in', () => {
     await answer(next.Session, codeAt(secret, pool.clock.now));
   });
 
-  it('asks for a code after a new password too', async () => {
+  it('asks for a code after a password reset too', async () => {
     await turnOn();
     await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
     const Password = 'a new password';
@@ -241,7 +241,7 @@ describe('signing in', () => {
     expect(await enter(pool, Password)).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
   });
 
-  it('tells a wrong password from a right one by the question for the code alone', async () => {
+  it('reveals a right password only by asking for the code', async () => {
     await turnOn();
     await expect(enter(pool, 'not the password')).rejects.toMatchObject({
       message: 'Incorrect username or password.',
@@ -249,8 +249,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the end', () => {
-  it('comes by the owner or an operator, and the sessions go on', async () => {
+describe('turning codes off', () => {
+  it('works for the owner and an operator, and keeps the sessions', async () => {
     const { token } = await turnOn();
     await prefer(token, false);
     expect(await enter()).toHaveProperty('AuthenticationResult.AccessToken');
@@ -262,7 +262,7 @@ describe('the end', () => {
     await pool.client.send(new GetUserCommand({ AccessToken: token }));
   });
 
-  it('comes with the account: who signs up anew has no second factor', async () => {
+  it('happens with the account: a new account has no second factor', async () => {
     await turnOn();
     await pool.client.send(new AdminDeleteUserCommand(user));
     await pool.cognito.seedUser({ email, password });
@@ -270,7 +270,7 @@ describe('the end', () => {
   });
 });
 
-it('is kept over a restart, the code that was used too', async () => {
+it('keeps secrets and used codes over a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
   const path = join(folder, 'pool.json');
   await pool.stop();
@@ -288,7 +288,7 @@ it('is kept over a restart, the code that was used too', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('Amplify sets the codes up, signs in with them by SRP, and turns them off', async () => {
+it('Amplify sets up codes, signs in with them by SRP, and turns them off', async () => {
   pointAmplifyAt(pool.endpoint);
   await signIn({ username: email, password });
   expect(await fetchMFAPreference()).toEqual({ preferred: undefined, enabled: undefined });

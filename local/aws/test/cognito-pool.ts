@@ -14,7 +14,7 @@ export const CLIENT_ID = 'testclient';
 /** Generating keys for each pool took most of the tests' time. */
 const KEYS = createKeys();
 
-/** A running user pool with its mailbox, a clock that the test can move, and the SDK's client for it. */
+/** A running user pool with its mails, an adjustable clock, and the SDK's client. */
 export async function startPool(
   options: Partial<Pick<CognitoOptions, 'path' | 'customMessage' | 'keys'>> = {},
 ) {
@@ -56,7 +56,7 @@ export async function startPool(
       if (code === undefined) throw new Error('The newest mail has no code');
       return code;
     },
-    /** Signs in on another device: answers its access token and what refreshes its session. */
+    /** Signs in on another device. Returns its tokens, and a function that refreshes its session. */
     async signInElsewhere(email: string, password: string) {
       const { AuthenticationResult } = await client.send(
         new InitiateAuthCommand({

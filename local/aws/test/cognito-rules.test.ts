@@ -24,7 +24,7 @@ import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLIENT_ID, POOL_ID, startPool, type TestPool } from './cognito-pool.ts';
 
-// The rules of the pool, through the official SDK: names and texts are AWS's own.
+// The rules of the pool, through the official SDK. Error names and texts are AWS's.
 
 const email = 'owner@example.test';
 const password = 'correct horse battery';
@@ -64,13 +64,13 @@ function resetPassword(ConfirmationCode: string, Password = 'a new password') {
 function wait(milliseconds: number): void {
   pool.clock.now = new Date(pool.clock.now.getTime() + milliseconds);
 }
-/** A code that is certainly not the one in the newest mail. */
+/** A code that differs from the one in the newest mail. */
 function wrongCode(): string {
   return String((Number(pool.lastCode()) + 1) % 1_000_000).padStart(6, '0');
 }
 
 describe('sign-up', () => {
-  it('takes an e-mail once, in whatever case', async () => {
+  it('accepts an email once, ignoring case', async () => {
     const { UserConfirmed, UserSub } = await signUp();
     expect(UserConfirmed).toBe(false);
     expect(UserSub).toMatch(/^[0-9a-f-]{36}$/);
@@ -80,7 +80,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('lets only one of many at the same time have an e-mail', async () => {
+  it('lets one of many concurrent sign-ups have an email', async () => {
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => signUp()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe('sign-up', () => {
   it.each([
     ['a short password', { Password: 'seven77' }, 'InvalidPasswordException'],
     ['a password that ends in a space', { Password: 'long enough ' }, 'InvalidParameterException'],
-    ['a username that is no e-mail', { Username: 'owner' }, 'InvalidParameterException'],
+    ['a username that is not an email', { Username: 'owner' }, 'InvalidParameterException'],
     ['another client', { ClientId: 'someoneelse' }, 'ResourceNotFoundException'],
     ['no password', { Password: undefined }, 'InvalidParameterException'],
   ])('refuses %s', async (_, change, name) => {
@@ -97,7 +97,7 @@ describe('sign-up', () => {
     expect(pool.mails).toEqual([]);
   });
 
-  it('names the member whose type is wrong', async () => {
+  it('names the member with the wrong type', async () => {
     const body = { ClientId, Username: 7, Password: password };
     const answer = await post('SignUp', JSON.stringify(body));
     expect(answer.status).toBe(400);
@@ -107,7 +107,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('admits nobody before the e-mail is confirmed', async () => {
+  it('refuses sign-in before the email is confirmed', async () => {
     await signUp();
     await expect(signIn(email, password)).rejects.toMatchObject({
       name: 'UserNotConfirmedException',
@@ -134,7 +134,7 @@ describe('codes', () => {
     await confirm(pool.lastCode());
   });
 
-  it('stop working after five wrong ones, for an hour', async () => {
+  it('stop working for an hour after five wrong ones', async () => {
     await signUp();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await expect(confirm(wrongCode())).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('codes', () => {
     await confirm(pool.lastCode());
   });
 
-  it('for a reset expire after an hour and work once', async () => {
+  it('for a password reset expire after an hour and work once', async () => {
     await pool.cognito.seedUser({ email, password });
     await expect(resetPassword('123456')).rejects.toMatchObject({ name: 'ExpiredCodeException' });
     await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
@@ -170,8 +170,8 @@ describe('codes', () => {
   });
 });
 
-describe('what an outsider learns', () => {
-  it('is not whether an account exists when a code is asked for', async () => {
+describe('an outsider', () => {
+  it('cannot tell from a code request whether an account exists', async () => {
     await signUp();
     const sent = pool.mails.length;
     const known = await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
@@ -179,11 +179,11 @@ describe('what an outsider learns', () => {
     const unknown = await pool.client.send(new ForgotPasswordCommand({ ClientId, Username }));
     expect(unknown.CodeDeliveryDetails).toEqual(known.CodeDeliveryDetails);
     await pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
-    // Nor does an address get a reset code that nobody has confirmed.
+    // An unconfirmed address gets no reset code either.
     expect(pool.mails).toHaveLength(sent);
   });
 
-  it('is not whether an account exists when SRP begins', async () => {
+  it('cannot tell from the start of SRP whether an account exists', async () => {
     await pool.cognito.seedUser({ email, password });
     const real = (await startSrp(email)).ChallengeParameters ?? {};
     const fake = (await startSrp('nobody@example.test')).ChallengeParameters ?? {};
@@ -198,7 +198,7 @@ describe('what an outsider learns', () => {
   it.each([
     ['zero', '0'],
     ['the group itself', MODULUS],
-  ])('is not the key of an account whose SRP_A is %s', async (_, SRP_A) => {
+  ])('cannot sign in with an SRP_A that is %s', async (_, SRP_A) => {
     await pool.cognito.seedUser({ email, password });
     const { ChallengeParameters } = await startSrp(email, SRP_A);
     const respond = new RespondToAuthChallengeCommand({
@@ -209,13 +209,13 @@ describe('what an outsider learns', () => {
     await expect(pool.client.send(respond)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('is nothing from an SRP_A that is no number', async () => {
+  it('gets an error for an SRP_A that is not a number', async () => {
     await expect(startSrp(email, 'xyz')).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 });
 
 describe('sessions', () => {
-  it('end everywhere with GlobalSignOut, access tokens included', async () => {
+  it('end everywhere with GlobalSignOut, including access tokens', async () => {
     await pool.cognito.seedUser({ email, password });
     const { accessToken: AccessToken, refresh } = await pool.signInElsewhere(email, password);
     await pool.client.send(new GetUserCommand({ AccessToken }));
@@ -228,7 +228,7 @@ describe('sessions', () => {
     await signIn(email, password);
   });
 
-  it('end one by one with RevokeToken', async () => {
+  it('end singly with RevokeToken', async () => {
     await pool.cognito.seedUser({ email, password });
     const phone = await pool.signInElsewhere(email, password);
     const laptop = await pool.signInElsewhere(email, password);
@@ -237,7 +237,7 @@ describe('sessions', () => {
     await laptop.refresh();
   });
 
-  it('also go on by InitiateAuth', async () => {
+  it('can also be refreshed by InitiateAuth', async () => {
     await pool.cognito.seedUser({ email, password });
     const { refreshToken = '' } = await pool.signInElsewhere(email, password);
     for (const AuthFlow of ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'] as const) {
@@ -249,7 +249,7 @@ describe('sessions', () => {
     }
   });
 
-  it('are not opened by an id token or by a forged one', async () => {
+  it('refuse id tokens and forged tokens', async () => {
     await pool.cognito.seedUser({ email, password });
     const { AuthenticationResult } = await signIn(email, password);
     const [header, payload] = AuthenticationResult?.AccessToken?.split('.') ?? [];
@@ -320,7 +320,7 @@ describe('administration', () => {
     });
   });
 
-  it('disables a user, whose sessions end and who gets no new ones', async () => {
+  it('disables a user, which ends all sessions and prevents new ones', async () => {
     await signUp();
     await confirm(pool.lastCode());
     const { accessToken: AccessToken, refresh } = await pool.signInElsewhere(email, password);
@@ -328,7 +328,7 @@ describe('administration', () => {
     const mails = pool.mails.length;
     const user = { UserPoolId, Username: email };
     expect(await pool.client.send(new AdminGetUserCommand(user))).toMatchObject({ Enabled: true });
-    // Done twice it is the same.
+    // Idempotent.
     await pool.client.send(new AdminDisableUserCommand(user));
     await pool.client.send(new AdminDisableUserCommand(user));
 
@@ -350,7 +350,7 @@ describe('administration', () => {
     ).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 
-  it('is refused without a signature and for another pool', async () => {
+  it('refuses unsigned calls and other pools', async () => {
     const unsigned = await post('ListUsers', JSON.stringify({ UserPoolId }));
     expect(await unsigned.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
     await expect(
@@ -360,7 +360,7 @@ describe('administration', () => {
 });
 
 describe('mails', () => {
-  it('are written by the CustomMessage trigger, from the event that Cognito sends', async () => {
+  it('are written by the CustomMessage trigger from the event of Cognito', async () => {
     const events: CustomMessageTriggerEvent[] = [];
     const custom = await startPool({
       customMessage: async (event) => {
@@ -410,7 +410,7 @@ describe('mails', () => {
     }
   });
 
-  it('that the trigger fails to write are reported as Cognito reports them', async () => {
+  it('report a failed trigger as Cognito does', async () => {
     const broken = await startPool({
       customMessage: async () => {
         throw new Error('no template');
@@ -429,7 +429,7 @@ describe('mails', () => {
 });
 
 describe('over HTTP', () => {
-  it('answers the preflight and every call with CORS for any origin', async () => {
+  it('sends CORS headers for any origin, in preflights and answers', async () => {
     const preflight = await fetch(pool.endpoint, { method: 'OPTIONS' });
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-amz-target');
@@ -439,8 +439,8 @@ describe('over HTTP', () => {
   });
 
   it.each([
-    ['a body that is no JSON', 'SignUp', '{', 'SerializationException'],
-    ['an unknown call', 'Constructor', '{}', 'UnknownOperationException'],
+    ['a body that is not JSON', 'SignUp', '{', 'SerializationException'],
+    ['an unknown operation', 'Constructor', '{}', 'UnknownOperationException'],
   ])('refuses %s', async (_, target, body, name) => {
     expect(await (await post(target, body)).json()).toMatchObject({ __type: name });
   });
@@ -455,7 +455,7 @@ describe('over HTTP', () => {
   });
 });
 
-/** The proof that anybody can make when SRP_A is 0 modulo the group: the shared secret is then 0. */
+/** The proof for an SRP_A of 0 modulo the group: anyone can make it, because the shared secret is 0. */
 function claimWithoutPassword(clientA: string, parameters: Record<string, string>) {
   const { SRP_B = '', SECRET_BLOCK = '', USER_ID_FOR_SRP = '' } = parameters;
   const u = createHash('sha256').update(toBytes(clientA)).update(toBytes(SRP_B)).digest('hex');
@@ -473,7 +473,7 @@ function claimWithoutPassword(clientA: string, parameters: Record<string, string
   };
 }
 
-/** A hex number as Java's BigInteger.toByteArray() writes it. */
+/** Formats a hex number like Java's BigInteger.toByteArray(). */
 function toBytes(number: string): Buffer {
   const hex = BigInt(`0x${number}`).toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

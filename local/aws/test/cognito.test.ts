@@ -19,7 +19,7 @@ import { createKeys } from '../cognito/cognito.ts';
 import { CLIENT_ID, startPool, type TestPool } from './cognito-pool.ts';
 import { pointAmplifyAt } from './point-amplify-at.ts';
 
-// The browser's own library against the local pool: if this passes, the browser's code needs no local branch.
+// Amplify, as in the browser: if it works with the local pool, the browser needs no local branch.
 
 const email = 'Owner@Example.test';
 const password = 'correct horse battery';
@@ -86,7 +86,7 @@ describe('Amplify against the local user pool', () => {
     expect(await getCurrentUser()).toMatchObject({ userId });
   });
 
-  it('gives a wrong password and an unknown e-mail the same answer', async () => {
+  it('gives a wrong password and an unknown email the same answer', async () => {
     await signUpAndConfirm(pool);
     const refused = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     await expect(signIn({ username: email, password: `${password}!` })).rejects.toMatchObject(refused);
@@ -133,13 +133,13 @@ describe('Amplify against the local user pool', () => {
     });
   });
 
-  it('resends a code, which replaces the first', async () => {
+  it('resends a code that replaces the first', async () => {
     await signUp({ username: email, password, options: { userAttributes: { email } } });
     const first = pool.lastCode();
     await resendSignUpCode({ username: email });
     const second = pool.lastCode();
     expect(pool.mails).toHaveLength(2);
-    // One in a million times both are the same: then the first is right to work.
+    // Once in a million runs both codes are equal, and the first one works.
     if (first !== second) {
       await expect(confirmSignUp({ username: email, confirmationCode: first })).rejects.toMatchObject({
         name: 'CodeMismatchException',

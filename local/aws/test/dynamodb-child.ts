@@ -1,7 +1,7 @@
 import { listen } from '../../platform/listen.ts';
 import { createDynamoDb } from '../dynamodb/engine.ts';
 
-// A local DynamoDB in a process of its own, so that a test can kill it. Prints its address.
+// Runs a local DynamoDB in its own process, so that a test can kill it. Prints the URL.
 const [, , path] = process.argv;
 if (path === undefined) throw new Error('Usage: dynamodb-child.ts <folder>');
 const dynamoDb = await createDynamoDb({ path });

@@ -23,7 +23,7 @@ import { listen } from '../../platform/listen.ts';
 import { createDynamoDb } from '../dynamodb/engine.ts';
 import { tableInput } from './table-input.ts';
 
-// What only our own engine has: files, and the removal of expired items on demand.
+// Features that DynamoDB Local lacks: files, and the removal of expired items on demand.
 
 const TableName = 'test-table';
 let path: string;
@@ -89,7 +89,7 @@ test('keeps tables, items and settings in its folder', async () => {
   expect(TimeToLiveDescription?.TimeToLiveStatus).toBe('ENABLED');
 });
 
-test('names the folder that is in use or broken', async () => {
+test('names a folder that is in use or damaged', async () => {
   const first = await start();
   await expect(createDynamoDb({ path })).rejects.toThrow(`The DynamoDB state in ${path} cannot be opened`);
   await first.stop();
@@ -97,7 +97,7 @@ test('names the folder that is in use or broken', async () => {
   await expect(createDynamoDb({ path })).rejects.toThrow(`The DynamoDB state in ${path} cannot be opened`);
 });
 
-/** Turns one byte in the middle of each file of a kind around, and says how many there were. */
+/** Flips a byte in the middle of each matching file. Returns the number of files. */
 async function damage(kind: RegExp): Promise<number> {
   const names = (await readdir(path)).filter((name) => kind.test(name));
   for (const name of names) {
@@ -113,8 +113,8 @@ test.each([
   ['a table', /\.ldb$/],
   ['a log', /\.log$/],
   ['the checksums', /^checksums\.json$/],
-])('tells of damage to %s at the start', async (_what, kind) => {
-  // A second opening moves what the first one logged into a table.
+])('reports damage to %s at the start', async (_what, kind) => {
+  // The second start moves the first one's log to a table.
   for (const SK of ['1', '2']) {
     const { documents, stop } = await start();
     if (SK === '1') await documents.send(createTable);
@@ -128,7 +128,7 @@ test.each([
   }
 });
 
-test('tells of what LevelDB cannot read, also without checksums', async () => {
+test('reports files that LevelDB cannot read, even without checksums', async () => {
   const first = await start();
   await first.documents.send(createTable);
   await first.stop();
@@ -159,8 +159,8 @@ async function startChild() {
   return { documents: connect(String(url)), kill };
 }
 
-/** Starts 30 transactions at once and kills the engine as soon as some of them have been answered. */
-async function dieAmongTransactions(round: number): Promise<string[]> {
+/** Starts 30 concurrent transactions and kills the engine after the first answers. */
+async function killDuringTransactions(round: number): Promise<string[]> {
   const { documents, kill } = await startChild();
   if (round === 0) await documents.send(createTable);
   const answered: string[] = [];
@@ -178,9 +178,9 @@ async function dieAmongTransactions(round: number): Promise<string[]> {
   return answered;
 }
 
-test('has all or nothing of a transaction after its process was killed', async () => {
+test('keeps each transaction completely or not at all after a kill', async () => {
   for (const round of [0, 1, 2]) {
-    const answered = await dieAmongTransactions(round);
+    const answered = await killDuringTransactions(round);
     expect(answered.length).toBeLessThan(30);
     const { documents, stop } = await start();
     const all = await scan(documents);
@@ -201,13 +201,13 @@ test('has all or nothing of a transaction after its process was killed', async (
   }
 });
 
-test('removes exactly the expired items, from the indexes too', async () => {
+test('removes exactly the expired items, also from the indexes', async () => {
   const { documents, dynamoDb } = await start({});
   await documents.send(createTable);
   await documents.send(setTimeToLive);
   const now = new Date('2026-03-01T12:00:00Z');
   const seconds = now.getTime() / 1000;
-  const big = 'x'.repeat(100_000); // more than a page of 1 MB expires
+  const big = 'x'.repeat(100_000); // so that more than a page of 1 MB expires
   const expired = Array.from({ length: 15 }, (_, at) => ({
     SK: `expired-${at}`,
     expires_at: seconds - at,
@@ -230,7 +230,7 @@ test('removes exactly the expired items, from the indexes too', async () => {
   expect(await dynamoDb.sweepExpired(now)).toBe(0);
 });
 
-test('forgets a deleted table with its items and settings', async () => {
+test('removes a deleted table’s items and settings', async () => {
   const { documents, dynamoDb } = await start({});
   await documents.send(createTable);
   await documents.send(setTimeToLive);

@@ -3,7 +3,7 @@ import type { Change, Level } from '../dynamodb/dynalite.ts';
 import { collectWrites, promised } from '../dynamodb/level-writes.ts';
 
 describe('collected writes', () => {
-  /** A stand-in for LevelDB that lists its writes, one entry for each that is atomic. */
+  /** A LevelDB that records its atomic writes. */
   function recordingLevel() {
     const stored = new Map<string, unknown>([['old', 1]]);
     const writes: Change[][] = [];
@@ -22,7 +22,7 @@ describe('collected writes', () => {
     return { level, writes };
   }
 
-  test('reach LevelDB in one batch, and are seen by the task before', async () => {
+  test('reach LevelDB in one batch, and the task reads them before', async () => {
     const { level, writes } = recordingLevel();
     const { commit, get } = collectWrites(level);
     const seen = await commit(async () => {

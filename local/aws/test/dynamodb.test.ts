@@ -24,7 +24,7 @@ import { listen } from '../../platform/listen.ts';
 import { createDynamoDb } from '../dynamodb/engine.ts';
 import { tableInput } from './table-input.ts';
 
-/** The same tests also run against AWS's own DynamoDB Local, where the project `dynamodb-local` has started it. */
+/** The project `dynamodb-local` runs these tests against AWS's DynamoDB Local, which it starts. */
 const isReference = process.env.PAWFILE_DYNAMODB === 'java';
 const referenceEndpoint = isReference ? process.env.PAWFILE_DYNAMODB_ENDPOINT : undefined;
 
@@ -55,7 +55,7 @@ async function cancellation(promise: Promise<unknown>): Promise<TransactionCance
   throw error;
 }
 
-/** AWS refuses one of two transactions that meet at an item; its clients try again. */
+/** AWS refuses one of two transactions on the same item. Its clients retry. */
 async function untilNoConflict<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -164,7 +164,7 @@ describe('TransactWriteItems', () => {
     ]);
   });
 
-  test('gives a reason for each action and leaves nothing behind, in the indexes neither', async () => {
+  test('returns a reason for each action and writes nothing, not even to the indexes', async () => {
     const PK = newPartition();
     const [due, other] = [`${PK}-due`, `${PK}-other`];
     const kept = { PK, SK: 'kept', due, newest: '1', title: 'Rabies' };
@@ -199,7 +199,7 @@ describe('TransactWriteItems', () => {
     };
     expect(error.CancellationReasons).toEqual([
       { Code: 'None' },
-      // The document client leaves errors in the form of the wire.
+      // The document client does not unmarshall errors.
       { ...failed, Item: Object.fromEntries(Object.entries(kept).map(([name, S]) => [name, { S }])) },
       { Code: 'None' },
       failed,
@@ -212,7 +212,7 @@ describe('TransactWriteItems', () => {
     expect((await keysInIndexes(PK, other)).byDue).toEqual([]);
   });
 
-  test('moves the index entries along when it succeeds', async () => {
+  test('updates the index entries', async () => {
     const PK = newPartition();
     await put({ PK, SK: 'a', due: `${PK}-1`, newest: '1' });
     await put({ PK, SK: 'b', newest: '2' });
@@ -274,7 +274,7 @@ describe('TransactWriteItems', () => {
     expect(await get({ PK, SK: 'count' })).toMatchObject({ pets: 1 });
   });
 
-  test('is never seen half done', async () => {
+  test('is never visible half done', async () => {
     const PK = newPartition();
     const keys = ['a', 'b'].map((SK) => ({ PK, SK }));
     await Promise.all(keys.map((key) => put({ ...key, n: 50 })));
@@ -299,7 +299,7 @@ describe('TransactWriteItems', () => {
     expect(await get({ PK, SK: 'b' })).toMatchObject({ n: 75 });
   });
 
-  test('repeats nothing for the same client request token, and refuses it for other content', async () => {
+  test('runs once per client request token, and refuses the token with other content', async () => {
     const PK = newPartition();
     const Key = { PK, SK: 'counter' };
     const add = (n: number): Actions => [
@@ -313,7 +313,7 @@ describe('TransactWriteItems', () => {
     expect(await get(Key)).toEqual({ ...Key, n: 1 });
   });
 
-  test('may be sent again with its token after it was cancelled', async () => {
+  test('accepts the token again after a cancellation', async () => {
     const PK = newPartition();
     const token = { ClientRequestToken: `token-${PK}` };
     const actions: Actions = [
@@ -342,7 +342,7 @@ describe('TransactWriteItems', () => {
       'TransactItems can only contain one of Check, Put, Update or Delete',
     ],
     [
-      'a broken expression',
+      'an invalid expression',
       (PK) => [{ Put: { TableName, Item: { PK, SK: 'a' }, ConditionExpression: 'a b c' } }],
       'Invalid ConditionExpression: Syntax error',
     ],
@@ -358,7 +358,7 @@ describe('TransactWriteItems', () => {
     expect(await get({ PK, SK: 'a' })).toBeUndefined();
   });
 
-  test('refuses an item that outgrows 400 KB as the reason of a cancellation', async () => {
+  test('cancels a transaction with an item over 400 KB', async () => {
     const PK = newPartition();
     await put({ PK, SK: 'a' });
     const error = await cancellation(
@@ -380,7 +380,7 @@ describe('TransactWriteItems', () => {
 });
 
 describe('TransactGetItems', () => {
-  test('answers in order, with a gap for what does not exist', async () => {
+  test('answers in order, with a gap for a missing item', async () => {
     const PK = newPartition();
     await put({ PK, SK: 'a', title: 'A', more: 1 });
     await put({ PK, SK: 'b', title: 'B' });
@@ -398,7 +398,7 @@ describe('TransactGetItems', () => {
 });
 
 describe('a failed condition of a single write', () => {
-  // DynamoDB Local of 2020 does not know this parameter outside of transactions; AWS does since 2023.
+  // AWS has this parameter outside of transactions since 2023. DynamoDB Local of 2020 lacks it.
   test.runIf(!isReference).each(['put', 'update', 'delete'] as const)('%s returns the item', async (kind) => {
     const Key = { PK: newPartition(), SK: 'a' };
     await put({ ...Key, n: 1 });
@@ -431,7 +431,7 @@ describe('consumed capacity', () => {
     ...(due ? { GlobalSecondaryIndexes: { 'by-due': { CapacityUnits: due } } } : {}),
   });
 
-  test('of single writes: an index costs only if what it holds changes', async () => {
+  test('of single writes: an index costs only if its entry changes', async () => {
     const Key = { PK: newPartition(), SK: 'a' };
     const indexed = { ...Key, due: `${Key.PK}-1`, newest: '1' };
     const putting = async (Item: Record<string, unknown>) =>
@@ -449,7 +449,7 @@ describe('consumed capacity', () => {
     expect(deleted.ConsumedCapacity).toEqual(arms(1, 1));
   });
 
-  test('of reads: by 4 KB of what was read, half if eventually consistent', async () => {
+  test('of reads: per 4 KB, half for eventual consistency', async () => {
     const PK = newPartition();
     const big = 'é'.repeat(1500); // 3,000 bytes in UTF-8
     await documents.send(
@@ -483,7 +483,7 @@ describe('consumed capacity', () => {
     expect(ConsumedCapacity).toEqual({ TableName, CapacityUnits: 1 });
   });
 
-  // DynamoDB Local of 2020 doubles twice in transactions, and charges nothing for an empty range.
+  // DynamoDB Local of 2020 doubles the units twice in transactions, and charges nothing for an empty range.
   test.runIf(!isReference)('of transactions: double in the table, single in the indexes', async () => {
     const PK = newPartition();
     const writing = async (items: Actions) =>
@@ -514,7 +514,7 @@ describe('consumed capacity', () => {
     expect(read.ConsumedCapacity).toEqual([{ TableName, CapacityUnits: 4, ReadCapacityUnits: 4 }]);
   });
 
-  test.runIf(!isReference)('of an empty query is the minimum', async () => {
+  test.runIf(!isReference)('of an empty query: the minimum', async () => {
     const { ConsumedCapacity } = await documents.send(
       new QueryCommand({
         TableName,
@@ -528,7 +528,7 @@ describe('consumed capacity', () => {
   });
 });
 
-test('keeps the setting of time to live', async () => {
+test('keeps the time to live setting', async () => {
   const set = (AttributeName: string, Enabled: boolean) =>
     client.send(
       new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName, Enabled } }),

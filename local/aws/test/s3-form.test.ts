@@ -14,7 +14,7 @@ const BODY = Buffer.concat([
 ]);
 
 describe('readForm', () => {
-  test.each([1, 2, 3, 5, 7, 11, 64, 1000])('reads a form that comes in pieces of %i bytes', async (size) => {
+  test.each([1, 2, 3, 5, 7, 11, 64, 1000])('reads a form in chunks of %i bytes', async (size) => {
     const pieces = Array.from({ length: Math.ceil(BODY.length / size) }, (_, at) =>
       BODY.subarray(at * size, (at + 1) * size),
     );

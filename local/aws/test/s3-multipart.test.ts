@@ -43,7 +43,7 @@ const refusal = (call: Promise<unknown>) =>
     (error: Error) => error.name,
   );
 
-test('parts become one object, with the type and tags of the upload’s beginning', async () => {
+test('joins the parts to one object, with the type and tags of CreateMultipartUpload', async () => {
   const id = await begin();
   const [first, replaced, last] = [randomBytes(MIN_PART), randomBytes(9), randomBytes(11)];
   await send(id, 2, replaced);
@@ -62,7 +62,7 @@ test('parts become one object, with the type and tags of the upload’s beginnin
   expect(await refusal(complete(id, parts))).toBe('NoSuchUpload');
 });
 
-test('what AWS refuses is refused, and leaves no object', async () => {
+test('refuses what AWS refuses, and stores no object', async () => {
   const id = await begin();
   const small = [await send(id, 1, randomBytes(10)), await send(id, 2, randomBytes(10))];
   expect(await refusal(complete(id, small))).toBe('EntityTooSmall');
@@ -79,7 +79,7 @@ test('what AWS refuses is refused, and leaves no object', async () => {
   expect(Versions).toBeUndefined();
 });
 
-test('an upload that is aborted, or given up for a day, leaves nothing', async () => {
+test('an aborted upload, or one abandoned for a day, leaves nothing', async () => {
   const aborted = await begin();
   await send(aborted, 1, randomBytes(10));
   await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: aborted }));
@@ -93,7 +93,7 @@ test('an upload that is aborted, or given up for a day, leaves nothing', async (
   expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 });
 });
 
-test('an upload does not outlive the process, and neither do its parts', async () => {
+test('uploads and their parts end with the process', async () => {
   const id = await begin();
   await send(id, 1, randomBytes(10));
   await s3().restart();

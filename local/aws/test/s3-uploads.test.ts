@@ -22,7 +22,7 @@ async function expectNothingStored() {
   expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 });
 }
 
-/** The policy after `change`, with the signature of the one before. */
+/** Changes the policy, but keeps the old signature. */
 function tamper(fields: Record<string, string>, change: (policy: string) => string) {
   const policy = Buffer.from(fields.Policy ?? '', 'base64').toString();
   return { ...fields, Policy: Buffer.from(change(policy)).toString('base64') };
@@ -49,7 +49,7 @@ describe('a presigned POST', () => {
     expect(TagSet).toEqual([{ Key: 'state', Value: 'pending' }]);
   });
 
-  test.each([1, MAX_BYTES])('takes a file of %i bytes, a limit of the policy', async (size) => {
+  test.each([1, MAX_BYTES])('accepts a file of %i bytes, a limit of the policy', async (size) => {
     const { url, fields } = await signUpload(s3().client(), KEY);
     expect(await post(url, fields, pdf(size))).toMatchObject({ status: 204 });
     expect(await s3().bodies()).toEqual({ files: 1, incoming: 0 });
@@ -69,7 +69,7 @@ describe('a presigned POST', () => {
     ['200', 200, /^$/],
     ['201', 201, /<PostResponse>.*<Bucket>pet-documents<.*<Key>users\/7\//s],
     ['299', 204, /^$/],
-  ])('with success_action_status %s answers %i', async (wanted, status, text) => {
+  ])('answers success_action_status %s with %i', async (wanted, status, text) => {
     const Fields = { success_action_status: wanted };
     const { url, fields } = await signUpload(s3().client(), KEY, { Fields });
     const answer = await post(url, fields);
@@ -77,7 +77,7 @@ describe('a presigned POST', () => {
     expect(answer.text).toMatch(text);
   });
 
-  test('takes a starts-with condition and ignores x-ignore- fields', async () => {
+  test('accepts a starts-with condition and ignores x-ignore- fields', async () => {
     const { url, fields } = await signUpload(s3().client(), KEY, {
       Conditions: [['starts-with', '$Content-Type', 'image/']],
       Fields: {},
@@ -91,7 +91,7 @@ describe('a presigned POST', () => {
   });
 });
 
-describe('a refused POST stores nothing:', () => {
+describe('refuses a POST and stores nothing:', () => {
   const refusals: [string, (fields: Record<string, string>) => Record<string, string>, string, RegExp][] = [
     [
       'another content type',
@@ -103,7 +103,7 @@ describe('a refused POST stores nothing:', () => {
     ['a missing field', ({ 'Content-Type': _, ...fields }) => fields, 'AccessDenied', /\$Content-Type/],
     ['a missing key', ({ key: _, ...fields }) => fields, 'AccessDenied', /\$key/],
     [
-      'a field too many',
+      'an extra field',
       (fields) => ({ ...fields, acl: 'public-read' }),
       'AccessDenied',
       /Extra input fields: acl/,
@@ -142,7 +142,7 @@ describe('a refused POST stores nothing:', () => {
     await expectNothingStored();
   });
 
-  test('a file far too large, which can be sent to its end nevertheless', async () => {
+  test('a far too large file, which the client can send to its end', async () => {
     const { url, fields } = await signUpload(s3().client(), KEY);
     const { body, type } = await encoded(fields, 5 * MAX_BYTES);
     const headers = { 'content-type': type, 'content-length': body.length };
@@ -205,7 +205,7 @@ describe('a refused POST stores nothing:', () => {
     await expectNothingStored();
   });
 
-  test('a file without its end', async () => {
+  test('a truncated file', async () => {
     const { url, fields } = await signUpload(s3().client(), KEY);
     const { body, type } = await encoded(fields, 1000);
     const cut = body.subarray(0, body.lastIndexOf('\r\n--'));
@@ -215,8 +215,8 @@ describe('a refused POST stores nothing:', () => {
   });
 
   test.each([
-    ['in its midst', 1_000_000],
-    ['behind the file', 1],
+    ['in the middle of the file', 1_000_000],
+    ['after the file', 1],
   ])('an upload that the client breaks off %s', async (_, missing) => {
     const { url, fields } = await signUpload(s3().client(), KEY);
     const { body, type } = await encoded(fields, 3_000_000);
@@ -225,7 +225,7 @@ describe('a refused POST stores nothing:', () => {
     const failed = once(upload, 'error').catch((error: unknown) => error);
     await new Promise((resolve) => upload.write(body.subarray(0, -missing), resolve));
     await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 1 }));
-    upload.destroy(new Error('cable pulled'));
+    upload.destroy(new Error('connection lost'));
     await failed;
     await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 }));
     await s3().settled();
@@ -249,7 +249,7 @@ describe('CORS', () => {
       },
     });
 
-  test('lets the site in', async () => {
+  test('allows the site', async () => {
     const answer = await preflight(SITE, 'POST');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe(SITE);
@@ -260,7 +260,7 @@ describe('CORS', () => {
   test.each([
     ['https://evil.example', 'POST'],
     [SITE, 'DELETE'],
-  ])('keeps out %s with %s', async (origin, method) => {
+  ])('refuses %s with %s', async (origin, method) => {
     const answer = await preflight(origin, method);
     expect(answer.status).toBe(403);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();

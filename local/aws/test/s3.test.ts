@@ -49,7 +49,7 @@ async function textOf(input: Omit<GetObjectCommandInput, 'Bucket'>) {
   return await Body?.transformToString();
 }
 
-/** The name and the HTTP status with which `call` is refused. */
+/** The name and HTTP status of the error of `call`. */
 function refusal(call: Promise<unknown>) {
   return call.then(
     () => 'not refused',
@@ -58,7 +58,7 @@ function refusal(call: Promise<unknown>) {
 }
 
 describe('objects', () => {
-  test('come back with their type and metadata', async () => {
+  test('keep their type and metadata', async () => {
     const { ETag, VersionId } = await put(Key, 'hello', {
       ContentType: 'text/plain',
       CacheControl: 'no-store',
@@ -73,14 +73,14 @@ describe('objects', () => {
     expect(head).toMatchObject({ ETag, VersionId, ContentLength: 5, LastModified: expect.any(Date) });
   });
 
-  test('that are missing answer 404', async () => {
+  test('answer 404 if they are missing', async () => {
     expect(await refusal(textOf({ Key }))).toBe('NoSuchKey 404');
     expect(await refusal(client.send(new HeadObjectCommand({ Bucket, Key })))).toBe('NotFound 404');
     await put(Key, '1');
     expect(await refusal(textOf({ Key, VersionId: 'x' }))).toBe('NoSuchVersion 404');
   });
 
-  test('come in as a stream, chunked with a checksum behind', async () => {
+  test('can be streamed in chunks with a trailing checksum', async () => {
     const chunks = Array.from({ length: 40 }, (_, at) => Buffer.alloc(16_384, at));
     const Body = Readable.from(chunks, { objectMode: false });
     await put(Key, Body, { ContentLength: 40 * 16_384, ContentType: 'image/png' });
@@ -92,7 +92,7 @@ describe('objects', () => {
     );
   });
 
-  test('whose checksum is wrong are not stored', async () => {
+  test('with a wrong checksum are not stored', async () => {
     expect(await refusal(put(Key, 'hello', { ChecksumCRC32: 'AAAAAA==' }))).toBe('BadDigest 400');
     expect(await refusal(put(Key, 'hello', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe(
       'BadDigest 400',
@@ -102,13 +102,13 @@ describe('objects', () => {
     expect(await textOf({ Key })).toBe('hello');
   });
 
-  test('broken off in mid-upload are not stored', async () => {
+  test('are not stored if the upload breaks off', async () => {
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key }));
     const upload = request(url, { method: 'PUT', headers: { 'content-length': 100_000 } });
     const failed = once(upload, 'error').catch((error: unknown) => error);
     upload.write(Buffer.alloc(50_000));
     await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 1 }));
-    upload.destroy(new Error('cable pulled'));
+    upload.destroy(new Error('connection lost'));
     await failed;
     await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 }));
     expect(await refusal(textOf({ Key }))).toBe('NoSuchKey 404');
@@ -127,17 +127,17 @@ describe('objects', () => {
     expect(await found.Body?.transformToString()).toBe(text);
   });
 
-  test('refuse a range beyond their end', async () => {
+  test('refuse a range after their end', async () => {
     await put(Key, '0123456789');
     expect(await refusal(textOf({ Key, Range: 'bytes=10-' }))).toBe('InvalidRange 416');
     expect(await textOf({ Key, Range: 'bytes=0-1,4-5' })).toBe('0123456789');
   });
 
-  test('and everything about them survive a restart', async () => {
+  test('survive a restart with all their properties', async () => {
     const { VersionId } = await put(Key, 'first', { Tagging: 'state=attached' });
     await put(Key, 'second');
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
-    // What a crash in mid-upload leaves behind.
+    // A crash during an upload leaves this.
     for (const name of ['files', 'incoming']) await writeFile(`${s3().folder}/${name}/left-over`, 'x');
     await s3().restart();
     expect(await s3().bodies()).toEqual({ files: 2, incoming: 0 });
@@ -150,7 +150,7 @@ describe('objects', () => {
     expect(await textOf({ Key })).toBe('third');
   });
 
-  test('lie in files that no key can name', async () => {
+  test('are in files that no key can name', async () => {
     await put('../../../escape', 'x');
     await put('__proto__', 'y');
     expect(await textOf({ Key: '../../../escape' })).toBe('x');
@@ -169,7 +169,7 @@ function nextPage(input: ListObjectVersionsCommandInput, page: ListObjectVersion
 }
 
 describe('versions', () => {
-  test('stay, each by its id', async () => {
+  test('are kept under their ids', async () => {
     const first = await put(Key, 'first');
     const second = await put(Key, 'second');
     expect(first.VersionId).not.toBe(second.VersionId);
@@ -177,7 +177,7 @@ describe('versions', () => {
     expect(await textOf({ Key, VersionId: first.VersionId })).toBe('first');
   });
 
-  test('stay behind a delete marker', async () => {
+  test('are kept under a delete marker', async () => {
     const { VersionId } = await put(Key, 'first');
     const marker = await client.send(new DeleteObjectCommand({ Bucket, Key }));
     expect(marker.DeleteMarker).toBe(true);
@@ -188,7 +188,7 @@ describe('versions', () => {
     expect(await textOf({ Key })).toBe('first');
   });
 
-  test('go for good by their id, the body too', async () => {
+  test('are permanently deleted by id, with their bodies', async () => {
     const first = await put(Key, 'first');
     await put(Key, 'second');
     await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId: first.VersionId }));
@@ -197,7 +197,7 @@ describe('versions', () => {
     expect(await s3().bodies()).toMatchObject({ files: 1 });
   });
 
-  test('are listed newest first within a key, with markers', async () => {
+  test('are listed newest first within a key, with delete markers', async () => {
     const first = await put('a/1', 'first');
     const between = [
       await put('a/1', '2'),
@@ -232,7 +232,7 @@ describe('versions', () => {
     expect(paged).toHaveLength(8);
   });
 
-  test('can be listed page by page while each page is deleted', async () => {
+  test('can be listed page by page while pages are deleted', async () => {
     const names = ['x', 'y <&> "é"', 'y\u0001\r', 'z'];
     for (const name of names) for (const body of ['1', '2', '3']) await put(`p/${name}`, body);
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'p/y' }));
@@ -260,7 +260,7 @@ describe('versions', () => {
 });
 
 describe('lists of objects', () => {
-  test('show what is there, in the order of bytes and page by page', async () => {
+  test('are in byte order and have pages', async () => {
     for (const name of ['é', 'b', 'a', 'B', '😀', '\uffff']) await put(`k/${name}`, name);
     await put('k/gone', 'x');
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'k/gone' }));
@@ -275,14 +275,14 @@ describe('lists of objects', () => {
     ]);
   });
 
-  test('are empty with an empty bucket', async () => {
+  test('are empty for an empty bucket', async () => {
     const listed = await client.send(new ListObjectsV2Command({ Bucket }));
     expect(listed).toMatchObject({ KeyCount: 0, IsTruncated: false });
   });
 });
 
 describe('deleting many', () => {
-  test('takes a mixture of keys and versions', async () => {
+  test('accepts a mixture of keys and versions', async () => {
     const { VersionId } = await put('a', '1');
     await put('b', '1');
     const { Deleted } = await client.send(
@@ -299,13 +299,13 @@ describe('deleting many', () => {
     expect(await s3().bodies()).toMatchObject({ files: 1 });
   });
 
-  test('takes Content-MD5, and no request without a checksum', async () => {
+  test('accepts Content-MD5, and refuses a request without a checksum', async () => {
     const Delete = { Objects: [{ Key: 'a' }] };
     const withHeader = (change: (headers: Record<string, string>, body: string) => void) => {
       const command = new DeleteObjectsCommand({ Bucket, Delete });
       command.middlewareStack.add(
         (next) => (args) => {
-          // The middleware's type leaves open what a request is; S3's is HTTP with XML.
+          // The middleware's type is generic. S3's requests are HTTP with XML.
           const request = args.request as { headers: Record<string, string>; body: string };
           delete request.headers['x-amz-checksum-crc32'];
           change(request.headers, request.body);
@@ -334,7 +334,7 @@ describe('tags', () => {
     { Key: 'a&b <c>', Value: '' },
   ];
 
-  test('are replaced and removed, by version', async () => {
+  test('are replaced and removed per version', async () => {
     const first = await put(Key, '1', { Tagging: 'state=pending&note=a%20b' });
     await put(Key, '2');
     const { VersionId } = first;
@@ -350,7 +350,7 @@ describe('tags', () => {
     expect((await get()).TagSet).toEqual([]);
   });
 
-  test('are refused when there are too many or two of a kind', async () => {
+  test('are refused if there are too many or duplicate keys', async () => {
     await put(Key, '1');
     const set = (tags: string[]) =>
       client.send(
@@ -365,7 +365,7 @@ describe('tags', () => {
     expect(await refusal(put('other', '1', { Tagging: 'a=1&a=2' }))).toBe('InvalidTag 400');
   });
 
-  test('of pending uploads let them expire after a day', async () => {
+  test('expire versions after a day, with a lifecycle rule', async () => {
     await put('pending', '1', { Tagging: 'state=pending' });
     await put('attached', '1', { Tagging: 'state=attached' });
     await put('plain', '1');
@@ -389,7 +389,7 @@ describe('a presigned GET', () => {
     return { status: answer.status, text, headers: answer.headers, code: /<Code>(.*?)</.exec(text)?.[1] };
   };
 
-  test('shows the file to the site, with the headers that were asked for', async () => {
+  test('serves the file to the site, with the requested headers', async () => {
     await put(Key, '%PDF', { ContentType: 'application/pdf' });
     const url = await sign({
       ResponseContentDisposition: 'inline; filename="Rex.pdf"',
@@ -414,7 +414,7 @@ describe('a presigned GET', () => {
     });
   });
 
-  test('shows the pinned version, whatever came after it', async () => {
+  test('serves the signed version, even after newer ones', async () => {
     const { VersionId } = await put(Key, 'first');
     const url = await sign({ VersionId });
     await put(Key, 'second');
@@ -453,7 +453,7 @@ describe('a presigned GET', () => {
     expect(await fetched(`${url}`, { headers })).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
-  test('is worth nothing with a revoked key or a guessed secret', async () => {
+  test('is refused with a revoked key or a wrong secret', async () => {
     await put(Key, 'x');
     const revoked = s3().client({ accessKeyId: 'AKIAREVOKED', secretAccessKey: 'local-secret' });
     expect(await fetched(await sign({}, revoked))).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' });
@@ -472,7 +472,7 @@ describe('a presigned GET', () => {
     expect(await fetched(url)).toMatchObject({ status: 404, code: 'NoSuchVersion' });
   });
 
-  test('cannot smuggle a header', async () => {
+  test('cannot inject a header', async () => {
     await put(Key, 'x');
     const url = await sign({ ResponseContentDisposition: 'inline; filename="🐶.pdf"' });
     expect(await fetched(url)).toMatchObject({ status: 400, code: 'InvalidArgument' });
@@ -499,7 +499,7 @@ describe('the bucket', () => {
     );
   });
 
-  test('refuses what it cannot do rather than doing something else', async () => {
+  test('refuses operations that it does not implement', async () => {
     const delimited = new ListObjectsV2Command({ Bucket, Delimiter: '/' });
     expect(await refusal(client.send(delimited))).toBe('NotImplemented 501');
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'a' }));
@@ -507,7 +507,7 @@ describe('the bucket', () => {
     expect(await s3().bodies()).toMatchObject({ files: 0 });
   });
 
-  test('without a path leaves nothing on the disk', async () => {
+  test('leaves nothing on disk without a path', async () => {
     vi.stubEnv('TMPDIR', s3().folder);
     const ofTests = { bucket: Bucket, corsOrigins: () => [], region: 'eu-central-1' };
     const temporary = createS3({ ...ofTests, credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });

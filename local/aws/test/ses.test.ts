@@ -80,7 +80,7 @@ describe('the local SES', () => {
 
   it.each([
     ['no recipient', makeMail({ Destination: {} })],
-    ['a broken address', makeMail({ Destination: { ToAddresses: ['owner'] } })],
+    ['an invalid address', makeMail({ Destination: { ToAddresses: ['owner'] } })],
     ['a line break in an address', makeMail({ Destination: { ToAddresses: ['a@b.test\r\nBcc: c@d.test'] } })],
     ['a name that is not ASCII', makeMail({ FromEmailAddress: 'Žofie <a@b.test>' })],
     ['an emoji in a header', makeMailWithHeader('X-Pet', 'Rex 🐶')],
@@ -94,7 +94,7 @@ describe('the local SES', () => {
     expect(mails).toEqual([]);
   });
 
-  it('knows no other call', async () => {
+  it('refuses every other call', async () => {
     expect((await fetch(`${endpoint}/v2/email/identities`)).status).toBe(404);
     expect((await fetch(`${endpoint}/v2/email/outbound-emails`)).status).toBe(405);
   });

@@ -57,7 +57,7 @@ async function start() {
   return { sqs, client, stop };
 }
 
-/** Declares a queue whose consumer notes every batch and answers what `answer` says. */
+/** Declares a queue whose consumer records every batch and returns `answer`. */
 function consume(name = 'mails', answer: (event: SQSEvent) => unknown = () => undefined, batchSize = 10) {
   const events: SQSEvent[] = [];
   const queue = running.sqs.queue(name, {
@@ -88,7 +88,7 @@ const counts = async (QueueUrl: string) => {
   ];
 };
 
-/** A consumer's answer that reports the messages with these bodies as failed. */
+/** A consumer's answer that reports these bodies as failed. */
 const failing =
   (...bodies: string[]) =>
   ({ Records }: SQSEvent) => ({
@@ -110,7 +110,7 @@ async function startDelivery(batchSize?: number) {
 }
 
 describe('sending', () => {
-  test('delivers at once, as the event that Lambda would get', async () => {
+  test('delivers at once, as Lambda’s event', async () => {
     const { queue, events } = consume();
     const body = '{"petId":"pet_1","name":"Ünal 🐶"}';
     const { MessageId, MD5OfMessageBody } = await running.client.send(
@@ -148,7 +148,7 @@ describe('sending', () => {
     expect(queue.depth()).toBe(0);
   });
 
-  test('finds the queue by its name, and no other', async () => {
+  test('finds a queue by its name only', async () => {
     const { queue } = consume();
     const { QueueUrl } = await running.client.send(new GetQueueUrlCommand({ QueueName: 'mails' }));
     expect(QueueUrl).toBe(queue.url);
@@ -157,7 +157,7 @@ describe('sending', () => {
     await expect(sendTo(`${QueueUrl}x`, '1')).rejects.toMatchObject({ name: 'QueueDoesNotExist' });
   });
 
-  test('in batches is delivered in batches of the size wanted', async () => {
+  test('in batches delivers in batches of the consumer’s size', async () => {
     const { queue, bodies } = consume('mails', () => undefined, 2);
     const Entries = ['1', '2', '3', '4', '5'].map((id) => ({ Id: id, MessageBody: id, DelaySeconds: 60 }));
     const answer = await running.client.send(new SendMessageBatchCommand({ QueueUrl: queue.url, Entries }));
@@ -190,7 +190,7 @@ describe('sending', () => {
 });
 
 describe('a delay', () => {
-  test('holds a message back until its time', async () => {
+  test('holds a message until its time', async () => {
     const { queue, bodies } = consume();
     await sendTo(queue.url, 'later', 600);
     await sendTo(queue.url, 'now');
@@ -200,7 +200,7 @@ describe('a delay', () => {
     await vi.waitFor(() => expect(bodies()).toEqual([['now'], ['later']]), { timeout: 5000 });
   });
 
-  test('does not become endless when the clock is turned back', async () => {
+  test('ends even if the clock is turned back', async () => {
     aheadMs = 365 * 24 * 60 * MINUTE;
     const { queue, bodies } = consume();
     await sendTo(queue.url, 'later', 600);
@@ -210,7 +210,7 @@ describe('a delay', () => {
 });
 
 describe('a failure', () => {
-  test('of part of a batch brings back that part alone', async () => {
+  test('of a part of a batch redelivers that part only', async () => {
     const { queue, events, bodies } = consume('mails', (event) =>
       failing(...(event.Records.length === 3 ? ['b'] : []))(event),
     );
@@ -226,7 +226,7 @@ describe('a failure', () => {
     expect(queue.deadLetters()).toEqual([]);
   });
 
-  test('of one message alone ends in the dead letters alone', async () => {
+  test('of one message moves only that one to the dead letters', async () => {
     const { queue, bodies } = consume('mails', failing('bad'));
     const Entries = ['good', 'bad'].map((id) => ({ Id: id, MessageBody: id, DelaySeconds: 60 }));
     await running.client.send(new SendMessageBatchCommand({ QueueUrl: queue.url, Entries }));
@@ -236,7 +236,7 @@ describe('a failure', () => {
     expect(errors).toEqual([]);
   });
 
-  test('by throwing brings back the whole batch, three times, then it is dead', async () => {
+  test('by throwing redelivers the whole batch twice, then moves it to the dead letters', async () => {
     const { queue, bodies } = consume('mails', () => {
       throw new Error('no mail today');
     });
@@ -254,8 +254,8 @@ describe('a failure', () => {
   });
 
   test.each([
-    ['names a stranger', { batchItemFailures: [{ itemIdentifier: 'who' }] }],
-    ['makes no sense', { batchItemFailures: 'all' }],
+    ['has an unknown id', { batchItemFailures: [{ itemIdentifier: 'who' }] }],
+    ['is invalid', { batchItemFailures: 'all' }],
   ])('answer that %s fails the batch', async (_, answer) => {
     const { queue } = consume('mails', () => answer);
     await sendTo(queue.url, 'a', 60);
@@ -265,7 +265,7 @@ describe('a failure', () => {
 });
 
 describe('draining', () => {
-  test('follows messages from queue to queue, whatever their delay', async () => {
+  test('follows messages from queue to queue, ignoring delays', async () => {
     const second = consume('second');
     const first = consume('first', async (event) => {
       for (const record of event.Records) await sendTo(second.queue.url, `${record.body}!`, 900);
@@ -276,7 +276,7 @@ describe('draining', () => {
     expect([first.queue.depth(), second.queue.depth()]).toEqual([0, 0]);
   });
 
-  test('waits for a delivery that is running already', async () => {
+  test('waits for a running delivery', async () => {
     const { queue, events, finish } = await startDelivery();
     let isDrained = false;
     const drained = running.sqs.drain().then(() => {
@@ -289,7 +289,7 @@ describe('draining', () => {
     expect([queue.depth(), events.length]).toEqual([0, 1]);
   });
 
-  test('of nothing ends at once', async () => {
+  test('without messages ends at once', async () => {
     await running.sqs.drain();
     consume();
     await running.sqs.drain();
@@ -297,7 +297,7 @@ describe('draining', () => {
 });
 
 describe('a restart', () => {
-  test('keeps messages, their count of deliveries and the dead letters', async () => {
+  test('keeps messages, their delivery counts and the dead letters', async () => {
     const before = consume('mails', () => {
       throw new Error('down');
     });
@@ -313,9 +313,9 @@ describe('a restart', () => {
     await vi.waitFor(() => expect(after.bodies()).toEqual([['later']]), { timeout: 5000 });
   });
 
-  test('brings back a message whose delivery was cut off', async () => {
+  test('redelivers a message whose delivery was interrupted', async () => {
     const { finish } = await startDelivery();
-    // As after a crash: the file is what the first one left while it was delivering.
+    // As after a crash: the first instance has not finished its delivery.
     const crashed = running;
     running = await start();
     const after = consume();
@@ -326,7 +326,7 @@ describe('a restart', () => {
     await crashed.stop();
   });
 
-  test('closing waits for the delivery that is running and starts no other', async () => {
+  test('closing waits for the running delivery and starts no other', async () => {
     const { queue, bodies, finish } = await startDelivery(1);
     await sendTo(queue.url, 'b');
     const closed = running.sqs.close();
@@ -337,7 +337,7 @@ describe('a restart', () => {
   });
 });
 
-describe('a consumer of one’s own', () => {
+describe('a polling consumer', () => {
   test('receives, deletes and purges', async () => {
     const { queue } = consume();
     const QueueUrl = queue.url;

@@ -14,7 +14,7 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 const credentials = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'local-secret' };
 const region = 'eu-central-1';
 
-/** A local S3 with its official client, on a free port and in a folder of its own, and a clock to push. */
+/** A local S3 with the official client, on a free port, with its own folder and an adjustable clock. */
 async function startS3() {
   const path = await mkdtemp(join(tmpdir(), 'local-s3-'));
   let aheadMs = 0;
@@ -53,7 +53,7 @@ async function startS3() {
     url: () => running.server.url,
     s3: () => running.s3,
     now,
-    /** Pushes the clock by which the local S3 decides what has expired. */
+    /** Advances the clock of the local S3. */
     advance(seconds: number) {
       aheadMs += seconds * 1000;
     },
@@ -61,9 +61,9 @@ async function startS3() {
       await stop();
       running = await open();
     },
-    /** Resolves when every request so far has been dealt with, also those that were broken off. */
+    /** Resolves when all requests so far have ended, including aborted ones. */
     settled: () => Promise.all(handled),
-    /** How many bodies lie on the disk: finished ones, and those still coming in. */
+    /** The number of bodies on disk, finished and incoming. */
     async bodies() {
       const [files, incoming] = await Promise.all(
         ['files', 'incoming'].map((name) => readdir(join(path, name))),
@@ -90,7 +90,7 @@ export function s3PerTest(): () => RunningS3 {
   return () => current;
 }
 
-/** The upload that the product signs: one key, one type, 1 byte to 10 MB, tagged as pending. */
+/** Signs an upload of one key and type, of 1 byte to 10 MB, tagged as pending. */
 export function signUpload(client: S3Client, key: string, more: Partial<PresignedPostOptions> = {}) {
   return createPresignedPost(client, {
     Bucket,

@@ -17,7 +17,7 @@ test.each(VECTORS)('after %i seconds the code of RFC 6238 is %s', (seconds, code
   const now = seconds * 1000;
   expect(codeAt(SECRET, new Date(now))).toBe(code);
   const step = Math.floor(seconds / 30);
-  // A step early and late it is taken, two are too many.
+  // One step early or late is accepted, two are not.
   expect([-60, -30, 0, 30, 60].map((late) => findStep(SECRET, code, now + late * 1000))).toEqual([
     undefined,
     step,
@@ -27,7 +27,7 @@ test.each(VECTORS)('after %i seconds the code of RFC 6238 is %s', (seconds, code
   ]);
 });
 
-test('a secret has 52 characters of base 32, and codes of its own', () => {
+test('secrets have 52 characters in base 32, and differ', () => {
   const secrets = Array.from({ length: 20 }, createSecret);
   expect(new Set(secrets).size).toBe(20);
   const now = new Date(1_700_000_000_000);

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * The code that an authenticator app shows at a moment: RFC 6238 with SHA-1, 30 seconds and six digits. Written apart
- * from the local cloud's own, which it is to check; it is itself checked against the RFC.
+ * The code of an authenticator app at a time: RFC 6238 with SHA-1, 30 seconds and six digits. Independent of the local
+ * Cognito's implementation, to test it; itself tested with the RFC's vectors.
  */
 export function codeAt(secret: string, moment: Date): string {
   const counter = Math.floor(moment.getTime() / 30_000)
@@ -17,7 +17,7 @@ export function codeAt(secret: string, moment: Date): string {
     .padStart(6, '0');
 }
 
-/** A code that is certainly none of the secret's around this moment. */
+/** A code that is wrong for the secret around this time. */
 export function wrongCodeAt(secret: string, moment: Date): string {
   const near = [-30_000, 0, 30_000].map((late) => codeAt(secret, new Date(moment.getTime() + late)));
   return ['000000', '000001', '000002', '000003'].find((code) => !near.includes(code)) ?? '';

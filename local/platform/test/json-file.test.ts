@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('openJsonFile', () => {
-  it('begins empty, makes its folder and keeps what was written', async () => {
+  it('starts empty, creates its folder and keeps changes', async () => {
     const path = join(folder, 'deep', 'names.json');
     const file = openJsonFile(path, schema, empty);
     expect(file.read()).toEqual(empty);
@@ -24,14 +24,14 @@ describe('openJsonFile', () => {
     expect(await readdir(join(folder, 'deep'))).toEqual(['names.json']);
   });
 
-  it('stays in memory without a path, and leaves `empty` alone', async () => {
+  it('stays in memory without a path, and does not modify `empty`', async () => {
     const file = openJsonFile(undefined, schema, empty);
     await file.update((draft) => draft.names.push('Rex'));
     expect(file.read()).toEqual({ names: ['Rex'] });
     expect(empty).toEqual({ names: [] });
   });
 
-  it('resolves each of many updates once it is on disk', async () => {
+  it('resolves each update once it is on disk', async () => {
     const path = join(folder, 'names.json');
     const file = openJsonFile(path, schema, empty);
     const onDisk = await Promise.all(
@@ -44,7 +44,7 @@ describe('openJsonFile', () => {
     expect(openJsonFile(path, schema, empty).read().names).toHaveLength(50);
   });
 
-  it('changes nothing when the change throws', async () => {
+  it('changes nothing if the change throws', async () => {
     const file = openJsonFile(join(folder, 'names.json'), schema, empty);
     const change = (draft: { names: string[] }) => {
       draft.names.push('Rex');
@@ -57,7 +57,7 @@ describe('openJsonFile', () => {
   it.each([
     ['half a file', '{"names": ["Re'],
     ['another shape', '{"names": "Rex"}'],
-  ])('names the file when it finds %s', async (_, content) => {
+  ])('names the file if it contains %s', async (_, content) => {
     const path = join(folder, 'names.json');
     await writeFile(path, content);
     expect(() => openJsonFile(path, schema, empty)).toThrow(`${path} cannot be read:`);

@@ -10,7 +10,7 @@ describe('lock', () => {
     return { opened, open };
   }
 
-  test('shares among readers; a writer waits for them, and later readers for the writer', async () => {
+  test('readers share, a writer waits for them, and later readers wait for the writer', async () => {
     const { shared, exclusive } = createLock();
     const log: string[] = [];
     const { opened, open } = gate();
@@ -31,7 +31,7 @@ describe('lock', () => {
     expect(log.slice(3)).toEqual(['first out', 'writer', 'third in', 'third out']);
   });
 
-  test('runs writers one after the other, also after one has failed', async () => {
+  test('runs writers one by one, even after a failure', async () => {
     const { exclusive } = createLock();
     const log: string[] = [];
     const { opened, open } = gate();

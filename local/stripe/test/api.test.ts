@@ -5,12 +5,12 @@ import { benchPerTest, openCheckout, PRODUCTS, subscribe } from './bench.ts';
 
 const bench = benchPerTest('2026-05-04T10:00:00Z');
 
-/** A request as no client of Stripe's would send it. */
+/** A request that Stripe's library would not send. */
 const raw = (path: string, init: RequestInit = {}) =>
   fetch(`${bench.url}${path}`, { ...init, headers: { authorization: 'Bearer sk_test_x', ...init.headers } });
 
 describe('requests', () => {
-  it('carry a key of the test mode', async () => {
+  it('need a test mode key', async () => {
     const { port } = new URL(bench.url);
     const options = { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 } as const;
     for (const key of ['sk_live_1', 'pk_test_1']) {
@@ -24,7 +24,7 @@ describe('requests', () => {
     expect(anonymous.status).toBe(401);
   });
 
-  it('name the version of the contract, or none', async () => {
+  it('name the implemented version, or none', async () => {
     const other = await raw('/v1/customers', { headers: { 'stripe-version': '2024-06-20' } });
     expect(other.status).toBe(400);
     expect(await other.json()).toMatchObject({
@@ -33,7 +33,7 @@ describe('requests', () => {
     expect((await raw('/v1/customers')).headers.get('stripe-version')).toBe(API_VERSION);
   });
 
-  it('that are unknown are refused with 404', async () => {
+  it('to unknown paths get 404', async () => {
     await expect(bench.client.coupons.list()).rejects.toMatchObject({ statusCode: 404 });
     expect((await raw('/v1/customers/a/b/c')).status).toBe(404);
   });
@@ -57,7 +57,7 @@ describe('requests', () => {
       `${session}&line_items[0][price]=p&line_items[0][quantity]=0`,
       { param: 'line_items[0][quantity]' },
     ],
-  ])('with wrong parameters say which: %s %s', async (path, body, error) => {
+  ])('with wrong parameters get an error that names them: %s %s', async (path, body, error) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await raw(path, { method: 'POST', body, headers });
     expect(response.status).toBe(400);
@@ -66,7 +66,7 @@ describe('requests', () => {
 });
 
 describe('customers', () => {
-  it('are created, found, changed and deleted', async () => {
+  it('can be created, found, changed and deleted', async () => {
     const created = await bench.client.customers.create({
       email: 'a@b.test',
       metadata: { user_id: '1', note: 'x' },
@@ -92,13 +92,13 @@ describe('customers', () => {
     });
   });
 
-  it('end with their subscriptions', async () => {
+  it('are deleted with their subscriptions', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.client.customers.del(customer.id);
     expect((await bench.client.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
-  it('that do not exist are 404 in the path and 400 in a parameter', async () => {
+  it('that do not exist are 404 in a path and 400 in a parameter', async () => {
     await expect(bench.client.customers.retrieve('cus_none')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 404,
@@ -115,13 +115,13 @@ describe('customers', () => {
     await expect(bench.client.events.retrieve(id)).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('with an address that is none are refused', async () => {
+  it('with an invalid email are refused', async () => {
     await expect(bench.client.customers.create({ email: 'nobody' })).rejects.toMatchObject({
       param: 'email',
     });
   });
 
-  it('are listed by pages, newest first', async () => {
+  it('are listed in pages, newest first', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1)
       ids.unshift((await bench.client.customers.create({ name: `${index}` })).id);
@@ -160,7 +160,7 @@ describe('customers', () => {
     }
   });
 
-  it('are searched by pages', async () => {
+  it('are searched in pages', async () => {
     for (let index = 0; index < 3; index += 1) await bench.client.customers.create({ name: 'same' });
     const found: string[] = [];
     for await (const { id } of bench.client.customers.search({ query: "name:'same'", limit: 1 }))
@@ -170,7 +170,7 @@ describe('customers', () => {
 });
 
 describe('products and prices', () => {
-  it('are those of the contract at the beginning', async () => {
+  it('start as the account’s products', async () => {
     const { data } = await bench.client.prices.list({ active: true, expand: ['data.product'] });
     const prices = data.map(({ lookup_key, unit_amount, currency, recurring, metadata, product }) => ({
       lookup_key,
@@ -192,7 +192,7 @@ describe('products and prices', () => {
     expect(prices).toHaveLength(plans.length);
   });
 
-  it('are created, and a lookup key moves to a new price only when asked to', async () => {
+  it('can be created, and a lookup key moves to a new price only on request', async () => {
     const product = await bench.client.products.create({ name: 'Other', metadata: { a: 'b' } });
     expect(await bench.client.products.retrieve(product.id)).toEqual(product);
     await bench.moveTo('2026-05-04T10:00:07Z');
@@ -224,7 +224,7 @@ describe('products and prices', () => {
     );
   });
 
-  it('that are not active cannot be bought', async () => {
+  it('that are inactive cannot be bought', async () => {
     const { price, customer } = await openCheckout(bench);
     expect((await bench.client.prices.update(price.id, { active: false, metadata: { x: 'y' } })).active).toBe(
       false,
@@ -240,7 +240,7 @@ describe('products and prices', () => {
 });
 
 describe('expanding', () => {
-  it('puts objects in place of ids, through lists and several levels', async () => {
+  it('replaces ids by objects, through lists and several levels', async () => {
     const { customer, subscription } = await subscribe(bench);
     const [found] = (
       await bench.client.subscriptions.list({
@@ -259,7 +259,7 @@ describe('expanding', () => {
     });
   });
 
-  it('takes no text for the id of something', async () => {
+  it('does not treat text as an id', async () => {
     const { id } = await bench.client.customers.create({ description: 'constructor' });
     await expect(bench.client.customers.retrieve(id, { expand: ['description'] })).rejects.toMatchObject({
       param: 'expand',
@@ -301,14 +301,14 @@ describe('idempotency keys', () => {
     );
   });
 
-  it('belong to one request', async () => {
+  it('work for one request only', async () => {
     const { id } = await bench.client.customers.create({ name: 'A' }, key);
     const refusal = { type: 'StripeIdempotencyError', statusCode: 400 };
     await expect(bench.client.customers.create({ name: 'B' }, key)).rejects.toMatchObject(refusal);
     await expect(bench.client.customers.update(id, { name: 'A' }, key)).rejects.toMatchObject(refusal);
   });
 
-  it('repeat a refusal of what was tried, but not of wrong parameters', async () => {
+  it('repeat an error of execution, but not one of wrong parameters', async () => {
     const input = { customer: 'cus_none', return_url: 'http://a.test' };
     const first = bench.client.billingPortal.sessions.create(input, key);
     await expect(first).rejects.toMatchObject({ code: 'resource_missing' });
@@ -325,7 +325,7 @@ describe('idempotency keys', () => {
     });
   });
 
-  it('of two requests at once let one through', async () => {
+  it('let one of two concurrent requests through', async () => {
     bench.local.faults.set({ kind: 'slow', ms: 1000 }, 1);
     const results = await Promise.allSettled([
       bench.client.customers.create({ name: 'A' }, key),

@@ -8,30 +8,30 @@ import { createStripe, type LocalStripe } from '../stripe.ts';
 
 const WEBHOOK_SECRET = 'whsec_local';
 
-/** What the test account sells. */
+/** The products of the test account. */
 export const PRODUCTS = {
   seat: { name: 'Seat', cents: 499, lookupKey: 'seat', metadata: { tier: 'seat' } },
   team: { name: 'Team', cents: 10_000, lookupKey: 'team', metadata: { tier: 'team' } },
 };
 
-/** A local Stripe that listens, with the official client and a receiver of its events. */
+/** A listening local Stripe, with the official client and a receiver of events. */
 export interface Bench {
   local: LocalStripe;
-  /** Without retries of its own, so that each call is one request. */
+  /** Without retries, so that each call is one request. */
   client: Stripe;
   url: string;
-  /** Events in the order in which they arrived, their signatures checked. */
+  /** The received events in order, with checked signatures. */
   events: Stripe.Event[];
-  /** The status that the receiver answers with. Default: 200. */
+  /** Sets the status of the receiver's answers. Default: 200. */
   answerWith: (status: number) => void;
-  /** Sets the clock and does nothing else. */
+  /** Sets the clock only. */
   setClock: (moment: string) => void;
-  /** Sets the clock, and plays what happens until then. */
+  /** Sets the clock, and advances everything to it. */
   moveTo: (moment: string) => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts one whose clock stands still at `start`, an ISO time. The state is kept in `path`, if there is one. */
+/** Starts a bench with a stopped clock at `start`, an ISO time. Keeps the state in `path`, if given. */
 export async function startBench({ start, path }: { start: string; path?: string }): Promise<Bench> {
   let now = new Date(start);
   let status = 200;
@@ -39,7 +39,7 @@ export async function startBench({ start, path }: { start: string; path?: string
   const events: Stripe.Event[] = [];
   const receive: RequestListener = async (request, response) => {
     const signature = request.headers['stripe-signature'] ?? '';
-    // However old, since a test may move the clock while an event is on its way.
+    // At any age, because a test may move the clock during a delivery.
     events.push(Stripe.webhooks.constructEvent(await text(request), signature, WEBHOOK_SECRET, 0));
     response.writeHead(status).end();
   };
@@ -77,7 +77,7 @@ export async function startBench({ start, path }: { start: string; path?: string
   };
 }
 
-/** A bench of its own for each test of the file or block. */
+/** Starts a bench for each test of the file or block. */
 export function benchPerTest(start: string): Bench {
   let current: Bench;
   beforeEach(async () => {
@@ -104,12 +104,12 @@ export function benchPerTest(start: string): Bench {
   };
 }
 
-/** A customer with an open Checkout session for some additional pets. */
+/** A customer with an open Checkout session for some seats. */
 export async function openCheckout({ client }: Bench, { quantity = 1, email = 'owner@example.test' } = {}) {
   const customer = await client.customers.create({ email, metadata: { user_id: email } });
   const { data } = await client.prices.list({ lookup_keys: [PRODUCTS.seat.lookupKey] });
   const [price] = data;
-  if (!price) throw new Error('The plans are not on sale.');
+  if (!price) throw new Error('The price is missing.');
   const session = await client.checkout.sessions.create({
     mode: 'subscription',
     customer: customer.id,
@@ -123,18 +123,18 @@ export async function openCheckout({ client }: Bench, { quantity = 1, email = 'o
   return { customer, price, session };
 }
 
-/** Sends a form of a page, and does not follow where it leads. */
+/** Sends a page's form, without following the redirect. */
 export const post = (url: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' });
 
-/** A customer with a subscription that was paid just now. */
+/** A customer with a new, paid subscription. */
 export async function subscribe(bench: Bench, options: Parameters<typeof openCheckout>[1] = {}) {
   const { customer, price, session } = await openCheckout(bench, options);
   await post(`${session.url}/pay`);
   const { data } = await bench.client.subscriptions.list({ customer: customer.id });
   const [subscription] = data;
   const [item] = subscription?.items.data ?? [];
-  if (!subscription || !item) throw new Error('The payment made no subscription.');
+  if (!subscription || !item) throw new Error('The payment created no subscription.');
   return { customer, price, subscription, item };
 }
 

@@ -13,7 +13,7 @@ const read = async (url: string | null) => {
 };
 
 describe('a Checkout session', () => {
-  it('is open and unpaid at first, for a day', async () => {
+  it('starts open and unpaid, for a day', async () => {
     const { session, customer } = await openCheckout(bench, { quantity: 3 });
     expect(session).toMatchObject({
       id: expect.stringMatching(/^cs_test_\w+$/),
@@ -40,7 +40,7 @@ describe('a Checkout session', () => {
     ['line_items', { line_items: [] }],
     ['expires_at', { expires_at: 1_777_888_800 + 1799 }],
     ['expires_at', { expires_at: 1_777_888_800 + 86_401 }],
-  ])('is refused with a wrong %s', async (param, change) => {
+  ])('refuses a wrong %s', async (param, change) => {
     const { customer, price } = await openCheckout(bench);
     const input = {
       mode: 'subscription' as const,
@@ -53,7 +53,7 @@ describe('a Checkout session', () => {
     });
   });
 
-  it('is listed by customer and state', async () => {
+  it('is listed by customer and status', async () => {
     const { session, customer } = await openCheckout(bench);
     const other = await openCheckout(bench);
     const list = async (filter: Stripe.Checkout.SessionListParams) =>
@@ -63,7 +63,7 @@ describe('a Checkout session', () => {
     expect(await list({ customer: customer.id, status: 'complete' })).toEqual([]);
   });
 
-  it('paid with a good card makes an active subscription with a paid invoice', async () => {
+  it('paid with a working card creates an active subscription with a paid invoice', async () => {
     const { session, customer, price } = await openCheckout(bench, { quantity: 2 });
     const paid = await post(`${session.url}/pay`);
     expect(paid.status).toBe(303);
@@ -111,7 +111,7 @@ describe('a Checkout session', () => {
     ]);
   });
 
-  it('with a declined card stays open and can be tried again', async () => {
+  it('with a declined card stays open for another try', async () => {
     const { session, customer } = await openCheckout(bench);
     const declined = await post(`${session.url}/decline`);
     expect(declined.status).toBe(303);
@@ -123,14 +123,14 @@ describe('a Checkout session', () => {
     expect(await subscriptionsOf(customer.id)).toHaveLength(1);
   });
 
-  it('can be left, which changes nothing', async () => {
+  it('does not change if the customer leaves', async () => {
     const { session, customer } = await openCheckout(bench);
     const { text } = await read(session.url);
     expect(text).toContain('href="http://localhost:3000/billing/cancel"');
     expect(await subscriptionsOf(customer.id)).toEqual([]);
   });
 
-  it('paid twice at once makes one subscription', async () => {
+  it('paid twice concurrently creates one subscription', async () => {
     const { session, customer } = await openCheckout(bench);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(`${session.url}/pay`)));
     expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1);
@@ -139,7 +139,7 @@ describe('a Checkout session', () => {
     expect((await read(session.url)).text).toContain('Already paid');
   });
 
-  it('expires by itself after a day, with an event of that moment', async () => {
+  it('expires after a day, with an event at that time', async () => {
     const { session, customer } = await openCheckout(bench);
     await bench.moveTo('2026-05-06T00:00:00Z');
     expect(await bench.client.checkout.sessions.retrieve(session.id)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a Checkout session', () => {
 });
 
 describe('the Checkout page', () => {
-  it('shows what is bought, and that no money moves', async () => {
+  it('shows the items, and that no money moves', async () => {
     const { session } = await openCheckout(bench, { quantity: 2 });
     const { text, status } = await read(session.url);
     expect(status).toBe(200);
@@ -178,14 +178,14 @@ describe('the Checkout page', () => {
     }
   });
 
-  it('escapes what it shows', async () => {
+  it('escapes its values', async () => {
     const { session } = await openCheckout(bench, { email: `"><script>'&@b.test` });
     const { text } = await read(session.url);
     expect(text).toContain('&quot;&gt;&lt;script&gt;&#39;&amp;@b.test');
     expect(text).not.toContain('<script');
   });
 
-  it('loads nothing from elsewhere, and its form leads to the site only', async () => {
+  it('loads nothing from other origins, and its form redirects to the site only', async () => {
     const { session } = await openCheckout(bench);
     const { headers } = await read(session.url);
     const policy = headers.get('content-security-policy') ?? '';
@@ -196,16 +196,16 @@ describe('the Checkout page', () => {
 
   it.each([
     ['another origin', { origin: 'http://evil.test' }],
-    ['no origin that can be told', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ])('takes no forms of %s', async (_, headers) => {
+  ])('refuses forms of %s', async (_, headers) => {
     const { session, customer } = await openCheckout(bench);
     expect((await post(`${session.url}/pay`, {}, headers)).status).toBe(403);
     expect(await subscriptionsOf(customer.id)).toEqual([]);
     expect((await post(`${session.url}/pay`, {}, { origin: bench.url })).status).toBe(303);
   });
 
-  it('exists for sessions only', async () => {
+  it('is 404 without a session', async () => {
     expect((await read(`${bench.url}/stripe/checkout/cs_test_none`)).status).toBe(404);
     expect((await read(`${bench.url}/stripe/nothing`)).status).toBe(404);
     expect((await post(`${bench.url}/stripe/checkout/cs_test_none/pay`)).status).toBe(404);

@@ -11,7 +11,7 @@ describe('a fault', () => {
   it.each([
     ['down', { type: 'StripeAPIError', statusCode: 500 }],
     ['rate-limited', { type: 'StripeRateLimitError', statusCode: 429, code: 'rate_limit' }],
-  ] as const)('refuses calls before anything is done: %s', async (kind, error) => {
+  ] as const)('refuses calls before they take effect: %s', async (kind, error) => {
     bench.local.faults.set({ kind }, 1);
     await expect(create()).rejects.toMatchObject(error);
     expect(await count()).toBe(0);
@@ -19,7 +19,7 @@ describe('a fault', () => {
     expect(await count()).toBe(1);
   });
 
-  it('inside of a call is repeated to the same key, and nothing is done', async () => {
+  it('during a call changes nothing, and its error is repeated for the same key', async () => {
     bench.local.faults.set({ kind: 'broken' }, 1);
     const failure = { type: 'StripeAPIError', statusCode: 500 };
     await expect(create()).rejects.toMatchObject(failure);
@@ -29,25 +29,28 @@ describe('a fault', () => {
     expect(await count()).toBe(1);
   });
 
-  it.each(['html', 'truncated'] as const)('spoils an answer to what was done: %s', async (kind) => {
-    bench.local.faults.set({ kind }, 1);
-    await expect(create()).rejects.toMatchObject({
-      type: 'StripeAPIError',
-      message: expect.stringContaining('Invalid JSON'),
-    });
-    const again = await create();
-    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
-    expect(await count()).toBe(1);
-  });
+  it.each(['html', 'truncated'] as const)(
+    'breaks the answer after the call took effect: %s',
+    async (kind) => {
+      bench.local.faults.set({ kind }, 1);
+      await expect(create()).rejects.toMatchObject({
+        type: 'StripeAPIError',
+        message: expect.stringContaining('Invalid JSON'),
+      });
+      const again = await create();
+      expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+      expect(await count()).toBe(1);
+    },
+  );
 
-  it('hangs up after what was done, and the client’s own second attempt gets the first answer', async () => {
+  it('closes the connection after the call took effect, and the client’s retry gets the first answer', async () => {
     bench.local.faults.set({ kind: 'hang-up' }, 1);
     const customer = await bench.client.customers.create({ name: 'Ann' });
     expect(customer.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(await count()).toBe(1);
   });
 
-  it('answers so late that the client has given up, though it was done', async () => {
+  it('answers after the client’s time limit, though the call took effect', async () => {
     bench.local.faults.set({ kind: 'slow', ms: 60_000 }, 1);
     await expect(
       bench.client.customers.create({ name: 'Ann' }, { ...key, timeout: 1500 }),
@@ -57,7 +60,7 @@ describe('a fault', () => {
     expect(await count()).toBe(1);
   });
 
-  it('lasts for some calls, or until it is freed', async () => {
+  it('lasts for a number of calls, or until it is cleared', async () => {
     const { faults } = bench.local;
     faults.set({ kind: 'down' }, 2);
     expect(faults.current()).toEqual({ fault: { kind: 'down' }, left: 2 });
@@ -72,7 +75,7 @@ describe('a fault', () => {
     await create();
   });
 
-  it('leaves the pages alone', async () => {
+  it('does not affect the pages', async () => {
     bench.local.faults.set({ kind: 'down' });
     expect((await fetch(`${bench.url}/stripe/checkout/cs_test_none`)).status).toBe(404);
   });

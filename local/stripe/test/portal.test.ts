@@ -16,7 +16,7 @@ const read = async (url: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** Sends a form and returns the page that it leads to. */
+/** Sends a form and returns the page after the redirect. */
 async function submit(url: string, form: Record<string, string> = {}) {
   const response = await post(url, form);
   expect(response.status).toBe(303);
@@ -30,7 +30,7 @@ describe('the portal', () => {
     expect((await bench.client.billingPortal.configurations.list({ active: false })).data).toEqual([]);
   });
 
-  it('shows the subscription, the card, the invoices and the way back', async () => {
+  it('shows the subscription, the card, the invoices and a link back', async () => {
     const { customer } = await subscribe(bench, { quantity: 2 });
     const { text, status } = await read(await openPortal(customer.id));
     expect(status).toBe(200);
@@ -47,12 +47,12 @@ describe('the portal', () => {
     expect((await read(invoice)).text).toContain('$9.98');
   });
 
-  it('is there without a subscription as well', async () => {
+  it('works without a subscription', async () => {
     const { id } = await bench.client.customers.create({});
     expect((await read(await openPortal(id))).text).toContain('You have no subscription.');
   });
 
-  it('cancels by a date, and takes both forms of a cancellation back', async () => {
+  it('cancels by a date, and reverts both forms of cancellation', async () => {
     const { customer, subscription } = await subscribe(bench);
     const url = await openPortal(customer.id);
     const form = { subscription: subscription.id };
@@ -87,7 +87,7 @@ describe('the portal', () => {
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
   });
 
-  it('says when the card is declined, and changes nothing', async () => {
+  it('reports a declined card, and changes nothing', async () => {
     const { customer, subscription } = await subscribe(bench);
     const url = await openPortal(customer.id);
     expect((await submit(`${url}/card`, { works: 'false' })).text).toContain('a declined card');
@@ -96,7 +96,7 @@ describe('the portal', () => {
     expect((await bench.client.subscriptions.retrieve(subscription.id)).items.data[0]?.quantity).toBe(1);
   });
 
-  it('repairs a failed renewal with another card', async () => {
+  it('pays a failed renewal with a new card', async () => {
     const { customer, subscription } = await subscribe(bench);
     await submit(`${await openPortal(customer.id)}/card`, { works: 'false' });
     await bench.moveTo('2026-06-05T00:00:00Z');
@@ -113,7 +113,7 @@ describe('the portal', () => {
     ]);
   });
 
-  it('ends after five minutes without use', async () => {
+  it('expires after five minutes without use', async () => {
     const { customer } = await subscribe(bench);
     const url = await openPortal(customer.id);
     await bench.moveTo('2026-05-04T10:04:59Z');
@@ -125,7 +125,7 @@ describe('the portal', () => {
     expect((await post(`${url}/card`, { works: 'true' })).status).toBe(410);
   });
 
-  it('leaves the subscriptions of others alone', async () => {
+  it('refuses other customers’ subscriptions', async () => {
     const owner = await subscribe(bench);
     const other = await subscribe(bench);
     const url = await openPortal(owner.customer.id);
@@ -134,7 +134,7 @@ describe('the portal', () => {
     expect(await bench.client.subscriptions.retrieve(other.subscription.id)).toEqual(other.subscription);
   });
 
-  it('takes no forms of other pages, and none that it does not have', async () => {
+  it('refuses forms of other sites and unknown forms', async () => {
     const { customer, subscription } = await subscribe(bench);
     const url = await openPortal(customer.id);
     const form = { subscription: subscription.id };
@@ -146,7 +146,7 @@ describe('the portal', () => {
 });
 
 describe('the page of an invoice', () => {
-  it('is the one that the invoice names, and shows every line and the credit', async () => {
+  it('has the invoice’s URL, and shows every line and the credit', async () => {
     const { customer, subscription, item } = await subscribe(bench, { quantity: 3 });
     await bench.client.subscriptions.update(subscription.id, {
       items: [{ id: item.id, quantity: 1 }],

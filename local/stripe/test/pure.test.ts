@@ -13,11 +13,11 @@ describe('the end of a period', () => {
     ['2028-01-30T23:59:59Z', '2028-01-30T23:59:59Z', '2028-02-29T23:59:59Z'],
     ['2026-11-30T00:00:00Z', '2026-12-30T00:00:00Z', '2027-01-30T00:00:00Z'],
     ['2026-05-04T10:00:00Z', '2031-02-04T10:00:00Z', '2031-03-04T10:00:00Z'],
-  ])('of the anchor %s that begins at %s is %s', (anchor, start, end) => {
+  ])('with the anchor %s that starts at %s is %s', (anchor, start, end) => {
     expect(periodEnd(seconds(anchor), seconds(start))).toBe(seconds(end));
   });
 
-  it('never drifts: after some years it is that many years later, at the same time', () => {
+  it('never drifts: after n years it is exactly n years later', () => {
     const property = fc.property(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
       (date) => {
@@ -40,7 +40,7 @@ describe('the end of a period', () => {
 });
 
 describe('a page', () => {
-  it('escapes every text, but not what is HTML already', () => {
+  it('escapes text, but not HTML', () => {
     const inner = html`<b>${'a < b & "c"'}</b>`;
     expect(html`<p title="${"'"}">${[inner, null, 7]}</p>`.text).toBe(
       '<p title="&#39;"><b>a &lt; b &amp; &quot;c&quot;</b>7</p>',
@@ -49,7 +49,7 @@ describe('a page', () => {
 });
 
 describe('shuffling', () => {
-  it('loses and adds nothing, and depends on the seed alone', () => {
+  it('keeps all values, and depends only on the seed', () => {
     const property = fc.property(fc.array(fc.integer()), fc.integer(), (values, seed) => {
       const once = shuffled(values, seed);
       expect([...once].sort()).toEqual([...values].sort());

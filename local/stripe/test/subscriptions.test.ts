@@ -10,7 +10,7 @@ const iso = (moment: number | null | undefined) =>
   moment && new Date(moment * 1000).toISOString().slice(0, 16);
 const periodEnd = ({ items }: Stripe.Subscription) => iso(items.data[0]?.current_period_end);
 
-/** Types and moments of all events so far but those of a customer. */
+/** The types and times of all events so far, except customer events. */
 async function history() {
   await bench.local.drain();
   return bench.events
@@ -19,7 +19,7 @@ async function history() {
 }
 
 describe('renewal', () => {
-  it('happens on the same day of each month, or on its last', async () => {
+  it('happens on the same day of each month, or on its last day', async () => {
     const { subscription } = await subscribe(bench);
     const ends: (string | number | null | undefined)[] = [periodEnd(subscription)];
     for (const moment of ['2026-02-28T10:00:00Z', '2026-03-31T10:00:00Z', '2026-04-30T10:00:00Z']) {
@@ -29,7 +29,7 @@ describe('renewal', () => {
     expect(ends).toEqual(['2026-02-28T10:00', '2026-03-31T10:00', '2026-04-30T10:00', '2026-05-31T10:00']);
   });
 
-  it('of several months at once leaves an invoice and events of each', async () => {
+  it('of several months at once creates an invoice and events for each', async () => {
     const { customer, subscription } = await subscribe(bench, { quantity: 2 });
     await bench.moveTo('2026-04-01T00:00:00Z');
     const { data } = await bench.client.invoices.list({ customer: customer.id });
@@ -48,17 +48,17 @@ describe('renewal', () => {
     ]);
   });
 
-  it('tells what the subscription was before', async () => {
+  it('reports the previous attributes', async () => {
     const { subscription } = await subscribe(bench);
     await bench.moveTo('2026-03-01T00:00:00Z');
     await bench.local.drain();
     const updated = bench.events.find(({ type }) => type === 'customer.subscription.updated');
-    // As it went over the wire, where decimals are texts.
+    // As sent, where decimals are strings.
     const { items, latest_invoice } = JSON.parse(JSON.stringify(subscription));
     expect(updated?.data.previous_attributes).toEqual({ items, latest_invoice });
   });
 
-  it('with a card that is declined is tried again after 3, 5 and 7 days, and ends the subscription', async () => {
+  it('with a declined card is retried after 3, 5 and 7 days, then ends the subscription', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);
     await bench.moveTo('2026-02-28T10:00:00Z');
@@ -93,7 +93,7 @@ describe('renewal', () => {
     expect((await bench.client.invoices.list({ customer: customer.id })).data).toHaveLength(2);
   });
 
-  it('that failed is made good by a new card', async () => {
+  it('that failed is paid by a new card', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);
     await bench.moveTo('2026-03-05T00:00:00Z');
@@ -107,7 +107,7 @@ describe('renewal', () => {
     );
   });
 
-  it('that failed is made good by a retry that goes through', async () => {
+  it('that failed is paid by a successful retry', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);
     await bench.moveTo('2026-02-28T10:00:00Z');
@@ -129,7 +129,7 @@ describe('renewal', () => {
 describe('cancellation', () => {
   const cancelled = (id: string) => bench.client.subscriptions.retrieve(id);
 
-  it('at the end of the period, and back', async () => {
+  it('at the end of the period can be reverted', async () => {
     const { subscription } = await subscribe(bench);
     const scheduled = await bench.client.subscriptions.update(subscription.id, {
       cancel_at_period_end: true,
@@ -151,7 +151,7 @@ describe('cancellation', () => {
     ['cancel_at_period_end', { cancel_at_period_end: true }],
     ['cancel_at', { cancel_at: seconds('2026-02-28T10:00:00Z') }],
     ['the end by its name', { cancel_at: 'min_period_end' as const }],
-  ])('by %s comes true at its moment, without another invoice', async (_, update) => {
+  ])('by %s takes effect at that time, without another invoice', async (_, update) => {
     const { customer, subscription } = await subscribe(bench);
     await bench.client.subscriptions.update(subscription.id, update);
     await bench.moveTo('2026-02-28T09:59:59Z');
@@ -165,7 +165,7 @@ describe('cancellation', () => {
     expect((await history()).at(-1)).toBe('2026-02-28T10:00 customer.subscription.deleted');
   });
 
-  it('by a later date lets the subscription renew until then', async () => {
+  it('by a later date renews the subscription until then', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.client.subscriptions.update(subscription.id, { cancel_at: seconds('2026-03-15T00:00:00Z') });
     await bench.moveTo('2026-05-01T00:00:00Z');
@@ -173,7 +173,7 @@ describe('cancellation', () => {
     expect((await bench.client.invoices.list({ customer: customer.id })).data).toHaveLength(2);
   });
 
-  it('takes one form at a time, each of which is taken back by itself', async () => {
+  it('has one form at a time, and each is reverted separately', async () => {
     const { subscription } = await subscribe(bench);
     const update = (change: Stripe.SubscriptionUpdateParams) =>
       bench.client.subscriptions.update(subscription.id, change);
@@ -193,7 +193,7 @@ describe('cancellation', () => {
     expect(await update({ cancel_at_period_end: true })).toMatchObject({ cancel_at: null });
   });
 
-  it('at once is for good', async () => {
+  it('that is immediate is permanent', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.moveTo('2026-02-10T00:00:00Z');
     expect(await bench.client.subscriptions.cancel(subscription.id)).toMatchObject({
@@ -216,7 +216,7 @@ describe('cancellation', () => {
 });
 
 describe('subscriptions', () => {
-  it('are listed newest first, by customer, price and state', async () => {
+  it('are listed newest first, by customer, price and status', async () => {
     const first = await subscribe(bench);
     const second = await subscribe(bench);
     const list = async (filter: Stripe.SubscriptionListParams) =>
@@ -237,7 +237,7 @@ describe('subscriptions', () => {
   });
 });
 
-/** Previews a quantity as of a moment. */
+/** Previews a quantity at a time. */
 const preview = (
   { customer, subscription, item }: Awaited<ReturnType<typeof subscribe>>,
   quantity: number,
@@ -253,7 +253,7 @@ const preview = (
     },
   });
 
-/** Changes a quantity as of a moment, with a charge at once. */
+/** Changes a quantity at a time, with an immediate charge. */
 const change = (
   { subscription, item }: Awaited<ReturnType<typeof subscribe>>,
   quantity: number,
@@ -268,7 +268,8 @@ const change = (
   });
 
 const invoiceOf = ({ latest_invoice }: Stripe.Subscription) => {
-  if (latest_invoice === null || typeof latest_invoice === 'string') throw new Error('It was not expanded.');
+  if (latest_invoice === null || typeof latest_invoice === 'string')
+    throw new Error('The invoice was not expanded.');
   return latest_invoice;
 };
 
@@ -298,7 +299,7 @@ describe('a change of the quantity', () => {
     expect(renewal?.amount_paid).toBe(4 * PRODUCTS.seat.cents);
   });
 
-  it('costs what its preview said, whatever the quantities and moments', async () => {
+  it('costs what its preview says, for any quantities and times', async () => {
     const start = seconds('2026-01-31T10:00:00Z');
     const end = seconds('2026-02-28T10:00:00Z');
     const steps = fc.array(
@@ -328,7 +329,7 @@ describe('a change of the quantity', () => {
     await fc.assert(property, { numRuns: 25 });
   });
 
-  it('to fewer leaves a credit, which the next invoices use up', async () => {
+  it('to a smaller one leaves a credit, which the next invoices use', async () => {
     const owner = await subscribe(bench, { quantity: 5 });
     await bench.moveTo('2026-02-14T10:00:00Z');
     const now = seconds('2026-02-14T10:00:00Z');
@@ -355,7 +356,7 @@ describe('a change of the quantity', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('that costs less than a card can be charged is put on the next invoice', async () => {
+  it('below the minimum charge goes to the next invoice', async () => {
     const owner = await subscribe(bench);
     await bench.moveTo('2026-02-28T04:00:00Z');
     const now = seconds('2026-02-28T04:00:00Z');
@@ -367,7 +368,7 @@ describe('a change of the quantity', () => {
     expect(renewal).toMatchObject({ total: 998, amount_paid: 1003 });
   });
 
-  it('with a card that is declined changes nothing, if it must be paid', async () => {
+  it('with a declined card changes nothing, if it must be paid', async () => {
     const owner = await subscribe(bench);
     await bench.local.replaceCard(owner.customer.id, false);
     const now = seconds('2026-01-31T10:00:00Z');
@@ -383,7 +384,7 @@ describe('a change of the quantity', () => {
     expect(invoiceOf(await change(fewer, 1, now)).status).toBe('paid');
   });
 
-  it('with a card that is declined leaves an open invoice, if it need not be paid', async () => {
+  it('with a declined card leaves an open invoice, if it need not be paid', async () => {
     const { customer, subscription, item } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);
     const updated = await bench.client.subscriptions.update(subscription.id, {
@@ -397,7 +398,7 @@ describe('a change of the quantity', () => {
     });
   });
 
-  it('can wait for the next invoice, or cost nothing', async () => {
+  it('can be billed on the next invoice, or not at all', async () => {
     const { customer, subscription, item } = await subscribe(bench);
     await bench.moveTo('2026-02-14T10:00:00Z');
     const update = (quantity: number, proration_behavior: 'create_prorations' | 'none') =>
@@ -415,7 +416,7 @@ describe('a change of the quantity', () => {
     expect(renewal?.lines.data.map(({ amount }) => amount)).toEqual([-250, 749, 998]);
   });
 
-  it('to another price is prorated too', async () => {
+  it('of the price is prorated too', async () => {
     const { subscription, item } = await subscribe(bench);
     const [team] = (await bench.client.prices.list({ lookup_keys: [PRODUCTS.team.lookupKey] })).data;
     await bench.moveTo('2026-02-14T10:00:00Z');
@@ -439,7 +440,7 @@ describe('a change of the quantity', () => {
     await expect(bench.client.subscriptions.update(subscription.id, update)).rejects.toMatchObject({ param });
   });
 
-  it('has no preview for a subscription that ends', async () => {
+  it('has no preview for a canceled subscription', async () => {
     const { subscription, customer, item } = await subscribe(bench);
     const other = await subscribe(bench);
     await expect(

@@ -8,17 +8,17 @@ import { benchPerTest, openCheckout, startBench, subscribe } from './bench.ts';
 const start = '2026-05-04T10:00:00Z';
 const bench = benchPerTest(start);
 
-/** Makes customers, each of which is one event; returns their names. */
+/** Creates customers, one event each. Returns their names. */
 async function happen(count: number) {
   const names = Array.from({ length: count }, (_, index) => `customer ${index}`);
   for (const name of names) await bench.client.customers.create({ name });
   return names;
 }
 
-/** The names of the customers whose events have arrived, in that order. */
+/** The names of the customers in the received events, in order. */
 const arrived = () => bench.events.map(({ data }) => ('name' in data.object ? String(data.object.name) : ''));
 
-/** Waits until a check holds, on a slow machine too. */
+/** Waits until a check passes, even on a slow machine. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 const nothingPending = () => {
@@ -26,7 +26,7 @@ const nothingPending = () => {
 };
 
 describe('events', () => {
-  it('arrive by themselves, signed, and are what the API lists', async () => {
+  it('arrive signed, and match the API’s list', async () => {
     const key = { idempotencyKey: 'the-key' };
     const customer = await bench.client.customers.create({ name: 'Ann' }, key);
     await eventually(() => expect(bench.events).toHaveLength(1));
@@ -47,7 +47,7 @@ describe('events', () => {
     await expect(bench.client.events.retrieve('evt_none')).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('of an update say what was there before, and none comes of an update that changes nothing', async () => {
+  it('of an update have the previous values, and an update without changes sends none', async () => {
     const { id } = await bench.client.customers.create({
       name: 'Ann',
       email: 'a@b.test',
@@ -64,7 +64,7 @@ describe('events', () => {
     ]);
   });
 
-  it('are listed by type and page, newest first', async () => {
+  it('are listed by type and in pages, newest first', async () => {
     const { customer } = await subscribe(bench);
     const { data } = await bench.client.events.list({ types: ['invoice.paid', 'customer.created'] });
     expect(data.map(({ type }) => type)).toEqual(['invoice.paid', 'customer.created']);
@@ -76,7 +76,7 @@ describe('events', () => {
     expect(all).toHaveLength(5);
   });
 
-  it('of what time does name no request, even when one comes first', async () => {
+  it('of renewals name no request, even if a request triggers them', async () => {
     const { session, customer } = await openCheckout(bench);
     await bench.local.drain();
     bench.setClock('2026-05-06T00:00:00Z');
@@ -89,14 +89,14 @@ describe('events', () => {
     expect(bench.events[1]?.data.object).toMatchObject({ id: session.id });
   });
 
-  it('do not come of calls that are refused', async () => {
+  it('are not sent for refused calls', async () => {
     await expect(bench.client.customers.create({ email: 'nobody' })).rejects.toThrow();
     expect((await bench.client.events.list()).data).toEqual([]);
   });
 });
 
 describe('deliveries', () => {
-  it('go out in the order of the events', async () => {
+  it('are in the order of the events', async () => {
     const names = await happen(5);
     await bench.local.drain();
     expect(arrived()).toEqual(names);
@@ -109,7 +109,7 @@ describe('deliveries', () => {
     });
   });
 
-  it('that are refused come again after a second', async () => {
+  it('are retried after a second', async () => {
     bench.answerWith(500);
     await happen(1);
     await eventually(() =>
@@ -123,14 +123,14 @@ describe('deliveries', () => {
     expect(bench.events[1]).toEqual(bench.events[0]);
   });
 
-  it.each([301, 400, 503])('answered with %i count as failed', async (status) => {
+  it.each([301, 400, 503])('with the answer %i count as failed', async (status) => {
     bench.answerWith(status);
     await happen(1);
     await eventually(() => expect(bench.local.deliveries.list()).toMatchObject([{ lastStatus: status }]));
     expect(bench.local.deliveries.list()).toMatchObject([{ state: 'pending' }]);
   });
 
-  it('that fail every time are given up, and stay listed', async () => {
+  it('are given up after the last retry, and stay listed', async () => {
     bench.answerWith(500);
     const names = await happen(2);
     await bench.local.drain();
@@ -138,11 +138,11 @@ describe('deliveries', () => {
       { state: 'given-up', attempts: 10, nextAttempt: null },
       { state: 'given-up', attempts: 10, nextAttempt: null },
     ]);
-    // Each is tried once before any is tried again.
+    // Each is tried once before any retry.
     expect(arrived().slice(0, 4)).toEqual([...names, ...names]);
   });
 
-  it('are held and released', async () => {
+  it('can be held and released', async () => {
     await bench.local.deliveries.hold();
     const names = await happen(3);
     expect(bench.events).toEqual([]);
@@ -164,7 +164,7 @@ describe('deliveries', () => {
     expect(bench.local.deliveries.settings().held).toBe(true);
   });
 
-  it('are dropped for good', async () => {
+  it('can be dropped', async () => {
     await bench.local.deliveries.dropNext(2);
     const names = await happen(3);
     await bench.local.drain();
@@ -177,7 +177,7 @@ describe('deliveries', () => {
     expect((await bench.client.events.list()).data).toHaveLength(3);
   });
 
-  it('are doubled', async () => {
+  it('can be duplicated', async () => {
     await bench.local.deliveries.duplicateNext(2);
     const [first = '', second = '', third = ''] = await happen(3);
     await bench.local.drain();
@@ -186,7 +186,7 @@ describe('deliveries', () => {
     expect(bench.local.deliveries.settings()).toEqual({ held: false, drop: 0, duplicate: 0, delayMs: 0 });
   });
 
-  it('are shuffled, in the same way for a seed', async () => {
+  it('can be shuffled, with a seed for the order', async () => {
     await bench.local.deliveries.hold();
     const orders: string[][] = [];
     for (const seed of [7, 7, 8]) {
@@ -202,7 +202,7 @@ describe('deliveries', () => {
     expect(orders[0]).not.toEqual([...(orders[0] ?? [])].sort());
   });
 
-  it('are delayed', async () => {
+  it('can be delayed', async () => {
     await bench.local.deliveries.delay(60_000);
     await happen(1);
     await bench.local.deliveries.delay(0);
@@ -212,7 +212,7 @@ describe('deliveries', () => {
     expect(arrived()).toEqual(['later', 'customer 0']);
   });
 
-  it('keep 50 of those that are over', async () => {
+  it('keep the last 50 finished ones', async () => {
     await happen(55);
     await bench.local.drain();
     expect(bench.local.deliveries.list()).toHaveLength(50);
@@ -226,7 +226,7 @@ describe('the state file', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('keeps everything over a restart, deliveries and answers to keys included', async () => {
+  it('keeps everything over a restart, including deliveries and idempotent answers', async () => {
     const path = join(folder, 'stripe.json');
     const key = { idempotencyKey: 'the-key' };
     const first = await startBench({ start, path });
@@ -250,7 +250,7 @@ describe('the state file', () => {
     await second.close();
   });
 
-  it('lets a delivery that failed go on after a restart', async () => {
+  it('retries a failed delivery after a restart', async () => {
     const path = join(folder, 'stripe.json');
     const first = await startBench({ start, path });
     first.answerWith(500);
@@ -266,7 +266,7 @@ describe('the state file', () => {
     await second.close();
   });
 
-  it('is empty but for the plans after a reset', async () => {
+  it('contains only the products after a reset', async () => {
     const path = join(folder, 'stripe.json');
     const first = await startBench({ start, path });
     await first.local.deliveries.hold();
