@@ -12,8 +12,8 @@ import { shareCalls } from './sharing/share-calls.ts';
 import { sharedPetCalls } from './sharing/shared-pet-calls.ts';
 
 /**
- * Every call the browser can make. A key is the call’s operation id. A file of `calls/` is about one subject and one
- * function, which loads the calls that it serves and no others (decision 7).
+ * Every call the browser can make. A key is the call’s operation id. Each `…-calls.ts` is about one subject and one
+ * function, which loads only the calls that it serves (decision 7).
  */
 export const api = {
   ...petCalls,

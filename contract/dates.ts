@@ -7,7 +7,7 @@ const isCalendarDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-/** A day without a time, as YYYY-MM-DD, that the calendar has (no 30 February). */
+/** A calendar day as YYYY-MM-DD that exists (not 30 February). */
 export const calendarDateSchema = z
   .string('Enter a date.')
   .check(
@@ -15,7 +15,7 @@ export const calendarDateSchema = z
     z.refine(isCalendarDate, 'This day does not exist.'),
   );
 
-/** A day that may be missing: absent, null and empty all become null. */
+/** An optional day: absent, null and empty become null. */
 export const optionalDate = z._default(
   z.nullable(
     z.union(
@@ -32,26 +32,26 @@ export const optionalDate = z._default(
   null,
 );
 
-/** A moment in UTC, as ISO 8601 with milliseconds; sorts as text. */
+/** A time in UTC, as ISO 8601 with milliseconds; sorts as text. */
 export const timestampSchema = z.iso.datetime();
 
-/** The day on which `now` falls where the reader is: the browser's zone, or UTC on the server. */
+/** The day of `now` for the reader: in the browser's time zone, or UTC on the server. */
 export function calendarDay(now: Date, zone: 'local' | 'utc'): string {
   if (zone === 'utc') return now.toISOString().slice(0, 10);
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-/** Whole days from one calendar day to another; negative when `to` lies before `from`. */
+/** Whole days from one calendar day to another; negative when `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);
 }
 
-/** The calendar day that lies so many days after another, or before it when negative. */
+/** The calendar day a number of days after another, or before it when negative. */
 export const addCalendarDays = (day: string, days: number): string =>
   calendarDay(addDays(new Date(`${day}T00:00:00Z`), days), 'utc');
 
-/** The moment that lies so many days of 24 hours after `now`. */
+/** The time a number of 24-hour days after `now`. */
 export function addDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * MS_PER_DAY);
 }

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 
-/** A schema of an object, as far as its field names go. */
+/** The field names of an object's schema. */
 interface Fields<Name extends string> {
   shape: Readonly<Record<Name, z.core.SomeType>>;
 }
 
-/** The fields of a value that a schema names, and no others. */
+/** Only those fields of a value that a schema names. */
 export function pickFields<Name extends string, Value extends Record<Name, unknown>>(
   { shape }: Fields<Name>,
   value: Value,
@@ -14,7 +14,7 @@ export function pickFields<Name extends string, Value extends Record<Name, unkno
   return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<Value, Name>;
 }
 
-/** Whether two values agree in every field that a schema names. */
+/** Whether two values are equal in every field that a schema names. */
 export const hasSameFields = <Name extends string>(
   schema: Fields<Name>,
   a: Record<NoInfer<Name>, unknown>,

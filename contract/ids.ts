@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Entities' ids: a prefix and a ULID, so they sort by the time they were made. */
+/** Entities' ids: a prefix and a ULID, so they sort by creation time. */
 const ULID = '[0-7][0-9a-hjkmnp-tv-z]{25}';
 
 export const ulidSchema = z
@@ -16,7 +16,7 @@ export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');
 export const importIdSchema = prefixedId('imp');
 
-/** A message to support: a ULID that its sender chose, and a digest of what it says. */
+/** A message to support: a ULID that its sender chose, and a digest of its text. */
 export const messageIdSchema = z
   .string()
   .check(z.regex(new RegExp(`^${ULID}-[0-9a-f]{12}$`), 'Must be the id of a message.'));
@@ -28,6 +28,6 @@ export const shareTokenSchema = z
 
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The moment a ULID was made, in milliseconds since 1970: its first ten digits. */
+/** The creation time of a ULID, from its first ten digits, in milliseconds since 1970. */
 export const ulidTime = (ulid: string) =>
   Array.from(ulid.slice(0, 10)).reduce((time, digit) => time * 32 + BASE32.indexOf(digit), 0);

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { MAX_BODY_BYTES } from './limits.ts';
 import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts';
 
-/** What every call may answer besides its own problems, by what kind of call it is. */
+/** Problems of every call of a kind, besides its own. */
 function problemsOf({ access, params, query, body, problems }: Endpoint): ProblemCode[] {
   return [
     ...problems,
@@ -33,7 +33,7 @@ const refusalSchema = z.object({ message: z.string() });
 const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 const GATEWAY_REFUSAL = { 'application/json': { schema: { $ref: '#/components/schemas/GatewayRefusal' } } };
 
-/** What the gateway refuses by itself, by status; its words are API Gateway's, and can't be set. */
+/** What the gateway refuses itself, by status; API Gateway's texts cannot be changed. */
 const gatewayRefusals = ({ access, body }: Endpoint): Record<number, string> => ({
   ...(access !== 'public' && { 401: 'Unauthorized' }),
   ...(body && { 413: 'Request Entity Too Large' }),
@@ -42,7 +42,7 @@ const gatewayRefusals = ({ access, body }: Endpoint): Record<number, string> => 
   503: 'Service Unavailable',
 });
 
-/** One answer per status; several problems that share one are told apart by their type. */
+/** One response per status; problems with the same status differ by their type. */
 function refusals(endpoint: Endpoint) {
   const codes = [...new Set(problemsOf(endpoint))];
   const byGateway = gatewayRefusals(endpoint);
@@ -88,7 +88,7 @@ function parameters(endpoint: Endpoint) {
   return [...named, { ...key, schema: { type: 'string', minLength: 26, maxLength: 26 } }];
 }
 
-/** What a call answers when it succeeds; a redirection has its answer in a header. */
+/** The response of a successful call; a redirect has it in a header. */
 function successOf({ status, response, produces }: Endpoint) {
   if (!response) return {};
   if (status === 303) return { headers: { Location: { schema: { type: 'string' } } } };
@@ -119,7 +119,7 @@ function paths() {
   return all;
 }
 
-/** The API as an OpenAPI 3.1 document, made from the table of calls. */
+/** The API as an OpenAPI 3.1 document, generated from the table of calls. */
 export const openApiDocument = () => ({
   openapi: '3.1.1',
   info: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every way in which a call can fail: its HTTP status and the title that people read. */
+/** Every way a call can fail, with its HTTP status and title. */
 export const PROBLEMS = {
   'invalid-request': { status: 400, title: 'Please check what you entered' },
   'malformed-json': { status: 400, title: 'The request is not valid JSON' },
@@ -47,7 +47,7 @@ export type FieldError = z.output<typeof fieldErrorSchema>;
 
 const PROBLEM_TYPE_BASE = '/problems/';
 
-/** The body of every refused call: RFC 9457, with the fields at fault. */
+/** The body of every refused call: RFC 9457, with the invalid fields. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -58,13 +58,13 @@ export const problemSchema = z.object({
 });
 export type Problem = z.output<typeof problemSchema>;
 
-/** A failure that people may read: thrown by the domain, carried as problem+json, thrown again by the web client. */
+/** A failure with a text for users: thrown by the domain, sent as problem+json, thrown again by the web client. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
 
-  /** `detail` is a sentence for people: what happened and what to do. It becomes the text of a toast. */
+  /** `detail` is a sentence for users: what happened and what to do. The site shows it as a notice. */
   constructor(code: ProblemCode, detail: string, errors: readonly FieldError[] = [], options?: ErrorOptions) {
     super(detail, options);
     this.code = code;
@@ -76,7 +76,7 @@ export class AppError extends Error {
 export const tooBusy = () =>
   new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');
 
-/** Stripe did not answer as it should; `cause` is for the log. */
+/** Stripe failed; `cause` is for the log. */
 export const paymentsUnavailable = (cause?: unknown) =>
   new AppError(
     'payments-unavailable',
@@ -85,7 +85,7 @@ export const paymentsUnavailable = (cause?: unknown) =>
     { cause },
   );
 
-/** The problem document of a failure; `instance` names the request for support, never its content. */
+/** The problem document of a failure; `instance` identifies the request for support, never its content. */
 export function toProblem({ code, message, errors }: AppError, instance?: string): Problem {
   return {
     type: PROBLEM_TYPE_BASE + code,
@@ -98,13 +98,13 @@ export function toProblem({ code, message, errors }: AppError, instance?: string
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-/** The failure that a problem document tells of; a type this build does not know counts as an internal error. */
+/** The failure in a problem document; an unknown type counts as an internal error. */
 export function fromProblem(problem: Problem): AppError {
   const code = problem.type.slice(PROBLEM_TYPE_BASE.length);
   return new AppError(isProblemCode(code) ? code : 'internal-error', problem.detail, problem.errors);
 }
 
-/** One entry per field at fault, in words. */
+/** One entry with a sentence per invalid field. */
 export const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
   error.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
-/** A count as people read it. `toLocaleString` would load the data of locales, which takes longer than a database call. */
+/** Formats a count. `toLocaleString` would load locale data, which takes longer than a database call. */
 export const groupDigits = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
-/** A text of at most so many characters, the last of which says that it was cut. */
+/** Shortens a text to a number of characters, the last of which is an ellipsis. */
 export function cutText(text: string, length: number): string {
   const characters = Array.from(text);
   if (characters.length <= length) return text;
@@ -22,7 +22,7 @@ const countCharacters = (text: string) => Array.from(text).length;
  */
 const isWellFormed = (text: string) => !/\p{Surrogate}|(?![\t\n\r])\p{Cc}/u.test(text);
 
-/** Spaces of no width and control characters alone are nothing that a person could read. */
+/** A text of only zero-width spaces and control characters is not readable. */
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}\p{Surrogate}]/u.test(text);
 
 const isText = (maxLength: number) => [
@@ -37,7 +37,7 @@ const isText = (maxLength: number) => [
 export const requiredText = (missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.refine(isVisible, missing), ...isText(MAX_TEXT_LENGTH));
 
-/** Free text that may be missing, of at most so many characters: absent, null and blank all become null. */
+/** Optional free text of limited length: absent, null and blank become null. */
 export const optionalTextUpTo = (maxLength: number) =>
   z._default(
     z.nullable(

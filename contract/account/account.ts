@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What an owner types before the account is deleted: its address, in whichever case. */
+/** What an owner types to confirm the deletion: the account's address in any case. */
 export const deleteAccountSchema = z.strictObject({
   email: z.string('Type the email of your account.').check(z.trim()),
 });
 
-/** Whether what was typed is the account's address; addresses differ in case at most. */
+/** Whether the typed address is the account's, ignoring case. */
 export const isSameEmail = (typed: string, email: string) =>
   typed.trim().toLowerCase() === email.toLowerCase();

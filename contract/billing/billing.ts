@@ -6,7 +6,7 @@ import { planNameSchema, planSchema, subscriptionSchema } from './plans.ts';
 /** The version of Stripe's API that every request names and the webhook endpoint is created with. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** The events that say how a subscription goes: after each its copy is made anew. */
+/** The events about subscriptions: each triggers a sync. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -15,31 +15,31 @@ export const HANDLED_EVENTS = [
   'invoice.paid',
 ] as const;
 
-/** After which the owner is told by mail as well. */
+/** The event after which the owner also gets a mail. */
 export const PAYMENT_FAILED = 'invoice.payment_failed';
 
 /** All events that Stripe is asked to send. */
 export const DELIVERED_EVENTS = [...HANDLED_EVENTS, PAYMENT_FAILED] as const;
 
-/** Where Stripe sends its events. It is no call of the browser's, so it is no endpoint of api.ts. */
+/** Where Stripe sends its events. Browsers do not call it, so it is not in api.ts. */
 export const WEBHOOK_PATH = '/api/stripe-webhook';
 
 /** Additional pets: a whole number from 1 to MAX_EXTRA_PETS. */
 const message = `Choose from 1 to ${MAX_EXTRA_PETS} additional pets.`;
 const quantitySchema = z.int(message).check(z.minimum(1, message), z.maximum(MAX_EXTRA_PETS, message));
 
-/** What to buy; a quantity counts for `extra` only. */
+/** What to buy; only `extra` has a quantity. */
 export const checkoutInputSchema = z.strictObject({
   plan: z.enum(planNameSchema.options, 'Choose the plan extra or vet.'),
   quantity: z._default(quantitySchema, 1),
 });
 export type CheckoutInput = z.output<typeof checkoutInputSchema>;
 
-/** An address of Stripe's to go to. */
+/** A Stripe URL to go to. */
 export const redirectSchema = z.object({ url: z.url() });
 export type Redirect = z.output<typeof redirectSchema>;
 
-/** The plan with its subscription, as people may see it. */
+/** The plan with its subscription, as shown to its owner. */
 export const billingSchema = z.extend(planSchema, {
   pet_count: z.int(),
   quantity: z.int(),
@@ -56,7 +56,7 @@ const invoiceSchema = z.object({
   /** In US cents; negative for a credit. */
   cents: z.int(),
   status: z.enum(['paid', 'open', 'void', 'uncollectible']),
-  /** Stripe's page of the invoice, and its PDF. */
+  /** Stripe's page for the invoice, and its PDF. */
   url: z.nullable(z.url()),
   pdf: z.nullable(z.url()),
 });
@@ -65,17 +65,17 @@ export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) });
 
 export const quantityInputSchema = z.strictObject({ quantity: quantitySchema });
 
-/** What a change would cost: now for the rest of the period (negative for a credit), and each month; US cents. */
+/** The price of a change in US cents: now for the rest of the period (negative for a credit), and per month. */
 export const quantityPreviewSchema = z.object({
   quantity: z.int(),
   due_now: z.int(),
   monthly: z.int(),
-  /** The second, since 1970, to which the rest of the period was reckoned: the change must name it again. */
+  /** The second, since 1970, for which Stripe prorated: the change must name it again. */
   proration_date: z.int(),
 });
 export type QuantityPreview = z.output<typeof quantityPreviewSchema>;
 
-/** A change as it was previewed: if Stripe's price is another by now, nothing is changed. */
+/** A previewed change: if Stripe's price differs by now, nothing is changed. */
 export const quantityChangeSchema = z.strictObject({
   quantity: quantitySchema,
   due_now: z.int('Must be the amount of a preview.'),
@@ -85,7 +85,7 @@ export type QuantityChange = z.output<typeof quantityChangeSchema>;
 
 const priceCheckSchema = z.object({
   exists: z.boolean(),
-  /** Whether Stripe would charge what the site says. */
+  /** Whether Stripe's price is the one on the site. */
   valid: z.boolean(),
   /** What is wrong, for an administrator. */
   problem: z.nullable(z.string()),
@@ -94,9 +94,9 @@ export type PriceCheck = z.output<typeof priceCheckSchema>;
 
 export const priceValidationSchema = z.object({
   mode: z.enum(['live', 'test', 'unknown']),
-  /** Whether each setting that payments need is there; never its value. */
+  /** Whether each setting for payments exists; never its value. */
   envVars: z.record(z.string(), z.boolean()),
-  /** Of each plan on sale; none where Stripe could not be asked, which `problem` then says. */
+  /** The price of each plan; empty when Stripe could not be asked, as `problem` then says. */
   priceValidation: z.object({
     success: z.boolean(),
     prices: z.record(z.string(), priceCheckSchema),
@@ -106,29 +106,29 @@ export const priceValidationSchema = z.object({
 });
 export type PriceValidation = z.output<typeof priceValidationSchema>;
 
-/** `synced`: the copy was made anew; `noted`: nothing to do; `unknown-customer`: of nobody here; `failed`: comes again. */
+/** `noted`: nothing to do; `unknown-customer`: no owner; `failed`: Stripe delivers it again. */
 export const WEBHOOK_OUTCOMES = ['synced', 'noted', 'unknown-customer', 'failed'] as const;
 
-/** A delivery of Stripe's, and what became of it. */
+/** An event from Stripe and its outcome. */
 export const webhookEventSchema = z.object({
   id: z.string(),
   event_id: z.string(),
   event_type: z.string(),
-  /** When Stripe says that it happened. */
+  /** When it happened, according to Stripe. */
   created_at: timestampSchema,
   processed_at: timestampSchema,
   outcome: z.enum(WEBHOOK_OUTCOMES),
 });
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
-/** The last comparison of all copies with Stripe. */
+/** The last reconciliation of all copies with Stripe. */
 export const reconciliationSchema = z.object({
   started_at: timestampSchema,
   finished_at: z.nullable(timestampSchema),
   checked: z.int(),
-  /** Copies that differed and were made anew. */
+  /** Copies that differed and were repaired. */
   repaired: z.int(),
-  /** Subscriptions that live and that no copy shows: bought twice, or by a customer who is nobody here. */
+  /** Current subscriptions that no copy shows: bought twice, or by an unknown customer. */
   unclear: z.int(),
 });
 export type Reconciliation = z.output<typeof reconciliationSchema>;

@@ -1,7 +1,7 @@
 /**
- * The plans on sale. Every price and name on every page and in every check comes from here; `cents` are US cents per
- * month, for each additional pet or for all of it. Stripe's prices are found by `lookupKey` and carry the tier in their
- * metadata, so that a subscription keeps its tier when its price is replaced by another.
+ * The plans on sale. Every price and plan name comes from here; `cents` are US cents per month, per additional pet or
+ * in total. Stripe's prices are found by `lookupKey` and carry the tier in their metadata, so that a subscription keeps
+ * its tier when its price is replaced (decision 56).
  */
 export const PLANS = {
   extra: { tier: 'additional_pet', name: 'Multi-Pet', cents: 499, lookupKey: 'pawfile_additional_pet' },
@@ -11,13 +11,13 @@ export const CURRENCY = 'usd';
 
 export type PlanName = keyof typeof PLANS;
 
-/** Pets that every account has room for without paying (ruling D4). */
+/** The pet limit of the free plan (ruling D4). */
 export const FREE_PETS = 1;
 
-/** A limit that shows as unlimited. */
+/** A pet limit that shows as unlimited. */
 export const UNLIMITED_PETS = 999;
 
-/** Most additional pets that can be bought at once; who has more is a practice. */
+/** The most additional pets that Multi-Pet covers. */
 export const MAX_EXTRA_PETS = 99;
 
 /** The plan on sale of a tier; also by the specification's other name for the first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FREE_PETS, type PlanName, planNameOf, UNLIMITED_PETS } from './offers.ts';
 
-/** What each plan allows. `null` means no limit. The FAQ's reading of the free plan is these two settings (ruling D3). */
+/** What each plan allows. `null` means no limit. Ruling D3 describes the two settings. */
 export const planSettingsSchema = z.object({
   recordsPerPet: z.nullable(z.int().check(z.positive())),
   sharing: z.boolean(),
@@ -13,16 +13,16 @@ const PAID_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 
 export const planNameSchema = z.enum(['extra', 'vet'] satisfies PlanName[]);
 
-/** What is known of a subscription besides what the plan follows from. Periods and amounts are Stripe's. */
+/** Details of a subscription that do not affect the plan. Periods and amounts are Stripe's. */
 export const subscriptionSchema = z.object({
   id: z.string(),
   /** Per month for everything, in US cents. */
   cents: z.int(),
-  /** When the paid period ends, and the next payment falls due unless the subscription ends first. */
+  /** When the paid period ends and the next payment is due, unless the subscription ends first. */
   period_end: z.nullable(z.iso.datetime()),
   /** When a scheduled cancellation takes effect. */
   ends_at: z.nullable(z.iso.datetime()),
-  /** The last payment failed; Stripe goes on trying for some days. */
+  /** The last payment failed; Stripe retries for some days. */
   payment_failed: z.boolean(),
 });
 
@@ -53,14 +53,14 @@ const isSubscribed = (subscriber: Subscriber, now: Date) =>
   subscriber.subscribed ||
   (subscriber.subscription_end !== null && Date.parse(subscriber.subscription_end) > now.getTime());
 
-/** Ruling D4: extra pets add to the one that is free; a veterinary plan is unlimited; anything else is free. */
+/** Ruling D4: extra pets add to the free one; a veterinary plan is unlimited; anything else is free. */
 function petLimit({ subscription_tier, quantity }: Subscriber): number {
   const name = planNameOf(subscription_tier);
   if (name === 'vet') return UNLIMITED_PETS;
   return name === 'extra' ? FREE_PETS + quantity : FREE_PETS;
 }
 
-/** The plan that a subscriber row gives its owner at this moment. */
+/** The plan that a subscriber row currently gives its owner. */
 export function planOf(subscriber: Subscriber | null, now: Date): Plan {
   if (!subscriber || !isSubscribed(subscriber, now)) {
     return { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: FREE_PETS };
@@ -69,9 +69,9 @@ export function planOf(subscriber: Subscriber | null, now: Date): Plan {
   return { subscribed: true, subscription_tier, subscription_end, pet_limit: petLimit(subscriber) };
 }
 
-/** The limits inside a pet: those of the free plan, which the stage may set, or none when paid. */
+/** The limits within a pet: those of the free plan, which the stage may set; none for paid plans. */
 export const settingsOf = (plan: Plan, freePlan: PlanSettings): PlanSettings =>
   plan.subscribed ? PAID_PLAN : freePlan;
 
-/** Whether one more pet fits the plan. */
+/** Whether the plan covers one more pet. */
 export const canAddPet = (plan: Plan, petCount: number) => petCount < plan.pet_limit;

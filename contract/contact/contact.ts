@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_LINE_LENGTH } from '../limits.ts';
 import { groupDigits, optionalText, requiredText } from '../text.ts';
 
-/** The kinds of businesses that may apply for an account, and how people read them. */
+/** The kinds of businesses that may apply for an account, and their labels. */
 export const BUSINESS_TYPES = {
   veterinary: 'Veterinary Clinic',
   pet_store: 'Pet Store',
@@ -28,18 +28,18 @@ const oneLine = [
 
 const requiredLine = (missing: string) => requiredText(missing).check(...oneLine);
 
-/** An address that a mail can be answered to, as long as RFC 5321 lets one be. */
+/** A valid reply address of at most RFC 5321's length. */
 const emailSchema = z.string('Enter your email address.').check(
   z.trim(),
   z.email('Enter an email address such as name@example.com.'),
   z.maxLength(254, 'This email address is too long.'),
-  // SES refuses a mail that is to be answered there, and then support would hear of nothing.
+  // SES refuses a mail with such a reply address, so support would not get the message.
   z.regex(/^(?![^@]{65})/, 'The part of this email address before the @ is too long.'),
 );
 
 /**
- * A field that people neither see nor fill in, but programs that fill in every field do. What is sent with it is dropped,
- * and answered like any other (ruling D17).
+ * A trap field: invisible to people, but filled in by bots. A message with it is dropped and answered like any other
+ * (ruling D17).
  */
 const trap = { website: z._default(z.string().check(z.maxLength(2_000)), '') };
 

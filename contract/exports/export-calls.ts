@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { exportIdSchema } from '../ids.ts';
 import { exportSchema, exportUrlSchema, latestExportSchema } from './exports.ts';
 
-/** The calls about taking along all that an owner has. */
+/** The calls about exports. */
 export const exportCalls = {
   'request-export': {
     method: 'POST',

@@ -6,7 +6,7 @@ import { recordSchema } from '../records/records.ts';
 import { shareSchema } from '../sharing/shares.ts';
 import { shareViewSchema } from '../sharing/views.ts';
 
-/** Raised whenever a reader of the version before would misunderstand the file. */
+/** Raised when a reader of the previous version would misunderstand the file. */
 export const EXPORT_VERSION = 1;
 
 /** Names of the files in the ZIP, besides a CSV per entity and the documents. */
@@ -16,10 +16,10 @@ export const EXPORT_FILES = {
   manifest: 'manifest.json',
 } as const;
 
-/** A pet's photo, by its path in the ZIP; null without one. */
+/** A pet's photo as its path in the ZIP; null without one. */
 const exportedPetSchema = z.extend(petSchema, { photo: z.nullable(z.string()) });
 
-/** A record's document, by its path in the ZIP; null without one. */
+/** A record's document as its path in the ZIP; null without one. */
 const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true }), {
   document: z.nullable(z.string()),
 });
@@ -35,7 +35,7 @@ export const EXPORTED = {
 } as const;
 export type ExportedEntity = keyof typeof EXPORTED;
 
-/** What export.json holds. */
+/** The content of export.json. */
 export const exportFileSchema = z.object({
   version: z.literal(EXPORT_VERSION),
   exported_at: timestampSchema,
@@ -47,7 +47,7 @@ export const exportFileSchema = z.object({
 });
 export type ExportFile = z.output<typeof exportFileSchema>;
 
-/** What manifest.json holds: every other file of the ZIP, with its size in bytes and its SHA-256 in hex digits. */
+/** The content of manifest.json: every other file of the ZIP with its size in bytes and its SHA-256 in hex digits. */
 export const exportManifestSchema = z.object({
   version: z.literal(EXPORT_VERSION),
   algorithm: z.literal('sha256'),
@@ -55,15 +55,15 @@ export const exportManifestSchema = z.object({
 });
 export type ExportManifest = z.output<typeof exportManifestSchema>;
 
-/** Where a record's document lies in the ZIP: by ids alone, so that no name can lead elsewhere. */
+/** The path of a record's document in the ZIP, made of ids only, so that no name can lead elsewhere. */
 export const exportedDocumentPath = (petId: string, recordId: string, filePath: string) =>
   `documents/${petIdSchema.parse(petId)}/${recordIdSchema.parse(recordId)}${filePath.slice(filePath.lastIndexOf('.'))}`;
 
-/** Where a pet's photo lies in the ZIP. */
+/** The path of a pet's photo in the ZIP. */
 export const exportedPhotoPath = (petId: string, filePath: string) =>
   `photos/${petIdSchema.parse(petId)}${filePath.slice(filePath.lastIndexOf('.'))}`;
 
-/** The JSON schema of export.json, as it lies in the ZIP and in docs/export.schema.json. */
+/** The JSON schema of export.json, which is in the ZIP and in docs/export.schema.json. */
 export const exportJsonSchema = () => ({
   title: 'Pawfile export',
   description: `What ${EXPORT_FILES.data} of a Pawfile export holds, version ${EXPORT_VERSION}`,

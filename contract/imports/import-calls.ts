@@ -9,7 +9,7 @@ import {
   latestImportSchema,
 } from './imports.ts';
 
-/** The calls about bringing in what was taken along. */
+/** The calls about imports. */
 export const importCalls = {
   'create-import': {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { importIdSchema } from '../ids.ts';
 
-/** Every way in which an import is refused. Nothing has been changed then. */
+/** Every way an import is refused, in which case nothing was changed. */
 export const IMPORT_FAILURES = [
   'not-a-zip',
   'truncated',
@@ -21,7 +21,7 @@ export const IMPORT_FAILURES = [
 ] as const;
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
-/** Why an import was refused: `message` is a sentence for people. */
+/** Why an import was refused: `message` is a sentence for users. */
 export class ImportRefusal extends Error {
   override readonly name = 'ImportRefusal';
   readonly code: ImportFailure;
@@ -32,7 +32,7 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** What came in, and how many pets and records of the file were left alone because they are there. */
+/** What was imported, and how many pets and records of the file already existed. */
 const importResultSchema = z.object({
   pets: z.int(),
   records: z.int(),
@@ -43,12 +43,12 @@ export type ImportResult = z.output<typeof importResultSchema>;
 
 const importFailureSchema = z.object({ code: z.enum(IMPORT_FAILURES), reason: z.string() });
 
-/** An import as its owner sees it. One that failed as `interrupted` may still become `done`, since it is tried again. */
+/** An import as its owner sees it. One that failed as `interrupted` may still become `done`, since it is retried. */
 export const importSchema = z.object({
   id: importIdSchema,
   state: z.enum(['running', 'done', 'failed']),
   requested_at: timestampSchema,
-  /** How much of the work is done, in percent. */
+  /** Progress in percent. */
   progress: z.int(),
   /** Null until it is done. */
   result: z.nullable(importResultSchema),
@@ -57,16 +57,16 @@ export const importSchema = z.object({
 });
 export type Import = z.output<typeof importSchema>;
 
-/** An owner has one import at a time; none, or one that ended a day ago, is null. */
+/** The owner's import; null when there is none or its result is a day old. */
 export const latestImportSchema = z.object({ latest: z.nullable(importSchema) });
 export type LatestImport = z.output<typeof latestImportSchema>;
 
-/** The file that an owner is about to import: its size in bytes. */
+/** The size in bytes of the file to import. */
 export const importUploadInputSchema = z.strictObject({
   size: z.int('Enter the file’s size in bytes.').check(z.nonnegative('Enter the file’s size in bytes.')),
 });
 
-/** A form that uploads exactly one ZIP file to exactly one key, and the id of the import that it is for. */
+/** A form that uploads exactly one ZIP file to exactly one key, and the import's id. */
 export const importUploadSchema = z.object({
   id: importIdSchema,
   url: z.url(),
@@ -74,5 +74,5 @@ export const importUploadSchema = z.object({
 });
 export type ImportUpload = z.output<typeof importUploadSchema>;
 
-/** `confirm_foreign`: a file of another account is wanted as a copy. */
+/** `confirm_foreign`: the owner wants a copy of another account's file. */
 export const importStartSchema = z.strictObject({ confirm_foreign: z._default(z.boolean(), false) });

@@ -5,20 +5,20 @@ import { recordSchema } from '../records/records.ts';
 import { shareSchema } from '../sharing/shares.ts';
 import { petSchema } from './pets.ts';
 
-/** All that the dashboard shows, in one call. */
+/** Everything on the dashboard, in one call. */
 export const overviewSchema = z.object({
   pets: z.array(petSchema),
   recent_records: z.array(recordSchema),
   record_count: z.int(),
   plan: planSchema,
-  /** Links that can still be opened and end within LINK_WARNING_DAYS, the soonest first. */
+  /** Active links that expire within LINK_WARNING_DAYS, soonest first. */
   ending_shares: z.array(
     z.pick(shareSchema, { id: true, pet_id: true, label: true, purpose: true, expires_at: true }),
   ),
 });
 export type Overview = z.output<typeof overviewSchema>;
 
-/** A pet with one page of its records, newest first; `next` is where the following page goes on, null on the last. */
+/** A pet with one page of its records, newest first; `next` starts the following page, null on the last. */
 export const petWithRecordsSchema = z.object({
   pet: petSchema,
   records: z.array(recordSchema),

@@ -16,7 +16,7 @@ export const SPECIES = [
   'other',
 ] as const;
 
-/** The registries of microchips; with `other` the owner's own text takes the place of the value. */
+/** The registries of microchips; with `other` the owner's own text replaces the value. */
 export const CHIP_COMPANIES = {
   na: 'Not applicable',
   avid: 'AVID',
@@ -57,21 +57,21 @@ export type Pet = z.output<typeof petSchema>;
 /** Whether a chip number has the 15 digits of ISO 11784; spaces and dashes do not count (ruling D20). */
 export const isIsoChipNumber = (chipNumber: string) => /^\d{15}$/.test(chipNumber.replaceAll(/[\s-]/g, ''));
 
-/** A value as people read it: `guinea_pig` becomes `Guinea pig`. */
+/** A value for display: `guinea_pig` becomes `Guinea pig`. */
 export function displayName(value: string): string {
   const words = value.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The chip company as people read it: a known value by its name, anything else as the owner wrote it. */
+/** The chip company for display: a known value by its name, anything else as the owner typed it. */
 export const chipCompanyName = (value: string) =>
   Object.entries(CHIP_COMPANIES).find(([known]) => known === value)?.[1] ?? value;
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * A pet's age on a day, as the specification words it: years from 365 days on, before that months of 30 days,
- * before the first of those days. Null for a birth date after that day.
+ * A pet's age on a day, as the specification words it: in years from 365 days on, in months of 30 days from 30 days on,
+ * otherwise in days. Null for a birth date after that day.
  */
 export function ageText(birthdate: string, today: string): string | null {
   const days = daysBetween(birthdate, today);
@@ -81,7 +81,7 @@ export function ageText(birthdate: string, today: string): string | null {
   return plural(fullYears(birthdate, today), 'year');
 }
 
-/** Birthdays passed; at least 1, because 365 days can end a day short of one when a leap day lies between. */
+/** Completed years; at least 1, because with a leap day 365 days can be one day short of a birthday. */
 function fullYears(birthdate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4));
   return Math.max(1, today.slice(5) < birthdate.slice(5) ? years - 1 : years);

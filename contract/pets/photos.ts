@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../ids.ts';
 import { acceptedType, type DocumentType, uploadSchema } from '../records/records.ts';
 
-/** What a pet's photo may be, and the one file extension that each type is stored under. */
+/** The types of a pet's photo and the file extension of each. */
 const PHOTO_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 export type PhotoType = keyof typeof PHOTO_TYPES;
 
 export const photoIdSchema = ulidSchema;
 
 /**
- * Where a photo lies in the bucket: among its pet's documents, in a folder of its own, so that no upload can become
- * both a record's document and a photo. Its name is a ULID, the photo's id: of one pet's photos the newest sorts last.
+ * A photo's path in the bucket: below its pet, in a folder of its own, so that no upload can become both a record's
+ * document and a photo. Its name is a ULID, the photo's id, so that a pet's newest photo sorts last.
  */
 const photoPathSchema = z
   .string()
@@ -21,7 +21,7 @@ const photoPathSchema = z
     ),
   );
 
-/** A pet's photo as it is shown: a short-lived address, which no two answers need to have in common, and an id. */
+/** A pet's photo as shown: a short-lived URL, which may differ in each response, and an id. */
 export const photoSchema = z.object({ id: photoIdSchema, url: z.url() });
 export type Photo = z.output<typeof photoSchema>;
 
@@ -35,7 +35,7 @@ export type PhotoUpload = z.output<typeof photoUploadSchema>;
 const isPhotoType = (type: DocumentType | null): type is PhotoType =>
   type !== null && Object.hasOwn(PHOTO_TYPES, type);
 
-/** The accepted type that a content type names, or null: photos are what documents may be, but no PDF. */
+/** The accepted type for a content type, or null: photos may be what documents are, except PDF. */
 export function acceptedPhotoType(contentType: string): PhotoType | null {
   const type = acceptedType(contentType);
   return isPhotoType(type) ? type : null;
@@ -47,5 +47,5 @@ export const photoFolder = (ownerId: string, petId: string) => `${ownerId}/${pet
 export const photoPath = (ownerId: string, petId: string, ulid: string, type: PhotoType) =>
   `${photoFolder(ownerId, petId)}${photoIdSchema.parse(ulid)}.${PHOTO_TYPES[type]}`;
 
-/** The id of the photo that lies under the path. */
+/** The id of the photo at a path. */
 export const photoId = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));

@@ -4,10 +4,10 @@ import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
 import { DEFAULT_REMINDER_DAYS, DUE_SOON_DAYS, REMINDER_DAYS } from '../limits.ts';
 import { optionalText, requiredText } from '../text.ts';
 
-/** The four types that the specification colours, and two that real papers need; those show neutral. */
+/** The four types with a color in the specification, and two more that real documents need, shown neutral. */
 export const RECORD_TYPES = ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'] as const;
 
-/** Documents' content types and the one file extension that each is stored under. */
+/** The content types of documents and the file extension of each. */
 const DOCUMENT_TYPES = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -15,7 +15,7 @@ const DOCUMENT_TYPES = {
 } as const;
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
-/** Where a document lies in the bucket: owner, pet, and a time-ordered name with the file's extension. */
+/** A document's path in the bucket: owner, pet, and a time-ordered name with the file's extension. */
 const filePathSchema = z
   .string()
   .check(
@@ -32,7 +32,7 @@ const expiresBeforeIssue = ({
 
 const isReminderDay = (days: number) => REMINDER_DAYS.some((known) => known === days);
 
-/** Days before the expiry date on which a reminder is sent, each once, the earliest first; none turns reminders off. */
+/** Reminder days before the expiry date, each once, earliest first; an empty list turns reminders off. */
 const reminderDaysSchema = z.pipe(
   z.array(
     z
@@ -58,13 +58,13 @@ const datesInOrder = {
   path: ['expires_on'],
 };
 
-/** What an owner may change of a record; the document stays as it was attached, and reminders that are left out. */
+/** What an owner may change of a record; the document, and reminder days that are left out, stay unchanged. */
 export const recordUpdateSchema = z
   .strictObject({ ...recordFields, reminder_days: z.optional(reminderDaysSchema) })
   .check(z.refine((record) => !expiresBeforeIssue(record), datesInOrder));
 export type RecordUpdate = z.output<typeof recordUpdateSchema>;
 
-/** What an owner enters for a new record, with or without a document uploaded before. */
+/** What an owner enters for a new record, with or without an uploaded document. */
 export const recordInputSchema = z
   .strictObject({
     ...recordFields,
@@ -84,13 +84,13 @@ export const recordSchema = z.object({
   expires_on: z.nullable(z.string()),
   file_path: z.nullable(z.string()),
   reminder_days: z.array(z.int()),
-  /** The day of the next reminder, put off ones included; null when none will come. A newer record silences it as well. */
+  /** The day of the next reminder, snoozed ones included; null without one. A newer record also stops it. */
   next_reminder_on: z.nullable(z.string()),
   created_at: timestampSchema,
 });
 export type PetRecord = z.output<typeof recordSchema>;
 
-/** The file that an owner is about to upload: its content type and its size in bytes. */
+/** The content type and size in bytes of a file to upload. */
 export const uploadInputSchema = z.strictObject({
   content_type: z.string('Enter the file’s content type.'),
   size: z.int('Enter the file’s size in bytes.').check(z.nonnegative('Enter the file’s size in bytes.')),
@@ -100,8 +100,8 @@ export type UploadInput = z.output<typeof uploadInputSchema>;
 const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(DOCUMENT_TYPES, type);
 
 /**
- * The accepted type that a content type names, or null. `image/jpg` is no registered type, but browsers and scanners
- * write it: it counts as `image/jpeg` (ruling D7).
+ * The accepted type for a content type, or null. `image/jpg` is not a registered type, but browsers and scanners send
+ * it: it counts as `image/jpeg` (ruling D7).
  */
 export function acceptedType(contentType: string): DocumentType | null {
   const type = contentType.toLowerCase() === 'image/jpg' ? 'image/jpeg' : contentType.toLowerCase();
@@ -123,19 +123,21 @@ export const documentUrlSchema = z.object({
 });
 export type DocumentUrl = z.output<typeof documentUrlSchema>;
 
-/** The content type of a stored document, known from the extension under which it was accepted. */
+/** The content type of a stored document, from its extension. */
 export function documentType(filePath: string): DocumentType {
   if (filePath.endsWith('.pdf')) return 'application/pdf';
   return filePath.endsWith('.png') ? 'image/png' : 'image/jpeg';
 }
 
-/** Makes a path for an upload; its name is a ULID, which becomes the id of the record that attaches it. */
+/** The path for an upload; its name is a ULID, which becomes the id of the record that attaches it. */
 export const filePath = (ownerId: string, petId: string, ulid: string, type: DocumentType) =>
   `${ownerId}/${petId}/${ulidSchema.parse(ulid)}.${DOCUMENT_TYPES[type]}`;
 
 export type ExpiryStatus = 'expired' | 'due soon' | 'valid';
 
-/** Ruling D12: expired before today; due soon within DUE_SOON_DAYS, today included; valid later; null without a date. */
+/**
+ * Ruling D12: expired before today; due soon within DUE_SOON_DAYS, today included; valid later; null without a date.
+ */
 export function expiryStatus(expiresOn: string | null, today: string): ExpiryStatus | null {
   if (expiresOn === null) return null;
   const days = daysBetween(today, expiresOn);
@@ -143,10 +145,10 @@ export function expiryStatus(expiresOn: string | null, today: string): ExpirySta
   return days <= DUE_SOON_DAYS ? 'due soon' : 'valid';
 }
 
-/** Without `pet_id`, all records are of one pet. */
+/** Without `pet_id`, all records belong to one pet. */
 type Dose = Pick<PetRecord, 'id' | 'title' | 'record_type' | 'issued_on'> & { pet_id?: string };
 
-/** What makes two records doses of the same: type and title, whatever case and outer spaces (ruling D12). */
+/** Records with the same key are doses of the same: type and title, ignoring case and outer spaces (ruling D12). */
 export const doseKey = (record: Pick<Dose, 'title' | 'record_type'>) =>
   `${record.record_type}\n${record.title.trim().toLowerCase()}`;
 

@@ -4,14 +4,14 @@ import { recordIdSchema } from '../ids.ts';
 import { MAX_ACTION_TOKEN_LENGTH } from '../limits.ts';
 import { recordSchema } from '../records/records.ts';
 
-/** Why no mail goes to the owner's address any more: it came back, or was reported as unwanted. */
+/** Why mail to the owner's address has stopped: a bounce, or a complaint. */
 export const mailProblemSchema = z.object({
   reason: z.enum(['bounce', 'complaint']),
   since: timestampSchema,
 });
 export type MailProblem = z.output<typeof mailProblemSchema>;
 
-/** What an owner decided about reminders, for all pets. */
+/** An owner's reminder settings for all pets. */
 export const reminderSettingsSchema = z.object({
   enabled: z.boolean(),
   mail_problem: z.nullable(mailProblemSchema),
@@ -20,7 +20,7 @@ export const reminderSettingsSchema = z.object({
 });
 export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
 
-/** Turning reminders on also lets mail go to an address again that had a problem. */
+/** Turning reminders on also allows mail to an address that had a problem. */
 export const reminderSettingsInputSchema = z.strictObject({
   enabled: z.boolean('Choose whether you want reminders.'),
 });
@@ -32,7 +32,7 @@ const upcomingRecordSchema = z.extend(
 );
 export type UpcomingRecord = z.output<typeof upcomingRecordSchema>;
 
-/** The day where the reader is; without it, UTC's. */
+/** The reader's day; UTC's by default. */
 export const upcomingQuerySchema = z.object({ today: z.optional(calendarDateSchema) });
 
 /**
@@ -47,7 +47,7 @@ export const upcomingSchema = z.object({
 });
 export type Upcoming = z.output<typeof upcomingSchema>;
 
-/** What one click in a reminder can do about its record, the weaker wish first: a stronger one may follow a weaker. */
+/** The choices in a reminder, weakest first: only a stronger one may follow a weaker one. */
 export const REMINDER_ACTIONS = ['snooze', 'done', 'stop'] as const;
 export const reminderActionSchema = z.enum(REMINDER_ACTIONS, { error: 'Choose what to do.' });
 export type ReminderAction = z.output<typeof reminderActionSchema>;
@@ -62,7 +62,7 @@ export const reminderActionInputSchema = z.strictObject({ token: tokenSchema, ac
 /** The token in the path of a link. */
 export const tokenParamsSchema = z.object({ token: tokenSchema });
 
-/** A record as the link in a reminder shows it: the link may be forwarded, so no more than the mail says. */
+/** A record as a reminder's link shows it: no more than the mail says, since the link may be forwarded. */
 export const remindedRecordSchema = z.object({
   pet_id: z.string(),
   record_id: recordIdSchema,
@@ -70,12 +70,12 @@ export const remindedRecordSchema = z.object({
   title: z.string(),
   record_type: z.string(),
   expires_on: z.string(),
-  /** What was chosen in answer to this mail; null so far. */
+  /** The choice made for this mail; null before any. */
   chosen: z.nullable(reminderActionSchema),
-  /** When the next reminder of the record comes; null when none will. */
+  /** The day of the record's next reminder; null without one. */
   next_reminder_on: z.nullable(z.string()),
   /**
-   * What keeps it from coming: no reminder is mailed to the owner, or a newer record replaced this one (ruling D12).
+   * Why it will not be sent: the owner gets no reminders, or a newer record supersedes this one (ruling D12).
    */
   silenced_by: z.nullable(z.enum(['settings', 'newer_record'])),
 });

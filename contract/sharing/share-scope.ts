@@ -41,7 +41,7 @@ export const shareScopeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ShareScope = z.output<typeof shareScopeSchema>;
 
-/** What the purposes that are no custom choice show. */
+/** What each purpose except `custom` shows. */
 export const SCOPE_OF_PURPOSE: Record<Exclude<SharePurpose, 'custom'>, ShareScope> = {
   vet: { kind: 'everything', documents: true },
   kennel: { kind: 'types', types: ['vaccination'], documents: true },
@@ -49,8 +49,8 @@ export const SCOPE_OF_PURPOSE: Record<Exclude<SharePurpose, 'custom'>, ShareScop
 };
 
 /**
- * Whether a link of that scope shows the record. Types are looked at when the link is opened: a record that is added
- * later, or changes its type, is shown or not by what it is then.
+ * Whether a link with that scope shows the record. Types are compared when the link is opened, so records that are
+ * added or change their type later are included or excluded then.
  */
 export function isInScope(scope: ShareScope, record: Pick<PetRecord, 'id' | 'record_type'>): boolean {
   if (scope.kind === 'everything') return true;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { openShareSchema, sharedPetSchema } from './shares.ts';
 
-/** The call of whoever holds a share link. */
+/** The call of a share link's recipient. */
 export const sharedPetCalls = {
   'get-shared-pet': {
     method: 'POST',

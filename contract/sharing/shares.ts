@@ -20,7 +20,7 @@ const passcodeMessage = `Use ${PASSCODE_LENGTH.min} to ${PASSCODE_LENGTH.max} ch
 const intBetween = ({ min, max }: { min: number; max: number }, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 
-/** One way to write what looks the same, and no outer spaces, which phones like to add. */
+/** Normalizes characters that look the same, and removes outer spaces, which phones add. */
 export const normalizePasscode = (passcode: string) => passcode.normalize('NFKC').trim();
 
 const hasPasscodeLength = (passcode: string) => {
@@ -36,7 +36,7 @@ const passcodeSchema = z.pipe(
 const label = optionalTextUpTo(MAX_LABEL_LENGTH);
 const maxViews = z._default(z.nullable(intBetween(SHARE_VIEWS, viewsMessage)), null);
 
-/** What an owner chooses for a new link. `scope` is for the purpose `custom` alone; the others have their own. */
+/** What an owner chooses for a new link. Only the purpose `custom` takes a `scope`; the others have their own. */
 export const shareInputSchema = z
   .strictObject({
     purpose: z._default(sharePurposeSchema, 'vet'),
@@ -55,13 +55,13 @@ export const shareInputSchema = z
   );
 export type ShareInput = z.output<typeof shareInputSchema>;
 
-/** What a link with that input shows. */
+/** The scope of a link with that input. */
 export const scopeOf = ({ purpose, scope }: Pick<ShareInput, 'purpose' | 'scope'>): ShareScope =>
   scope ?? SCOPE_OF_PURPOSE[purpose === 'custom' ? 'vet' : purpose];
 
 /**
- * What an owner may change of a link; what it shows and its passcode stay as they were when it was handed over. What is
- * left out stays too, so that a page that was opened long ago does not undo what was changed elsewhere since.
+ * What an owner may change of a link; its scope and passcode never change. Omitted fields stay unchanged too, so that
+ * an outdated page does not undo a newer change.
  */
 export const shareUpdateSchema = z
   .strictObject({
@@ -93,8 +93,8 @@ export const shareSchema = z.object({
 export type Share = z.output<typeof shareSchema>;
 
 /**
- * The token, and a random id that the browser keeps for itself, so that a reload is not another view. Without a
- * visitor every opening counts, so only a visitor can go on to the next page.
+ * The token, and a random id that the browser stores, so that a reload is not another view. Without a visitor id every
+ * call counts as a view, so only a visitor with an id can read later pages.
  */
 export const openShareSchema = z
   .strictObject({
@@ -135,9 +135,9 @@ export type SharedRecord = z.output<typeof sharedRecordSchema>;
  */
 export const sharedPetSchema = z.object({
   share: z.extend(z.pick(shareSchema, { expires_at: true, max_views: true, view_count: true }), {
-    /** The types of records that the link is limited to, or null when it is not limited by type. */
+    /** The record types that the link is limited to; null without such a limit. */
     types: z.nullable(z.array(z.string())),
-    /** Whether the owner chose what to show, so that there may be more than this. */
+    /** Whether the link is limited, so that there may be more records. */
     is_partial: z.boolean(),
   }),
   pet: z.pick(petSchema, {
@@ -152,7 +152,7 @@ export const sharedPetSchema = z.object({
     created_at: true,
   }),
   records: z.array(sharedRecordSchema),
-  /** Where the next page of records goes on, sealed; null on the last. */
+  /** The encrypted start of the next page; null on the last. */
   next: z.nullable(z.string()),
   file_urls_expire_in: z.int(),
 });
@@ -161,7 +161,7 @@ export type SharedPet = z.output<typeof sharedPetSchema>;
 type ShareLimits = Pick<Share, 'is_active' | 'expires_at' | 'max_views' | 'view_count' | 'wrong_passcodes'>;
 export type ShareStatus = 'active' | 'deactivated' | 'expired' | 'locked' | 'max views reached';
 
-/** Why a link can't be opened now, or that it can; the owner's decision is told before the rest. */
+/** The status of a link; the owner's deactivation comes before the other reasons. */
 export function shareStatus(share: ShareLimits, now: Date): ShareStatus {
   if (!share.is_active) return 'deactivated';
   if (Date.parse(share.expires_at) <= now.getTime()) return 'expired';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 
-/** The kinds of device that a browser's own description tells apart; never more of it than this is kept. */
+/** The kinds of devices recognized from the User-Agent, of which nothing else is stored. */
 export const DEVICES = [
   'iPhone',
   'iPad',
@@ -15,13 +15,13 @@ export const DEVICES = [
 ] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** One counted view of a link (ruling D11): when, on what, from which country, and what it showed. No address. */
+/** A counted view of a link (ruling D11): time, device, country and what was shown. No IP address. */
 export const shareViewSchema = z.object({
   opened_at: timestampSchema,
   device: z.enum(DEVICES),
-  /** Two letters of ISO 3166, or null where the CDN did not tell. */
+  /** Two letters of ISO 3166, or null when the CDN did not say. */
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  /** How many records were shown, of which types, and how many of them with a document. */
+  /** How many records were shown, their types, and how many had a document. */
   shown: z.object({ records: z.int(), documents: z.int(), types: z.array(z.string()) }),
 });
 export type ShareView = z.output<typeof shareViewSchema>;
@@ -30,6 +30,6 @@ const cursorSchema = z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'Must be the `n
 
 export const viewsQuerySchema = z.object({ before: z.optional(cursorSchema) });
 
-/** A page of a link's views, newest first; `next` is where the following page goes on, null on the last. */
+/** A page of a link's views, newest first; `next` starts the following page, null on the last. */
 export const shareViewsSchema = z.object({ views: z.array(shareViewSchema), next: z.nullable(cursorSchema) });
 export type ShareViews = z.output<typeof shareViewsSchema>;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { planSettingsSchema } from '../billing/plans.ts';
 
-/** `config.json`, written at deploy time beside the site, so that one build serves every stage. */
+/** `config.json`, which the deployment writes beside the site, so that one build serves every stage. */
 export const siteConfigSchema = z.object({
   stage: z.string(),
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Set where Cognito is not AWS's own: the local cloud. */
+  /** Set by the local cloud, where Cognito is not AWS's. */
   userPoolEndpoint: z.optional(z.url()),
-  /** Whether the stage can send mail of its own, and so offers one on a link's first opening. */
+  /** Whether the stage sends mail of its own, and so offers one about a link's first view. */
   mail: z.boolean(),
-  /** Where people can write to; null where nobody reads their mail. */
+  /** The support address; null where messages are not read. */
   supportEmail: z.nullable(z.email()),
-  /** What the stage's free plan allows, so that pages promise no more. */
+  /** The limits of the stage's free plan, so that pages promise no more. */
   freePlan: planSettingsSchema,
   /** What the sign-in page offers on the local cloud; absent from every deployed stage. */
   local: z.optional(

@@ -1,24 +1,23 @@
 /**
- * Stands in the built site wherever an absolute address is wanted: canonical links, Open Graph, the sitemap. One build
- * serves every stage, so the stage's own origin takes its place when the files are deployed. Nothing ever answers here:
- * `.invalid` is reserved for that (RFC 2606).
+ * The placeholder in the built site for absolute URLs: canonical links, Open Graph, the sitemap. One build serves every
+ * stage, so deployment replaces it with the stage's origin. Nothing can exist at `.invalid` (RFC 2606).
  */
 export const BUILT_ORIGIN = 'https://site-origin.invalid';
 
-/** Stands likewise where support's address is told, within a `<section data-support>`. */
+/** The placeholder for support's address, within a `<section data-support>`. */
 export const BUILT_SUPPORT_ADDRESS = 'support@site-origin.invalid';
 
-/** What a stage puts in place of what was built. */
+/** A stage's values for the placeholders. */
 export interface StageAddresses {
   /** Such as `https://pets.example.org`. */
   origin: string;
-  /** Null where nobody reads what people write; the sections that tell it are then left out. */
+  /** Null where messages are not read; the sections that show it are then left out. */
   supportEmail: string | null;
 }
 
 const SUPPORT_SECTION = /<section data-support=.*?<\/section>/gs;
 
-/** The text of a built file with the stage's addresses in it. */
+/** The text of a built file with the stage's addresses. */
 export function withStage(text: string, { origin, supportEmail }: StageAddresses): string {
   const told =
     supportEmail === null
