@@ -1,14 +1,14 @@
-/** What is asked of the bucket at once, in bytes: so much that a large ZIP takes some hundred requests. */
+/** Bytes per request to the bucket: a large ZIP takes about a hundred requests. */
 const BLOCK_BYTES = 4 * 1024 ** 2;
 
-/** Blocks that are held: those of the documents that are read at the same time, each with the next one. */
+/** Blocks in memory: those of the documents that are read simultaneously, each with the next one. */
 const HELD_BLOCKS = 10;
 
 export type BlockReader = ReturnType<typeof createBlockReader>;
 
 /**
- * Reads anywhere in an object of `size` bytes, in constant memory: in blocks, of which the latest are held and the next
- * one is fetched ahead. `fetchRange` gets the bytes from one position to before another.
+ * Reads anywhere in an object of `size` bytes in constant memory: in blocks, of which the latest are kept and the next
+ * one is prefetched. `fetchRange` returns the bytes from one position to before another.
  */
 export function createBlockReader(
   size: number,
@@ -30,12 +30,12 @@ export function createBlockReader(
     }
   };
 
-  /** A block, which from now on is the latest. */
+  /** Returns a block and makes it the latest. */
   const block = (index: number): Promise<Uint8Array> => {
     const found = held.get(index) ?? fetchBlock(index);
     held.delete(index);
     held.set(index, found);
-    // What fails is looked at when it is needed; nothing fetched ahead may end the process.
+    // A failed prefetch is handled when the block is needed; it must not end the process.
     found.catch(() => held.delete(index));
     for (const [oldest] of held) {
       if (held.size <= HELD_BLOCKS) break;
@@ -58,13 +58,13 @@ export function createBlockReader(
 
   return {
     read,
-    /** A few bytes at once; fewer where the object ends. */
+    /** A few bytes; fewer at the end of the object. */
     async take(start: number, count: number): Promise<Uint8Array> {
       const bytes: number[] = [];
       for await (const part of read(start, start + count)) bytes.push(...part);
       return Uint8Array.from(bytes);
     },
-    /** Why the bucket could not be read, if that has happened. */
+    /** Why the bucket could not be read, if it failed. */
     failure: () => failure,
   };
 }

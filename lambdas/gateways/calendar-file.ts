@@ -1,12 +1,12 @@
 import type { CalendarEvent } from '../domain/reminders/ports.ts';
 import { onDemand } from './on-demand.ts';
 
-/** How often calendars are asked to look again; most have their own mind. */
+/** The suggested refresh interval, which most calendars ignore. */
 const REFRESH_SECONDS = 6 * 3600;
 
 const library = onDemand(() => import('ical-generator'));
 
-/** Events of whole days as an iCalendar file (RFC 5545). Whether they show as busy is for meetings, so these do not. */
+/** Whole-day events as an iCalendar file (RFC 5545), which do not show as busy. */
 export async function toCalendar(events: readonly CalendarEvent[], now: Date): Promise<string> {
   const { default: ical, ICalEventTransparency } = await library();
   const calendar = ical({

@@ -6,7 +6,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** The parts of the Cognito SDK that we use, behind one import: see s3-client.ts. */
+/** The used parts of the Cognito SDK, behind one import: see s3-client.ts. */
 export {
   AdminDeleteUserCommand,
   AdminDisableUserCommand,

@@ -11,12 +11,12 @@ import type { AwsLocation } from '../platform/runtime.ts';
 import { onDemand } from './on-demand.ts';
 
 /**
- * A photo's URL is signed as of the last of these moments, in seconds, so that it stays the same in between: who comes
- * back to a page then needs no other one. Half of its lifetime, so that it lives as long at least.
+ * A photo's URL is signed as of the last multiple of these seconds, so that it stays the same in between (decision 94).
+ * Half of its lifetime, so that it is valid for at least as long.
  */
 const PHOTO_URL_WINDOW_SECONDS = DOCUMENT_URL_SECONDS / 2;
 
-/** Marks what no record has claimed; the bucket's lifecycle rule removes it. The cleanup job takes the mark off. */
+/** Tags unattached uploads, which the bucket's lifecycle rule removes. The cleanup job removes the tag. */
 const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
 
 /** The bucket of documents. Its client loads on the first call that needs it. */
@@ -29,7 +29,7 @@ export function createDocumentGateway(
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
   });
 
-  /** `signingDate` is when the URL begins to live; in S3's eyes it ends DOCUMENT_URL_SECONDS later. */
+  /** The URL is valid from `signingDate` for DOCUMENT_URL_SECONDS. */
   async function signUrl(path: string, version: string, signingDate: Date): Promise<string> {
     const { sdk, s3 } = await connect();
     const command = new sdk.GetObjectCommand({
@@ -66,7 +66,7 @@ export function createDocumentGateway(
       });
     },
 
-    /** One call tells existence, version, size and the first bytes. */
+    /** One call returns existence, version, size and the first bytes. */
     async inspect(path, byteCount) {
       const { sdk, s3 } = await connect();
       const Range = `bytes=0-${byteCount - 1}`;
@@ -118,7 +118,7 @@ export function createDocumentGateway(
 
     async deletePageBefore(prefix, end) {
       const { sdk, s3 } = await connect();
-      // S3 lists in the order of keys, so what comes before the end comes first.
+      // S3 lists keys in order, so those before the end come first.
       const page = await s3.send(new sdk.ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
       const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
       const before = versions.filter(({ Key }) => Key !== undefined && Key < end);
@@ -128,23 +128,23 @@ export function createDocumentGateway(
   };
 }
 
-/** What only the cleanup job does with documents. */
+/** Operations of the cleanup job only. */
 export interface DocumentKeeper {
-  /** Takes the pending mark off one version. Done twice it is the same. */
+  /** Removes the pending tag from one version; may be repeated. */
   keep(path: string, version: string): Promise<void>;
-  /** Deletes up to a thousand versions below a prefix for good; true when more remain. Done twice it is the same. */
+  /** Deletes up to a thousand versions below a prefix permanently; true when more remain; may be repeated. */
   deletePage(prefix: string): Promise<boolean>;
   /** Deletes up to a thousand versions below a prefix whose keys sort before `end`; true when more may remain. */
   deletePageBefore(prefix: string, end: string): Promise<boolean>;
 }
 
 interface DocumentDownloads {
-  /** A short-lived address of one version, which a browser saves under this name of plain letters. */
+  /** A short-lived URL of one version, which a browser saves under this ASCII name. */
   downloadUrl(path: string, version: string, fileName: string): Promise<string>;
 }
 
 interface ImportUploads {
-  /** A form that uploads one ZIP to this path, which expires unless it is imported. */
+  /** A form that uploads one ZIP to this path, which expires unless imported. */
   createImportUpload(path: string): Promise<{ url: string; fields: Record<string, string> }>;
 }
 
@@ -175,7 +175,7 @@ async function toStoredDocument({
   ContentRange,
   VersionId,
 }: RangeAnswer): Promise<StoredDocument | null> {
-  // Without a version the bucket is not versioned, and what was checked could be swapped: refuse.
+  // Without a version the bucket is not versioned, and a checked file could be replaced: refuse.
   if (!Body || !VersionId) return null;
   const firstBytes = await Body.transformToByteArray();
   const size = Number(ContentRange?.split('/')[1] ?? firstBytes.length);

@@ -6,20 +6,20 @@ import type { AwsLocation } from '../platform/runtime.ts';
 import { createDocumentGateway } from './documents.ts';
 import { onDemand } from './on-demand.ts';
 
-/** The bucket's lifecycle rule removes what bears it. It is set with the first part, so nothing is ever without it. */
+/** The bucket's lifecycle rule removes objects with this tag, which is set with the first part. */
 const EXPORT_TAG = 'state=export';
 
-/** The least that S3 takes; of its 10,000 parts that is enough for 50 GB. Two of them are sent at a time. */
+/** S3's minimum; 10,000 parts of it are enough for 50 GB. Two are sent at a time. */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
 /**
- * Documents are compressed already, and text is at any level. They are compressed all the same, because programs that
- * read a ZIP from its start can't tell where an uncompressed file of a streamed ZIP ends.
+ * Documents are already compressed. They are compressed anyway, because programs that read a ZIP from its start cannot
+ * find the end of an uncompressed file in a streamed ZIP (decision 15).
  */
 const COMPRESSION_LEVEL = 1;
 
-/** The bucket, as the worker that makes exports uses it. */
+/** The bucket as the export worker uses it. */
 export function createExportFiles(aws: AwsLocation, bucket: string): ExportFiles {
   const { deleteVersion, deletePage } = createDocumentGateway(aws, bucket);
   const connect = onDemand(async () => {
@@ -61,7 +61,7 @@ export function createExportFiles(aws: AwsLocation, bucket: string): ExportFiles
         queueSize: PARTS_AT_ONCE,
       });
       const stop = new AbortController();
-      /** Whichever part fails first stops the others, so that none of them waits for ever. */
+      /** The first failed part stops the others, so that none of them waits forever. */
       const stopping = async <Result>(part: Promise<Result>): Promise<Result> => {
         try {
           return await part;
@@ -79,7 +79,7 @@ export function createExportFiles(aws: AwsLocation, bucket: string): ExportFiles
       ]);
       if (stop.signal.aborted) throw stop.signal.reason;
       if (uploaded.status === 'rejected') throw uploaded.reason;
-      // Without a version the bucket is not versioned, and the file could be swapped: refuse.
+      // Without a version the bucket is not versioned, and the file could be replaced: refuse.
       if (!uploaded.value.VersionId) throw new Error('S3 named no version of the export.');
       return { version: uploaded.value.VersionId, size: output.size() };
     },
@@ -88,7 +88,7 @@ export function createExportFiles(aws: AwsLocation, bucket: string): ExportFiles
 
 type Zip = InstanceType<typeof import('./archive-client.ts').ZipFile>;
 
-/** Adds files to a ZIP, each at the pace at which the one before has been taken. */
+/** Adds files to a ZIP, each when the previous one has been read. */
 const createArchive = (zip: Zip, signal: AbortSignal): Archive => ({
   async add(path, content) {
     signal.throwIfAborted();
@@ -116,7 +116,7 @@ const createArchive = (zip: Zip, signal: AbortSignal): Archive => ({
   },
 });
 
-/** Gives a stream away once. The ZIP remembers what it called until its end, and would remember every stream with it. */
+/** Hands a stream out once: the ZIP keeps its callbacks until the end, and would keep every stream with them. */
 function handOver(stream: Readable) {
   let held: Readable | undefined = stream;
   return (take: (error: Error | null, stream: Readable) => void) => {
@@ -126,7 +126,7 @@ function handOver(stream: Readable) {
   };
 }
 
-/** A stream that lets everything through, and how much that was. */
+/** A pass-through stream that counts its bytes. */
 function countBytes() {
   let size = 0;
   const stream = new Transform({

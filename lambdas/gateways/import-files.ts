@@ -7,10 +7,10 @@ import { type BlockReader, createBlockReader } from './block-reader.ts';
 import { createDocumentGateway } from './documents.ts';
 import { onDemand } from './on-demand.ts';
 
-/** The bucket's lifecycle rule removes what bears it. */
+/** The bucket's lifecycle rule removes objects with this tag. */
 const PENDING_TAG = 'state=pending';
 
-/** The bucket, as the worker that imports uses it. */
+/** The bucket as the import worker uses it. */
 export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles {
   const { deleteVersion, deletePage, keep } = createDocumentGateway(aws, bucket);
   const connect = onDemand(async () => {
@@ -23,7 +23,7 @@ export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles
     const { VersionId } = await s3.send(
       new sdk.PutObjectCommand({ Bucket: bucket, Key: path, Body, ContentType, Tagging: PENDING_TAG }),
     );
-    // Without a version the bucket is not versioned, and what was checked could be swapped: refuse.
+    // Without a version the bucket is not versioned, and a checked file could be replaced: refuse.
     if (!VersionId) throw new Error('S3 named no version.');
     return VersionId;
   };
@@ -54,7 +54,7 @@ export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles
         }
       }
       return openArchive(blocks, maxEntries, () =>
-        // Names are decoded by ourselves: else it would mend some, and we want to see them as they are.
+        // Names are decoded here, because the library would correct some, and they must be checked unchanged.
         sdk.fromRandomAccessReaderPromise(new Reader(), size, { autoClose: false, decodeStrings: false }),
       );
     },
@@ -62,7 +62,7 @@ export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles
     writePlan: (path, plan) => write(path, 'application/json', JSON.stringify(plan)),
 
     async readPlan(path, version) {
-      // Safe: it is what we wrote, in the version that we wrote.
+      // Safe: this is the exact version that the worker wrote.
       return JSON.parse(await (await read(path, version)).transformToString()) as ImportPlan;
     },
   };
@@ -71,10 +71,12 @@ export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles
 /** The first bytes of a ZIP: the header of its first file. */
 const SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
-/** Of a file's header and its name, which lie before its content: at least so many bytes. */
+/** The least bytes of a file's header and name before its content. */
 const HEADER_BYTES = 30;
 
-/** Opens a ZIP and reads its directory. A failure to read the bucket is thrown as it is; all else is the ZIP's fault. */
+/**
+ * Opens a ZIP and reads its directory. Failures of the bucket are thrown as they are; all others are faults of the ZIP.
+ */
 async function openArchive(
   blocks: BlockReader,
   maxEntries: number,
@@ -122,7 +124,7 @@ async function openArchive(
   };
 }
 
-/** Two files that share bytes are how a small ZIP unpacks to a huge one. */
+/** Refuses overlapping files, by which a small ZIP unpacks to a huge one. */
 function checkApart(entries: readonly Entry[]): void {
   let end = 0;
   for (const { relativeOffsetOfLocalHeader, compressedSize } of entries) {
@@ -136,7 +138,7 @@ function checkApart(entries: readonly Entry[]): void {
   }
 }
 
-/** The upper half of a ZIP's file attributes is Unix's file mode, whose upper bits tell files from links and folders. */
+/** The upper half of a ZIP's file attributes is the Unix file mode, whose upper bits mark links and folders. */
 const FILE_TYPE_BITS = 0o170000;
 const REGULAR_FILE = 0o100000;
 

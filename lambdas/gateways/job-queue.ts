@@ -4,7 +4,7 @@ import { onDemand } from './on-demand.ts';
 
 interface JobQueueOptions {
   queueUrl: string;
-  /** How long a job is kept back, in seconds. */
+  /** The delay of a job, in seconds. */
   delaySeconds?: number;
 }
 
@@ -30,7 +30,7 @@ export function createJobQueue<Job extends object>(
       );
     },
 
-    /** Sends jobs without an order, ten in a request. Throws when one of them was not taken. */
+    /** Sends jobs in any order, ten per request. Throws when one was not accepted. */
     async sendAll(jobs) {
       for (let start = 0; start < jobs.length; start += BATCH_SIZE) {
         const { SendMessageBatchCommand, sqs } = await connect();
@@ -57,13 +57,13 @@ const BATCH_SIZE = 10;
 /** Longer than any function that sends a job may run (28 s), with room for a request still on its way. */
 const CLEANUP_DELAY_SECONDS = 60;
 
-/** A queue, of cleanup jobs, exports, imports or mails, whose jobs are sent before the write that they follow (see domain/cleanup/cleanup-job.ts). */
+/** A queue whose jobs are sent before the write that they follow (see domain/cleanup/cleanup-job.ts). */
 export const cleanupQueue = (queueUrl: string): JobQueueOptions => ({
   queueUrl,
   delaySeconds: CLEANUP_DELAY_SECONDS,
 });
 
-/** Both ways into the queue of mails: before the write that a mail tells of, and after it. Null without a queue. */
+/** The mail queue: with a delay, for jobs sent before a write, and without. Null without a queue. */
 export const createMailJobs = <Job extends object>(aws: AwsLocation, queueUrl: string | undefined) =>
   queueUrl === undefined
     ? null
@@ -72,7 +72,7 @@ export const createMailJobs = <Job extends object>(aws: AwsLocation, queueUrl: s
         now: createJobQueue<Job>(aws, { queueUrl }),
       };
 
-/** As long as SQS keeps a job back at most. */
+/** SQS's longest delay. */
 const LONGEST_DELAY_SECONDS = 900;
 
 /** The queue of account removals, for the rounds after the first (see domain/account/account-removal-job.ts). */

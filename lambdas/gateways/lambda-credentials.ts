@@ -1,9 +1,8 @@
 import { lambdaRuntime } from '../platform/runtime.ts';
 
 /**
- * The credentials of a deployed function. In bundles this takes the place of the SDK's `defaultProvider`, which looks
- * for them in the environment first, where Lambda puts them, and then wherever else a program may find some. The
- * provider throws when they are not there.
+ * The credentials of a deployed function. In bundles this replaces the SDK's `defaultProvider`, which reads the
+ * environment first, where Lambda puts them, and then searches elsewhere. Throws when they are missing.
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = lambdaRuntime().env;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { MailReport } from '../domain/reminders/ports.ts';
 
-/** The name of the tag by which SES tells of a mail whose it was. */
+/** The tag that names a mail's owner in SES's reports. */
 export const OWNER_TAG = 'owner';
 
 /**
- * What SES tells of a mail, as EventBridge brings it; what is not here is not read.
+ * The used parts of SES's report about a mail, as EventBridge delivers it.
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 export const mailEventSchema = z.object({
@@ -21,10 +21,10 @@ export const mailEventSchema = z.object({
 });
 type MailEvent = z.output<typeof mailEventSchema>;
 
-/** Reports that come as complaints and are none: the mail was found to be wanted after all, or about its signatures. */
+/** Complaints that are not: the mail was marked as wanted, or the report is about its signatures. */
 const HARMLESS = ['not-spam', 'auth-failure'];
 
-/** A mailbox that is full or away for a day bounces too, but not for good: SES tries again by itself. */
+/** A full or absent mailbox also bounces, but not permanently: SES retries. */
 function reasonOf({ detail: { eventType, bounce, complaint } }: MailEvent): MailReport['reason'] {
   if (eventType === 'Complaint') {
     return HARMLESS.includes(complaint?.complaintFeedbackType ?? '') ? null : 'complaint';
@@ -32,7 +32,7 @@ function reasonOf({ detail: { eventType, bounce, complaint } }: MailEvent): Mail
   return eventType === 'Bounce' && bounce?.bounceType === 'Permanent' ? 'bounce' : null;
 }
 
-/** What an event says, in the domain's words. */
+/** An event in the domain's terms. */
 export const readMailEvent = (event: MailEvent): MailReport => ({
   reason: reasonOf(event),
   ownerId: event.detail.mail.tags[OWNER_TAG]?.[0] ?? null,

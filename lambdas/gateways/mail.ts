@@ -4,18 +4,18 @@ import type { AwsLocation } from '../platform/runtime.ts';
 import { OWNER_TAG } from './mail-event.ts';
 import { onDemand } from './on-demand.ts';
 
-/** Throws for a text that would begin another header. Only one of ours can get here: what people type is checked before. */
+/** Throws for a text that would start another header. Only a programming error gets here: input is checked before. */
 function checkLine(text: string): void {
   if (/\p{Cc}/u.test(text)) throw new Error('A header of a mail must be one line.');
 }
 
 /**
- * An answer that says no. After anything else SES may have taken the mail: a time-out, a 5xx, and a yes that broke off,
- * which the SDK throws as an error with the status of the yes.
+ * A definite refusal. After anything else SES may have accepted the mail: a timeout, a 5xx, and an interrupted success,
+ * which the SDK throws as an error with a success status.
  */
 const isRefusal = (error: unknown) => answerSchema.safeParse(error).success;
 
-/** By its name the domain knows it; see domain/mail/mail-refused.ts. */
+/** The domain recognizes it by name; see domain/mail/mail-refused.ts. */
 const refused = (cause: unknown) =>
   Object.assign(new Error('SES refused a mail.', { cause }), { name: 'MailRefused' });
 
@@ -26,14 +26,13 @@ const answerSchema = z.object({
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /**
- * Writes mails and sends them through SES from one sender, such as `Pawfile <no-reply@example.org>`. SES makes the lines
- * of a mail itself, from fields that are apart, so no text becomes a header. With a configuration set, SES tells what
- * became of the mails.
+ * Renders mails and sends them through SES from one sender, such as `Pawfile <no-reply@example.org>`. SES builds the
+ * mail from separate fields, so no text becomes a header. With a configuration set, SES reports bounces and complaints.
  */
 export function createMailGateway(aws: AwsLocation, from: string, configurationSet?: string): Mails {
   const connect = onDemand(async () => {
     const { SendEmailCommand, SESv2Client } = await import('./ses-client.ts');
-    // One attempt: SES knows no token by which it could tell a repeat, so one that lost the answer sends the mail twice.
+    // One attempt: SES has no idempotency token, so a retry after a lost response would send the mail twice.
     return { SendEmailCommand, ses: new SESv2Client({ ...aws, maxAttempts: 1 }) };
   });
   const templates = onDemand(() => import('../mails/render-mail.ts'));

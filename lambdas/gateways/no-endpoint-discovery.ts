@@ -1,6 +1,6 @@
 /**
- * In bundles this takes the place of `@aws-sdk/middleware-endpoint-discovery`, by which a client asks its service for
- * an address of the caller's own. It is off unless somebody turns it on, and DynamoDB has one address per region.
+ * In bundles this replaces `@aws-sdk/middleware-endpoint-discovery`, by which a client asks its service for an endpoint
+ * of its own. It is off by default, and DynamoDB has one endpoint per region.
  */
 export const resolveEndpointDiscoveryConfig = <Config>(config: Config): Config => config;
 

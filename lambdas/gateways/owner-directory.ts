@@ -1,14 +1,14 @@
 import type { AwsLocation } from '../platform/runtime.ts';
 import { onDemand } from './on-demand.ts';
 
-/** The user pool, which alone knows the owners' addresses. */
+/** The user pool, the only place with the owners' addresses. */
 export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
   const connect = onDemand(async () => {
     const sdk = await import('./cognito-client.ts');
     return { sdk, cognito: new sdk.CognitoIdentityProviderClient(aws) };
   });
 
-  /** What a request about an owner answers; null where there is no such user (any more). */
+  /** The response to a request about an owner; null when there is no such user (any more). */
   async function ask<Answer>(request: (connection: Connection) => Promise<Answer>): Promise<Answer | null> {
     const { sdk, cognito } = await connect();
     try {
@@ -22,7 +22,7 @@ export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
   const nameOf = (ownerId: string) => ({ UserPoolId: userPoolId, Username: ownerId });
 
   return {
-    /** An owner's address, or null without an account or before it was verified: a stranger may own it. */
+    /** An owner's verified address; null without an account, or before verification, since it may be a stranger's. */
     async verifiedEmail(ownerId: string): Promise<string | null> {
       const user = await ask(({ sdk, cognito }) =>
         cognito.send(new sdk.AdminGetUserCommand(nameOf(ownerId))),
@@ -32,12 +32,12 @@ export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
       return (isVerified && attributes.get('email')) || null;
     },
 
-    /** Ends all sessions of an owner, who cannot sign in any more. Done twice, or without an account, it is the same. */
+    /** Ends all sessions of an owner and prevents signing in; may be repeated, also without an account. */
     async disable(ownerId: string): Promise<void> {
       await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminDisableUserCommand(nameOf(ownerId))));
     },
 
-    /** Deletes an owner's user. Done twice it is the same. */
+    /** Deletes an owner's user; may be repeated. */
     async remove(ownerId: string): Promise<void> {
       await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminDeleteUserCommand(nameOf(ownerId))));
     },

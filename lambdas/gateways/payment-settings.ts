@@ -1,7 +1,7 @@
 import type { BillingDebugDeps } from '../domain/billing/ports.ts';
 import type { createSecrets } from './secrets.ts';
 
-/** Looks which of the settings that payments need are there. Of the key only its kind is told, never a part of it. */
+/** Checks which settings for payments exist. Of the key only its mode is returned, never a part of it. */
 export function createPaymentSettings(
   secrets: ReturnType<typeof createSecrets>,
   parameters: { key: string; webhook: string },
@@ -19,7 +19,7 @@ export function createPaymentSettings(
   };
 }
 
-/** Stripe's keys say in their names what they are: `sk_test_…`, or `rk_live_…` for a restricted one. */
+/** Stripe's keys name their mode: `sk_test_…`, or `rk_live_…` for a restricted one. */
 function modeOf(key: string | null): 'live' | 'test' | 'unknown' {
   const mode = /^[sr]k_(live|test)_/.exec(key ?? '')?.[1];
   return mode === 'live' || mode === 'test' ? mode : 'unknown';

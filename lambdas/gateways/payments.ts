@@ -27,15 +27,15 @@ import {
   urlSchema,
 } from './stripe-shapes.ts';
 
-/** Of one customer nobody has more subscriptions or pages than Stripe lists at once. */
+/** Stripe's page size; no customer has more subscriptions or checkout pages. */
 const ALL = 100;
 
-/** Stripe, by what its library answers. `siteOrigin` is where its pages lead back to. */
+/** Stripe through its library. Its pages lead back to `siteOrigin`. */
 export function createPayments({ ask }: StripeConnection, siteOrigin: string): Payments {
   return {
     findCustomer: (ownerId) =>
       ask(async (stripe) => {
-        // Owners' ids are UUIDs of Cognito's, so nothing in them needs escaping; one that did would find nothing.
+        // Owners' ids are Cognito's UUIDs, which need no escaping; any other id would find nothing.
         const query = `metadata['${USER_ID}']:'${ownerId.replaceAll(/[^\w-]/g, '')}'`;
         const { data } = z.parse(customersSchema, await stripe.customers.search({ query, limit: 1 }));
         return data[0]?.id ?? null;
@@ -139,7 +139,7 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
 
     keep: ({ id }) =>
       ask(async (stripe) => {
-        // Each form of a cancellation is taken back by its own parameter, and both at once are refused.
+        // Each form of a cancellation is reversed by its own parameter; Stripe refuses both at once.
         const { cancel_at_period_end } = z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(id));
         const change = cancel_at_period_end ? { cancel_at_period_end: false } : ({ cancel_at: '' } as const);
         await stripe.subscriptions.update(id, change);
@@ -157,7 +157,7 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
           },
         });
         const { total, amount_due } = z.parse(previewSchema, invoice);
-        // What a smaller number saves is not paid out, but taken off the next invoices: the total tells it.
+        // A reduction is not paid out but credited to the next invoices: the total shows it.
         return total < 0 ? total : amount_due;
       }),
 

@@ -9,7 +9,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
-/** The parts of the S3 SDK that we use, behind one import, so that a call which needs no S3 does not load it. */
+/** The used parts of the S3 SDK, behind one import, so that a call without S3 does not load it. */
 export {
   createPresignedPost,
   DeleteObjectsCommand,

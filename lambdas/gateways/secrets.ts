@@ -1,17 +1,17 @@
 import type { AwsLocation } from '../platform/runtime.ts';
 import { onDemand } from './on-demand.ts';
 
-/** A secret is read again after so long, so that a new one holds without a deployment. */
+/** A secret is read again after this time, so that a new one works without a deployment. */
 const KEPT_MS = 5 * 60_000;
 
-/** Whoever guesses must not make us ask for the secret each time. */
+/** Forged signatures must not cause a request for the secret each time. */
 const SHORTEST_MS = 10_000;
 
-/** A value that lies in Systems Manager's Parameter Store, encrypted. */
+/** An encrypted value in Systems Manager's Parameter Store. */
 export interface Secret {
-  /** Throws when it is not there. */
+  /** Throws when it is missing. */
   read(): Promise<string>;
-  /** The value as it is now, for when the one that was read is refused; asked for every ten seconds at most. */
+  /** The current value, after the cached one was refused; read at most every ten seconds. */
   renew(): Promise<string>;
 }
 
@@ -37,7 +37,7 @@ export function createSecrets(aws: AwsLocation, now: () => Date) {
       let kept: { value: string; at: number } | undefined;
       const readWithin = async (ms: number) => {
         const at = now().getTime();
-        // A local clock may be set back: then what was read later counts as old.
+        // A local clock may be set back: then a value read later counts as old.
         if (kept && at >= kept.at && at - kept.at < ms) return kept.value;
         kept = { value: await fetchValue(name), at };
         return kept.value;
@@ -45,7 +45,7 @@ export function createSecrets(aws: AwsLocation, now: () => Date) {
       return { read: () => readWithin(KEPT_MS), renew: () => readWithin(SHORTEST_MS) };
     },
 
-    /** Whether a parameter is there, without the right to read it: its tags tell. */
+    /** Whether a parameter exists, without the permission to read it: listing its tags is enough. */
     async exists(name: string): Promise<boolean> {
       const { sdk, ssm } = await connect();
       try {

@@ -1,4 +1,4 @@
 import Stripe from 'stripe';
 
-/** Stripe's own library, behind one import that loads on the first call that needs it. */
+/** Stripe's library, behind one import that loads on the first call that needs it. */
 export { Stripe };

@@ -6,18 +6,18 @@ import { onDemand } from './on-demand.ts';
 import type { Secret } from './secrets.ts';
 
 /**
- * In milliseconds, and how often a request is made again: if Stripe hangs, the caller hears of it after some nine
- * seconds. Calls of several slow requests have a limit of their own (see billing/handler.ts).
+ * The time limit of a request in milliseconds, and the number of retries: if Stripe hangs, the caller learns it after
+ * about nine seconds. Calls with several slow requests have their own limit (see functions/billing.ts).
  */
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;
 
-/** A request to Stripe and the reading of its answer; the library is for telling its errors apart. */
+/** A request to Stripe and the parsing of its response; the library distinguishes its errors. */
 type Ask<Answer> = (stripe: Stripe, library: typeof Stripe) => Promise<Answer>;
 
 export type StripeConnection = ReturnType<typeof connectStripe>;
 
-/** Stripe by its own library, pinned to the version of its API that this code was written for. */
+/** Stripe through its library, pinned to the API version that this code was written for. */
 export function connectStripe(location: StripeLocation, secretKey: Secret) {
   const library = onDemand(async () => (await import('./stripe-client.ts')).Stripe);
   let client: { key: string; stripe: Stripe } | undefined;
@@ -26,7 +26,7 @@ export function connectStripe(location: StripeLocation, secretKey: Secret) {
     if (client?.key === key) return client.stripe;
     const Library = await library();
     const stripe = new Library(key, {
-      // Its type admits the library's own version alone, so that the compiler holds the two together.
+      // The type accepts only the library's own version, so the compiler compares the two.
       apiVersion: STRIPE_API_VERSION,
       timeout: TIMEOUT_MS,
       maxNetworkRetries: RETRIES,
@@ -46,8 +46,8 @@ export function connectStripe(location: StripeLocation, secretKey: Secret) {
 
   return {
     /**
-     * Makes a request and reads its answer. A refused key is asked for anew, once: it may have been changed. Throws
-     * `payments-unavailable` for whatever `ask` does not settle itself.
+     * Makes a request and parses its response. A refused key is read again once, since it may have been rotated. Throws
+     * `payments-unavailable` for every failure that `ask` does not handle.
      */
     async ask<Answer>(ask: Ask<Answer>): Promise<Answer> {
       try {

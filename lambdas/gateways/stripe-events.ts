@@ -5,10 +5,10 @@ import type { StripeEvent } from '../domain/billing/ports.ts';
 import { onDemand } from './on-demand.ts';
 import type { Secret } from './secrets.ts';
 
-/** In seconds: Stripe signs each delivery anew, so an older signature is a replay. */
+/** In seconds: Stripe signs each delivery separately, so an older signature is a replay. */
 const TOLERANCE = 300;
 
-/** Ids and type alone: their form has been the same in every version of Stripe's API. */
+/** Only ids, type and time, whose format is the same in every version of Stripe's API. */
 const eventSchema = z.object({
   id: z.string().check(z.maxLength(255)),
   type: z.string().check(z.maxLength(255)),
@@ -35,8 +35,8 @@ const eventSchema = z.object({
 const notSigned = () => new AppError('invalid-request', 'The signature is not Stripe’s.');
 
 /**
- * Makes the function that checks a delivery's signature over the bytes as they came, and reads the event. The secret
- * may hold several, apart by commas or spaces, while one takes another's place. Throws `invalid-request`.
+ * Creates the function that checks a delivery's signature over the received bytes and parses the event. During a
+ * rotation the secret may hold several values, separated by commas or spaces. Throws `invalid-request`.
  */
 export function createEventReader(secret: Secret, now: () => Date) {
   const library = onDemand(async () => (await import('./stripe-client.ts')).Stripe);
@@ -53,7 +53,7 @@ export function createEventReader(secret: Secret, now: () => Date) {
   };
 }
 
-/** The event, if one of the secrets signed it within the tolerance; else null. */
+/** The event if one of the secrets signed it within the tolerance; otherwise null. */
 function readSigned(
   sdk: typeof Stripe,
   bytes: Buffer,
@@ -65,7 +65,7 @@ function readSigned(
     try {
       return sdk.webhooks.constructEvent(bytes, signature, secret, TOLERANCE, undefined, now.getTime());
     } catch {
-      // Signed by another secret, by nobody, or not JSON: the others may know it.
+      // Signed with another secret, unsigned, or not JSON: try the next secret.
     }
   }
   return null;

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 
-/** Stripe's library, whose classes tell its failures apart. */
+/** Stripe's library, whose classes distinguish its failures. */
 export type Library = typeof Stripe;
 type StripeError = Stripe.errors.StripeError;
 
 /**
- * Stripe repeats to a key for a day what it said first. So a failure that is repeated tells that the key can make
- * nothing any more; one that is not, or no answer at all, leaves that open: then the same key must be used again.
+ * For a day, Stripe repeats its first response to an idempotency key. A repeated failure shows that the key can no
+ * longer create anything; after any other failure, or no response, that is open, and the same key must be used again.
  */
 export const isReplayed = (sdk: Library, error: unknown) =>
   error instanceof sdk.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
-/** `spent` for a failure after which the key can make nothing any more; throws every other one. */
+/** `spent` for a failure after which the key can no longer create anything; throws every other failure. */
 export function whenSpent(sdk: Library, error: unknown): 'spent' {
-  // Other parameters than those that the key was first used with: an address that has changed since.
+  // Other parameters than at the key's first use, for example a changed email address.
   if (isReplayed(sdk, error) || error instanceof sdk.errors.StripeIdempotencyError) return 'spent';
   throw error;
 }
@@ -21,7 +21,7 @@ export function whenSpent(sdk: Library, error: unknown): 'spent' {
 export const isMissing = (sdk: Library, error: unknown): error is StripeError =>
   error instanceof sdk.errors.StripeError && error.code === 'resource_missing';
 
-/** Null where Stripe says that there is no such thing. */
+/** Null when Stripe reports that it does not exist. */
 export async function nullWhenMissing<T>(sdk: Library, finding: Promise<T>): Promise<T | null> {
   try {
     return await finding;
@@ -31,10 +31,10 @@ export async function nullWhenMissing<T>(sdk: Library, finding: Promise<T>): Pro
   }
 }
 
-/** Another request with this key is being answered. */
+/** Another request with this key is in progress. */
 export const KEY_IN_USE = 'idempotency_key_in_use';
 
-/** The key was used for something else, or is being used at this moment. */
+/** The key was used for something else, or is in use. */
 export const isKeyInUse = (sdk: Library, error: unknown): error is StripeError =>
   error instanceof sdk.errors.StripeIdempotencyError ||
   (error instanceof sdk.errors.StripeError && error.code === KEY_IN_USE);

@@ -6,12 +6,12 @@ import { subscriptionSchema, toSubscription } from './stripe-shapes.ts';
 
 type Change = Parameters<Payments['changeQuantity']>[0];
 
-/** More often than this nobody's card was declined within a day. */
+/** The most declined changes of a state within a day. */
 const KEYS_A_DAY = 20;
 
 /**
- * The key names the state from which the change begins, so Stripe makes one change of that state. A change that failed
- * has spent its key without changing anything: then the next key counts, for whatever quantity.
+ * The key names the state from which the change starts, so Stripe makes one change of that state. A failed change has
+ * spent its key without changing anything: then the next key is used, for any quantity.
  */
 export async function changeQuantity(
   stripe: Stripe,
@@ -28,7 +28,7 @@ export async function changeQuantity(
           items: [{ id: itemId, quantity }],
           proration_behavior: 'always_invoice',
           proration_date: prorationDate,
-          // A card that is declined leaves everything as it was.
+          // A declined card leaves everything unchanged.
           payment_behavior: 'error_if_incomplete',
         },
         { idempotencyKey: `quantity-${id}-${subscription.quantity}-${latestInvoice}-${attempt}` },
@@ -42,13 +42,13 @@ export async function changeQuantity(
       const current = toSubscription(z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(id)));
       const isUntouched =
         current.quantity === subscription.quantity && current.latestInvoice === latestInvoice;
-      // The key's first user failed, or is at it at this moment.
+      // The key's first use failed, or is in progress.
       if (!isUntouched || error.code === KEY_IN_USE) return 'overtaken';
     }
   }
   return 'declined';
 }
 
-/** The bank asks the card's owner, who is not there, since it is us who change the subscription. */
+/** The bank requires the card's owner to confirm, which is impossible in a request by the server. */
 const isUnconfirmed = ({ code }: Stripe.errors.StripeCardError) =>
   code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';

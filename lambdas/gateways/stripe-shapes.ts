@@ -3,11 +3,11 @@ import type { Invoice } from '../../contract/billing/billing.ts';
 import { planNameOf } from '../../contract/billing/offers.ts';
 import type { CheckoutPage, PaidSubscription } from '../domain/billing/ports.ts';
 
-/** Of Stripe's objects what we use of them, checked: an answer that lacks it is no answer. */
+/** The subset of Stripe's objects that the code reads; a response without it is a failure. */
 
 const metadataSchema = z._default(z.nullable(z.record(z.string(), z.string())), {});
 
-/** Seconds since 1970, as Stripe tells times. */
+/** Stripe's times: seconds since 1970. */
 const secondsSchema = z.int();
 const idOf = z.pipe(
   z.union([z.string(), z.object({ id: z.string() })]),
@@ -98,12 +98,12 @@ const STATES: Partial<Record<string, PaidSubscription['state']>> = {
   incomplete_expired: 'ended',
 };
 
-/** The tier that is written on the price stays with the subscription when the price is replaced on the site. */
+/** The tier is in the price's metadata, so it stays with the subscription when the price is replaced. */
 export const TIER = 'tier';
-/** The owner, as customers and subscriptions name them. */
+/** The owner in the metadata of customers and subscriptions. */
 export const USER_ID = 'user_id';
 
-/** A subscription in our words. A status that Stripe did not have when this was written gives nothing. */
+/** A subscription in the domain's terms. An unknown status gives no plan. */
 export function toSubscription(stripe: z.output<typeof subscriptionSchema>): PaidSubscription {
   const [item] = stripe.items.data;
   if (!item) throw new Error('A subscription of Stripe’s has no item.');
@@ -126,7 +126,7 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
   };
 }
 
-/** Its own page and API set the flag, its portal may set the date alone: either one is a cancellation. */
+/** Stripe's API sets the flag, its portal may set only the date: either one is a cancellation. */
 function endOf(
   { cancel_at, cancel_at_period_end }: z.output<typeof subscriptionSchema>,
   periodEnd: number,
@@ -148,7 +148,7 @@ export function toCheckoutPage(session: z.output<typeof checkoutSchema>): Checko
 
 const INVOICE_STATES: readonly Invoice['status'][] = ['paid', 'open', 'void', 'uncollectible'];
 
-/** Null for a draft, which nobody has to pay yet. */
+/** Null for a draft, which is not due yet. */
 export function toInvoice(stripe: z.output<typeof invoiceSchema>): Invoice | null {
   const status = INVOICE_STATES.find((state) => state === stripe.status);
   if (!status) return null;

@@ -3,7 +3,7 @@ import { Facts, Frame, Paragraph, SideAction, SmallPrint, Typed } from './frame.
 import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';
 
-/** An application for a business account, to those who decide on it. */
+/** An application for a business account, to support. */
 export function businessApplicationMail({
   reference,
   receivedAt,
@@ -42,7 +42,7 @@ export function businessApplicationMail({
   };
 }
 
-/** Tells whoever gave their address that the application has arrived, in words of ours only. */
+/** Confirms an application to its sender with a fixed text (decision 79). */
 export function businessCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'business-copy'>): Template {
   const subject = `We got your application [${reference}]`;
   return {

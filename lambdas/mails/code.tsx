@@ -18,7 +18,7 @@ const TEXTS = {
   },
 };
 
-/** The mails that carry a code: Cognito sends them, and puts the code in. */
+/** The mails with a code: Cognito sends them and inserts the code. */
 export function codeMail({ kind, link, code }: ContentOf<'confirm' | 'reset'>): Template {
   const texts = TEXTS[kind];
   return {

@@ -1,7 +1,7 @@
 /**
- * The colours of the site, light and dark. Both reach a contrast of 4.5 for text. The light ones are written into the
- * elements; the dark ones go over them by a style sheet, in the programs that know `prefers-color-scheme`. Those that
- * turn colours around by themselves find a plain light mail, which they are made for.
+ * The colors of the site, light and dark, with a contrast of at least 4.5 for text. The light ones are inline; a style
+ * sheet overrides them with the dark ones in programs that support `prefers-color-scheme`. Programs that invert colors
+ * themselves get a plain light mail, which they expect.
  */
 export const COLOURS = {
   paper: { light: '#f7f3eb', dark: '#191815' },
@@ -15,10 +15,10 @@ export const COLOURS = {
 
 const dark = (name: keyof typeof COLOURS) => `${COLOURS[name].dark} !important`;
 
-/** The library gives the page's colour to the body and to a cell that fills it, since some programs drop the body. */
+/** The library colors the body and a cell that fills it, since some programs drop the body. */
 const PAGE = '.page>table>tbody>tr>td';
 
-/** What the classes of frame.tsx become in the dark, and how the frame gets narrower on a phone. */
+/** The dark colors of frame.tsx's classes, and its narrower frame on phones. */
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (max-width:480px){.cell{padding:24px 16px !important}${PAGE}{padding:8px !important}}`,

@@ -2,7 +2,9 @@ import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { utcTime } from './words.ts';
 
-/** Tells an owner that the file can be downloaded. It links to the page, since a mail may be forwarded or leak. */
+/**
+ * Says that the export can be downloaded. It links to the page, not the file, since a mail may be forwarded or leak.
+ */
 export function exportReadyMail({ exportPage, expiresAt }: ContentOf<'export-ready'>): Template {
   const subject = 'Your Pawfile export is ready';
   return {

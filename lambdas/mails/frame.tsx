@@ -10,14 +10,14 @@ const LONGEST_PREVIEW = 100;
 
 interface FrameProps {
   subject: string;
-  /** What a list of mails shows behind the subject; it says no more than the mail. */
+  /** What a mail list shows after the subject; it says no more than the mail. */
   preview: string;
-  /** Why this mail came, in small print at its foot. */
+  /** Why the owner gets this mail, in small print at its end. */
   reason: ReactNode;
   children: ReactNode;
 }
 
-/** The page around a mail: no picture, nothing that loads, from 320 to 600 pixels wide. */
+/** The page around a mail, 320 to 600 pixels wide, without pictures or anything else that loads. */
 export const Frame = ({ subject, preview, reason, children }: FrameProps) => (
   <Html lang="en">
     <Head>
@@ -76,7 +76,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** What a mail, or a part of it, is about. */
+/** The heading of a mail or a part of it. */
 export const Title = ({ children }: { children: ReactNode }) => (
   <Text className="ink" style={{ ...TEXT, margin: '0 0 4px', fontSize: 18, fontWeight: 600 }}>
     {children}
@@ -101,7 +101,7 @@ interface ToProps {
   children: string;
 }
 
-/** The one thing to do, with a line to itself. */
+/** The main action, on a line of its own. */
 export const Action = ({ href, children }: ToProps) => (
   <Section style={{ margin: '0 0 20px' }}>
     <Button
@@ -121,7 +121,7 @@ export const Action = ({ href, children }: ToProps) => (
   </Section>
 );
 
-/** A link with a line to itself, high enough for a thumb. */
+/** A link on a line of its own, high enough for a thumb. */
 export const SideAction = ({ href, children }: ToProps) => (
   <Text className="ink" style={{ ...TEXT, margin: 0, lineHeight: '32px' }}>
     <Link
@@ -134,7 +134,7 @@ export const SideAction = ({ href, children }: ToProps) => (
   </Text>
 );
 
-/** A link in small print, with a line to itself. */
+/** A link in small print, on a line of its own. */
 export const SmallLink = ({ href, children }: ToProps) => (
   <SmallPrint>
     <Link className="link" href={href} style={{ color: COLOURS.accent.light, textDecoration: 'underline' }}>
@@ -143,7 +143,7 @@ export const SmallLink = ({ href, children }: ToProps) => (
   </SmallPrint>
 );
 
-/** Names with what they stand for, each on a line of its own. */
+/** Names with their values, each on a line of its own. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
   <Paragraph>
     {facts.map(([name, value], index) => (
@@ -155,18 +155,18 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
   </Paragraph>
 );
 
-/** A text as somebody typed it, line by line. */
+/** A text as typed, line by line. */
 export const Typed = ({ children }: { children: string }) => (
   <Text className="ink" style={TEXT}>
     {children.split(/\r\n|\r|\n/).flatMap((line, index) =>
-      // A line has no other name than its place.
+      // A line has no key but its position.
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
       index === 0 ? [line] : [<br key={index} />, line],
     )}
   </Text>
 );
 
-/** A code for typing in. */
+/** A code to type in. */
 export const Code = ({ children }: { children: string }) => (
   <Text
     className="ink"

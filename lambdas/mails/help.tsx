@@ -2,7 +2,7 @@ import { Facts, Frame, Paragraph, SideAction, SmallPrint, Typed } from './frame.
 import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';
 
-/** A message to support. Whoever answers it, answers its sender. */
+/** A message to support. A reply goes to its sender. */
 export function helpMessageMail({ reference, receivedAt, message }: ContentOf<'help-message'>): Template {
   const subject = `Help [${reference}]: ${oneLine(message.subject)}`;
   return {
@@ -33,7 +33,7 @@ export function helpMessageMail({ reference, receivedAt, message }: ContentOf<'h
   };
 }
 
-/** Tells whoever gave their address that the message has arrived, in words of ours only. */
+/** Confirms a message to its sender with a fixed text (decision 79). */
 export function helpCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'help-copy'>): Template {
   const subject = `We got your message [${reference}]`;
   return {

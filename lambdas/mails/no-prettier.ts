@@ -1,2 +1,2 @@
-/** Takes prettier's place in the bundles: the mail library formats mails with it on demand, which we never ask for. */
+/** Replaces prettier in the bundles: the mail library uses it only for a formatting option that is never set. */
 export const format = undefined;

@@ -1,7 +1,7 @@
 import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 
-/** Tells an owner that a card was not charged, and that nothing is lost. */
+/** Says that a payment failed and that the owner keeps the plan for now. */
 export function paymentFailedMail({ billingPage }: ContentOf<'payment-failed'>): Template {
   const subject = 'Your payment for Pawfile did not go through';
   return {

@@ -1,6 +1,6 @@
 import { toPlainText } from 'react-email';
 
-/** What is used of html-to-text, which comes without types. */
+/** The used parts of html-to-text, which has no types. */
 interface Link {
   children: unknown;
   attribs: { href: string };
@@ -9,7 +9,7 @@ interface Builder {
   addInline(text: string, options: { noWordTransform: boolean }): void;
 }
 
-/** A link as its words and its address; every link of ours has a line to itself. */
+/** A link as its text and URL; every link is on a line of its own. */
 const OPTIONS = {
   formatters: {
     address({ children, attribs }: Link, walk: (nodes: unknown, builder: Builder) => void, builder: Builder) {
@@ -20,5 +20,5 @@ const OPTIONS = {
   selectors: [{ selector: 'a', format: 'address' }],
 };
 
-/** The same mail for programs, and people, that do not want HTML. */
+/** The plain-text version of a mail. */
 export const plainText = (html: string) => `${toPlainText(html, OPTIONS).trim()}\n`;

@@ -7,7 +7,7 @@ import { dayInWords, expiryInWords, oneLine } from './words.ts';
 type Reminder = ContentOf<'reminder'>;
 type Item = Reminder['items'][number];
 
-/** Names in a subject are cut to fit, so that what happens can still be read. */
+/** Names in a subject are shortened, so that the rest of it stays readable. */
 const LONGEST_IN_SUBJECT = 60;
 const NAMED_PETS = 3;
 
@@ -15,7 +15,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 const snooze = SNOOZE_DAYS === 7 ? 'Snooze for a week' : `Snooze for ${SNOOZE_DAYS} days`;
 
-/** Everything of an owner's that is due on a day, in one mail. */
+/** Everything of an owner that is due on a day, in one mail. */
 export function reminderMail({ today, items, more, settingsUrl, unsubscribeUrl }: Reminder): Template {
   const subject = subjectOf(items, today);
   const lead =
@@ -40,7 +40,7 @@ export function reminderMail({ today, items, more, settingsUrl, unsubscribeUrl }
   };
 }
 
-/** They follow within the days that reminders are caught up with, most of them; the app shows all. */
+/** Most of them follow within CATCH_UP_DAYS; the app shows all. */
 const moreInWords = (more: number) =>
   more === 1
     ? 'One more record is due. You find it in Pawfile, and in the next email.'
@@ -96,7 +96,7 @@ function countsInWords(expired: number, soon: number): string {
   return `${expiredInWords}, ${soon} ${soon === 1 ? 'expires' : 'expire'} soon`;
 }
 
-/** The pets' names, each once, the most urgent first; of many pets the first few. */
+/** The pets' names, each once, most urgent first; only the first few of many pets. */
 function petsOf(items: readonly Item[]): string {
   const names = [...new Set(items.map(({ petName }) => oneLine(petName, 30)))];
   const others = names.length - NAMED_PETS;

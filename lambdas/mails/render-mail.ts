@@ -12,13 +12,13 @@ import type { Template } from './template.ts';
 import { welcomeMail } from './welcome.tsx';
 import { oneLine } from './words.ts';
 
-/** Longer subjects are cut off wherever they are shown. In characters. */
+/** In characters; mail programs cut longer subjects. */
 const LONGEST_SUBJECT = 200;
 
-/** What React leaves between texts for a browser that goes on from there. The comments that Outlook reads stay. */
+/** React's hydration markers between texts. Comments for Outlook stay. */
 const REACT_MARKS = /<!--(?: |html|head|body|\/?\$)-->/g;
 
-/** A mail as it is sent: the same content twice, for programs that show HTML and for those that do not. */
+/** A mail as sent: the same content as HTML and as plain text. */
 export interface Mail {
   /** One line. */
   subject: string;
@@ -26,7 +26,7 @@ export interface Mail {
   text: string;
 }
 
-/** Writes a mail out. What people typed is shown as text, never as HTML, and cannot leave its line of a header. */
+/** Renders a mail. User input is shown as text, never as HTML, and cannot add header lines. */
 export async function renderMail(content: MailContent): Promise<Mail> {
   const { subject, page } = templateOf(content);
   const html = (await render(page)).replaceAll(REACT_MARKS, '');

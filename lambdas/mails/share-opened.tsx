@@ -3,7 +3,7 @@ import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { countryName, oneLine, utcTime } from './words.ts';
 
-/** What a link is called whose owner gave it no label. */
+/** The name of a link without a label. */
 const PURPOSE_NAMES: Record<SharePurpose, string> = {
   vet: 'Vet',
   kennel: 'Kennel or groomer',
@@ -11,7 +11,7 @@ const PURPOSE_NAMES: Record<SharePurpose, string> = {
   custom: 'Custom',
 };
 
-/** Tells an owner that a link was opened for the first time. */
+/** Says that a link was opened for the first time. */
 export function shareOpenedMail({ share, petName, view, sharePage }: ContentOf<'share-opened'>): Template {
   const link = oneLine(share.label ?? PURPOSE_NAMES[share.purpose]);
   const pet = oneLine(petName);

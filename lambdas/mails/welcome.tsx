@@ -1,7 +1,7 @@
 import { Action, Frame, Paragraph, SideAction, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 
-/** Greets a new owner, whose address is confirmed, and says where to begin. */
+/** Welcomes a new owner with a confirmed address, and says where to start. */
 export function welcomeMail({ dashboardUrl, addPetUrl, helpUrl }: ContentOf<'welcome'>): Template {
   const subject = 'Welcome to Pawfile';
   return {

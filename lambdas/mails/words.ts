@@ -4,8 +4,8 @@ import { cutText } from '../../contract/text.ts';
 const LONGEST_NAME = 80;
 
 /**
- * A name as a subject can carry it: whatever would end its line, or turn around what follows, becomes a space, and a long
- * name is cut. What joins emojis and letters stays. `length`: in characters.
+ * A name for a subject: characters that end a line or reverse the following text become spaces, and a long name is cut.
+ * Joiners of emojis and letters stay. `length`: in characters.
  */
 export const oneLine = (name: string, length = LONGEST_NAME): string =>
   cutText(name.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim(), length);
@@ -16,10 +16,10 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 /** A day, YYYY-MM-DD, as in `3 December 2026`. */
 export const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** In UTC, because nobody knows where a mail will be read. */
+/** In UTC, because the reader's time zone is unknown. */
 export const utcTime = (time: string) => `${TIME.format(new Date(time))} UTC`;
 
-/** When a record expires, seen from a day: `expires in 7 days`, `expired yesterday`. */
+/** When a record expires, relative to a day: `expires in 7 days`, `expired yesterday`. */
 export function expiryInWords(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
   if (days === 0) return 'expires today';
@@ -28,7 +28,7 @@ export function expiryInWords(expiresOn: string, today: string): string {
   return days > 0 ? `expires in ${days} days` : `expired ${-days} days ago`;
 }
 
-/** A country's English name; null for a code that means none, as CDNs send when they do not know. */
+/** A country's English name; null for a code without a country, which CDNs send when they do not know it. */
 export function countryName(code: string | null): string | null {
   if (code === null || code === 'ZZ') return null;
   return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) ?? null;
