@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkInMailTo } from '../support/mail.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
-import { emailField, PASSWORD, REFUSED, signIn } from '../support/sign-in-form.ts';
+import { emailField, REFUSED, signIn } from '../support/sign-in-form.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
