@@ -19,8 +19,8 @@ export function businessApplicationMail({
         preview={`${BUSINESS_TYPES[message.businessType]}: ${oneLine(message.businessName)}`}
         reason={
           <SmallPrint>
-            Sent with the form for business accounts. Nobody has checked that the address is the sender’s. An
-            answer to this email goes there.
+            Sent with the business application form. The sender’s address is not verified. Replies go to that
+            address.
           </SmallPrint>
         }
       >
@@ -44,26 +44,26 @@ export function businessApplicationMail({
 
 /** Confirms an application to its sender with a fixed text (decision 79). */
 export function businessCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'business-copy'>): Template {
-  const subject = `We got your application [${reference}]`;
+  const subject = `We received your application [${reference}]`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview="Thank you for your interest. We will contact you within 24 hours."
+        preview="Thank you for your interest. We’ll contact you within 24 hours."
         reason={
           <SmallPrint>
-            You get this email because your address was entered in the application for a business account of
-            Pawfile. If it was not you, please ignore it.
+            You received this email because someone entered your address in Pawfile’s business application. If
+            it wasn’t you, please ignore it.
           </SmallPrint>
         }
       >
         <Paragraph>
-          Thank you for your interest in a business account. Your application arrived on {utcTime(receivedAt)}
-          , and we will contact you within 24 hours.
+          Thank you for your interest in a business account. We received your application on{' '}
+          {utcTime(receivedAt)} and will contact you within 24 hours.
         </Paragraph>
         <Facts facts={[['Reference', reference]]} />
-        <SideAction href={helpUrl}>Answers to common questions</SideAction>
+        <SideAction href={helpUrl}>Browse common questions</SideAction>
       </Frame>
     ),
   };

@@ -5,16 +5,16 @@ const TEXTS = {
   confirm: {
     subject: 'Confirm your email address for Pawfile',
     lead: 'Welcome to Pawfile. Please confirm that this is your email address.',
-    button: 'Confirm my address',
+    button: 'Confirm my email',
     code: 'Or enter this code on the page where you signed up. It is valid for 24 hours.',
-    unasked: 'If you did not sign up for Pawfile, ignore this email: nothing will happen.',
+    unasked: 'If you didn’t sign up for Pawfile, you can ignore this email.',
   },
   reset: {
     subject: 'Set a new password for Pawfile',
-    lead: 'Somebody, most likely you, asked to set a new password for your Pawfile account.',
+    lead: 'We received a request to set a new password for your Pawfile account.',
     button: 'Set a new password',
-    code: 'Or enter this code on the page where you asked for it. It is valid for one hour.',
-    unasked: 'If it was not you, ignore this email: your password stays as it is.',
+    code: 'Or enter this code on the page where you requested it. It is valid for one hour.',
+    unasked: 'If this wasn’t you, ignore this email. Your password stays the same.',
   },
 };
 

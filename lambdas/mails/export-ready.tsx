@@ -12,18 +12,17 @@ export function exportReadyMail({ exportPage, expiresAt }: ContentOf<'export-rea
     page: (
       <Frame
         subject={subject}
-        preview={`You can download it until ${utcTime(expiresAt)}.`}
+        preview={`Download it by ${utcTime(expiresAt)}.`}
         reason={
           <SmallPrint>
-            You get this email because an export of your data was asked for in your account. If it was not
-            you, set a new password.
+            You received this email because someone requested an export in your account. If it wasn’t you,
+            change your password.
           </SmallPrint>
         }
       >
         <Paragraph>The file with all your pets, records and documents is ready.</Paragraph>
         <Paragraph>
-          Sign in to download it until {utcTime(expiresAt)}. After that you can make a new one whenever you
-          like.
+          Sign in to download it by {utcTime(expiresAt)}. After that, you can request a new one at any time.
         </Paragraph>
         <Action href={exportPage}>Download your data</Action>
       </Frame>

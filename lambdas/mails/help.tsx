@@ -13,8 +13,7 @@ export function helpMessageMail({ reference, receivedAt, message }: ContentOf<'h
         preview={oneLine(message.message, 140)}
         reason={
           <SmallPrint>
-            Sent with the help form. Nobody has checked that the address is the sender’s. An answer to this
-            email goes there.
+            Sent with the help form. The sender’s address is not verified. Replies go to that address.
           </SmallPrint>
         }
       >
@@ -35,26 +34,25 @@ export function helpMessageMail({ reference, receivedAt, message }: ContentOf<'h
 
 /** Confirms a message to its sender with a fixed text (decision 79). */
 export function helpCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'help-copy'>): Template {
-  const subject = `We got your message [${reference}]`;
+  const subject = `We received your message [${reference}]`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview="Thank you for writing. We will answer within 24 hours."
+        preview="Thank you for your message. We’ll reply within 24 hours."
         reason={
           <SmallPrint>
-            You get this email because your address was entered in the help form of Pawfile. If it was not
+            You received this email because someone entered your address in Pawfile’s help form. If it wasn’t
             you, please ignore it.
           </SmallPrint>
         }
       >
         <Paragraph>
-          Thank you for writing to us. Your message arrived on {utcTime(receivedAt)}, and we will answer
-          within 24 hours.
+          Thank you for your message. We received it on {utcTime(receivedAt)} and will reply within 24 hours.
         </Paragraph>
         <Facts facts={[['Reference', reference]]} />
-        <SideAction href={helpUrl}>Answers to common questions</SideAction>
+        <SideAction href={helpUrl}>Browse common questions</SideAction>
       </Frame>
     ),
   };

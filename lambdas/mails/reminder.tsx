@@ -20,8 +20,8 @@ export function reminderMail({ today, items, more, settingsUrl, unsubscribeUrl }
   const subject = subjectOf(items, today);
   const lead =
     items.length === 1
-      ? 'A record in Pawfile needs a look.'
-      : `${items.length} records in Pawfile need a look, the most urgent first.`;
+      ? 'A record in Pawfile needs your attention.'
+      : `${items.length} records in Pawfile need your attention, most urgent first.`;
   return {
     subject,
     page: (
@@ -43,8 +43,8 @@ export function reminderMail({ today, items, more, settingsUrl, unsubscribeUrl }
 /** Most of them follow within CATCH_UP_DAYS; the app shows all. */
 const moreInWords = (more: number) =>
   more === 1
-    ? 'One more record is due. You find it in Pawfile, and in the next email.'
-    : `${groupDigits(more)} more records are due. You find them in Pawfile, and in the emails of the next days.`;
+    ? 'One more record is due. See it in Pawfile, or wait for the next email.'
+    : `${groupDigits(more)} more records are due. See them in Pawfile, or wait for the emails of the next few days.`;
 
 const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: boolean }) => (
   <>
@@ -57,7 +57,7 @@ const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: b
       {dayInWords(item.expiresOn)}
     </Paragraph>
     <Action href={item.recordUrl}>View the record</Action>
-    <SideAction href={item.doneUrl}>Done – upload the new one</SideAction>
+    <SideAction href={item.doneUrl}>Done: upload the new record</SideAction>
     <SideAction href={item.snoozeUrl}>{snooze}</SideAction>
     <SideAction href={item.stopUrl}>Stop reminders</SideAction>
   </>
@@ -66,8 +66,8 @@ const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: b
 const Foot = ({ settingsUrl, unsubscribeUrl }: Pick<Reminder, 'settingsUrl' | 'unsubscribeUrl'>) => (
   <>
     <SmallPrint>
-      You get this email because you keep these records in Pawfile and reminders are on. The links work
-      without signing in, so think before you forward it.
+      You received this email because you keep these records in Pawfile and reminders are on. Its links work
+      without signing in, so forward it with care.
     </SmallPrint>
     <SmallLink href={settingsUrl}>Reminder settings</SmallLink>
     <SmallLink href={unsubscribeUrl}>Unsubscribe from all reminders</SmallLink>

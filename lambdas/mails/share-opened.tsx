@@ -24,7 +24,7 @@ export function shareOpenedMail({ share, petName, view, sharePage }: ContentOf<'
       <Frame
         subject={subject}
         preview={lead}
-        reason={<SmallPrint>You asked for this email when you made the link. It comes once.</SmallPrint>}
+        reason={<SmallPrint>You asked for this email when you created the link. We send it once.</SmallPrint>}
       >
         <Paragraph>{lead}</Paragraph>
         <Facts
@@ -35,9 +35,9 @@ export function shareOpenedMail({ share, petName, view, sharePage }: ContentOf<'
             ...(country ? [['Country', country] as const] : []),
           ]}
         />
-        <Action href={sharePage}>See your share links</Action>
+        <Action href={sharePage}>View your share links</Action>
         <Paragraph>
-          If you no longer want it to work, open that page and deactivate the link: it ends at once.
+          If you no longer want the link to work, deactivate it on that page. It stops working immediately.
         </Paragraph>
       </Frame>
     ),

@@ -9,23 +9,21 @@ export function welcomeMail({ dashboardUrl, addPetUrl, helpUrl }: ContentOf<'wel
     page: (
       <Frame
         subject={subject}
-        preview="Your account is ready. Add your first pet, and its papers find their place."
+        preview="Your account is ready. Add your first pet and its records."
         reason={
           <SmallPrint>
-            You get this email once, because you made a Pawfile account with this address.
+            You received this email because you created a Pawfile account with this address.
           </SmallPrint>
         }
       >
+        <Paragraph>Your account is ready. All of your pets’ health records now have one place.</Paragraph>
         <Paragraph>
-          It is good to have you here. Your account is ready, and your pets’ health papers have a place now.
-        </Paragraph>
-        <Paragraph>
-          Begin with your first pet: add it, then its vaccinations and documents. When a vet or a sitter asks
-          for them, share a link that ends by itself.
+          Start with your first pet, then add its vaccinations and documents. When a vet or a sitter asks for
+          them, share a link that expires by itself.
         </Paragraph>
         <Action href={addPetUrl}>Add your first pet</Action>
         <SideAction href={dashboardUrl}>Go to your dashboard</SideAction>
-        <SideAction href={helpUrl}>Questions? We are glad to help</SideAction>
+        <SideAction href={helpUrl}>Questions? We’re happy to help</SideAction>
       </Frame>
     ),
   };

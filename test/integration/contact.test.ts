@@ -97,7 +97,7 @@ test('a message is stored, mailed to support with a reply address, and confirmed
     }),
   ]);
   expect(to(sender.email)).toEqual([
-    expect.objectContaining({ subject: `We got your message [${row?.reference}]`, headers: {} }),
+    expect.objectContaining({ subject: `We received your message [${row?.reference}]`, headers: {} }),
   ]);
 });
 
@@ -113,7 +113,7 @@ test('a business application is handled the same way', async () => {
       text: expect.stringContaining('Type: Kennel'),
     }),
   ]);
-  expect(to(email)).toMatchObject([{ subject: expect.stringMatching(/^We got your application \[/) }]);
+  expect(to(email)).toMatchObject([{ subject: expect.stringMatching(/^We received your application \[/) }]);
 });
 
 test('the confirmation repeats nothing that was typed, so it cannot carry text to a stranger', async () => {

@@ -158,7 +158,7 @@ test('records beyond one mail’s maximum are mailed in the next ones, each once
   await backend.schedule();
   const all = texts();
   expect(all).toHaveLength(2);
-  expect(all[0]).toContain('One more record is due. You find it in Pawfile, and in the next email.');
+  expect(all[0]).toContain('One more record is due. See it in Pawfile, or wait for the next email.');
   expect(all[1]).not.toContain('more record');
   const told = all.flatMap((text) => text.match(/^Dose \d+/gm) ?? []);
   expect(told.sort()).toEqual(titles);

@@ -52,7 +52,7 @@ const subjects = () => mails().map(({ subject }) => subject);
 
 const WELCOME = 'Welcome to Pawfile';
 const EXPORT_READY = 'Your Pawfile export is ready';
-const PAYMENT_FAILED = 'Your payment for Pawfile did not go through';
+const PAYMENT_FAILED = 'Your Pawfile payment failed';
 
 async function noticesOf(ownerId: string) {
   const { Items = [] } = await backend.documents.send(

@@ -167,7 +167,7 @@ describe('the reminder', () => {
     const [item] = one.items;
     for (const line of [
       `View the record: ${item?.recordUrl}`,
-      `Done – upload the new one: ${item?.doneUrl}`,
+      `Done: upload the new record: ${item?.doneUrl}`,
       `Snooze for a week: ${item?.snoozeUrl}`,
       `Stop reminders: ${item?.stopUrl}`,
       `Reminder settings: ${one.settingsUrl}`,
@@ -175,7 +175,7 @@ describe('the reminder', () => {
     ]) {
       expect(text.split('\n')).toContain(line);
     }
-    expect(text).toContain('You get this email because');
+    expect(text).toContain('You received this email because');
   });
 
   it('of several records names the pets, each once, the most urgent first', async () => {
@@ -297,8 +297,6 @@ test('every other mail says what its reader needs to know', async () => {
   const subjectOf = async (content: MailContent) => (await renderMail(content)).subject;
   expect(await subjectOf(MAIL_SAMPLES.welcome)).toBe('Welcome to Pawfile');
   expect(await subjectOf(MAIL_SAMPLES['export-ready'])).toBe('Your Pawfile export is ready');
-  expect((await renderMail(MAIL_SAMPLES['export-ready'])).text).toContain(
-    'until 22 November 2026 at 08:05 UTC',
-  );
-  expect(await subjectOf(MAIL_SAMPLES['payment-failed'])).toBe('Your payment for Pawfile did not go through');
+  expect((await renderMail(MAIL_SAMPLES['export-ready'])).text).toContain('by 22 November 2026 at 08:05 UTC');
+  expect(await subjectOf(MAIL_SAMPLES['payment-failed'])).toBe('Your Pawfile payment failed');
 });

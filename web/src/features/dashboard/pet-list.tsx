@@ -64,7 +64,7 @@ function NoPets({ isQuiet }: Pick<PetListProps, 'isQuiet'>) {
           </LinkButton>
         }
       >
-        Add a pet to keep its vaccinations, medications, allergies and papers in one place.
+        Add a pet to keep its vaccinations, medications, allergies and documents in one place.
       </EmptyState>
     </Card>
   );

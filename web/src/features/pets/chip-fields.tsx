@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { PetFieldsProps } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
 
-const USUAL_NUMBER = 'The 15 digits from the chip’s papers or your vet’s reader.';
+const USUAL_NUMBER = 'The 15 digits from the chip’s certificate or your vet’s reader.';
 const UNUSUAL_NUMBER =
   'This is not the usual 15 digits. Older chips have 9 or 10: please check it once more.';
 

@@ -44,7 +44,7 @@ export const Feedback = () => (
         title="No pets yet"
         action={<LinkButton to="/add-pet">Add Pet</LinkButton>}
       >
-        Add your first pet, and then its vaccinations, papers and notes.
+        Add your first pet, and then its vaccinations, documents and notes.
       </EmptyState>
     </Example>
     <Example title="Something could not be shown">

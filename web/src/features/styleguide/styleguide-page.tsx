@@ -31,7 +31,8 @@ export function StyleguidePage() {
     <main id="main">
       <Page title="Styleguide" heading="Styleguide">
         <p className={styles.lead}>
-          What the site is made of. Calm, warm and trustworthy: it holds medical papers of family members.
+          What the site is made of. Calm, warm and trustworthy: it holds the medical records of family
+          members.
         </p>
         <ThemeSwitch onChange={setTheme} />
         <nav aria-label="Chapters">

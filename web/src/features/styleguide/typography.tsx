@@ -24,8 +24,8 @@ export const Typography = () => (
       </dl>
     </Example>
     <Example title="Families">
-      <p className={styles.heading}>Headings: the papers of your pet, 1234567890</p>
-      <p>Text: the papers of your pet, 1234567890</p>
+      <p className={styles.heading}>Headings: the records of your pet, 1234567890</p>
+      <p>Text: the records of your pet, 1234567890</p>
       <p className={styles.code}>Code: f77fb765-4830-4cf0, 1234567890</p>
     </Example>
     <Example title="Long words break">

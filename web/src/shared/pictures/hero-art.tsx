@@ -27,7 +27,7 @@ function Row({ y, width, tone }: { y: number; width: number; tone: string | unde
   );
 }
 
-/** A pet's health book, open papers behind it, a stamp on it, and a tag with a code that opens it to others. */
+/** A pet's health book, open pages behind it, a stamp on it, and a tag with a code that opens it to others. */
 export function HeroArt({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,0 +1,34 @@
+/**
+ * Words that the product's texts avoid, because readers stumble over them. The word list stands in
+ * docs/decisions/0106-plain-english.md. The specification's own texts use none of them.
+ */
+const AVOIDED = [
+  'anew',
+  'whoever',
+  'nobody',
+  'somebody',
+  'comes? of',
+  'tells? of',
+  'so many',
+  'of ours',
+  'for good',
+  'lies in',
+  'goes on',
+  'stands over',
+  'papers?',
+  'openings',
+  '(?:an|the|this|each|first) opening',
+  'trial installation',
+  'opens no more',
+  'the link ends',
+  'could not be paid for',
+] as const;
+
+const PATTERN = new RegExp(`\\b(?:${AVOIDED.join('|')})\\b`, 'gi');
+
+/** The avoided words in a text, each with the words around it. */
+export const avoidedWords = (text: string): string[] =>
+  [...text.matchAll(PATTERN)].map(({ 0: word, index }) => {
+    const around = text.slice(Math.max(0, index - 40), index + word.length + 40);
+    return `“${word}” in “${around.replaceAll(/\s+/g, ' ').trim()}”`;
+  });
