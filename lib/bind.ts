@@ -1,76 +1,68 @@
 import { Aws } from 'aws-cdk-lib';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Variable } from '../lambdas/functions/function-row.ts';
+import { type FunctionName, functions } from '../lambdas/functions/table.ts';
 import { acceptFinding } from './accept-finding.ts';
-import { documentsObjectsArn } from './documents-bucket.ts';
-import type { Stage } from './stage.ts';
 
-/** The only place that gives permissions: named actions on named resources. CDK's own `grant…` methods give wildcards. */
+/** Grants named actions on named resources. Nothing else grants rights: CDK's own `grant…` methods use wildcards. */
 export function grant(principal: IPrincipal, actions: readonly string[], resources: readonly string[]): void {
   principal.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
 }
 
-const named = (service: string, actions: readonly string[]) =>
-  actions.map((action) => `${service}:${action}`);
-
-interface TableUse {
-  table: readonly string[];
-  indexes?: { names: readonly string[]; actions: readonly string[] };
+/** What a variable tells a function, and the ARNs to which an action on the named resource applies. */
+interface Resource {
+  value: string;
+  arns?: (action: string) => readonly string[];
 }
 
-/** Tells a function where the table is and lets it do exactly this with it. */
-export function bindTable(fn: LambdaFunction, table: Table, use: TableUse): void {
-  fn.addEnvironment('TABLE_NAME', table.tableName);
-  if (use.table.length > 0) grant(fn.grantPrincipal, named('dynamodb', use.table), [table.tableArn]);
-  if (use.indexes) {
-    const arns = use.indexes.names.map((name) => `${table.tableArn}/index/${name}`);
-    grant(fn.grantPrincipal, named('dynamodb', use.indexes.actions), arns);
+/** What the functions of a stack may use. Null marks what the stage does not have. */
+export type Resources = { readonly [Name in Variable]?: Resource | null };
+
+/**
+ * Gives a function exactly the variables and rights in its row. Throws when the stack does not know a variable.
+ */
+export function bind(fn: LambdaFunction, name: FunctionName, resources: Resources): void {
+  const { environment, indexes = [] } = functions[name];
+  for (const [variable, actions = []] of Object.entries(environment)) {
+    // Safe: these are the keys of a row's environment.
+    const resource = resources[variable as Variable];
+    if (resource === null) continue;
+    if (!resource) throw new Error(`${name} reads ${variable}, which its stack does not know.`);
+    fn.addEnvironment(variable, resource.value);
+    grantAll(fn, resource, actions);
+  }
+  const [table] = resources.TABLE_NAME?.arns?.('dynamodb:Query') ?? [];
+  if (indexes.length > 0) {
+    grant(
+      fn.grantPrincipal,
+      ['dynamodb:Query'],
+      indexes.map((index) => `${table}/index/${index}`),
+    );
   }
 }
 
-interface DocumentsUse {
-  objects: readonly string[];
-  bucket?: readonly string[];
+/** One statement for each of the resource's ARNs: a bucket has another one than its objects. */
+function grantAll(fn: LambdaFunction, { arns = () => [] }: Resource, actions: readonly string[]): void {
+  const statements = new Map<string, { resources: readonly string[]; actions: string[] }>();
+  for (const action of actions) {
+    const resources = arns(action);
+    const statement = statements.get(String(resources)) ?? { resources, actions: [] };
+    statement.actions.push(action);
+    statements.set(String(resources), statement);
+  }
+  for (const { actions: granted, resources } of statements.values()) {
+    grant(fn.grantPrincipal, granted, resources);
+    for (const arn of resources) if (arn.endsWith('/*')) acceptObjects(fn, arn);
+  }
 }
 
-/** Tells a function where the documents are and lets it do exactly this with them. */
-export function bindDocuments(fn: LambdaFunction, stage: Stage, bucket: IBucket, use: DocumentsUse): void {
-  fn.addEnvironment('BUCKET_NAME', bucket.bucketName);
-  grant(fn.grantPrincipal, named('s3', use.objects), [documentsObjectsArn(stage)]);
-  if (use.bucket) grant(fn.grantPrincipal, named('s3', use.bucket), [bucket.bucketArn]);
-  if (!fn.role) return;
+/** The only rights with a wildcard: owners create objects at run time, so their keys can't be listed. */
+function acceptObjects({ role }: LambdaFunction, arn: string): void {
+  if (!role) return;
   acceptFinding(
-    fn.role,
-    `IAM5[Resource::${documentsObjectsArn(stage).replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')}]`,
-    'Owners make objects at run time, so their keys can’t be listed; the bucket holds nothing else.',
+    role,
+    `IAM5[Resource::${arn.replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')}]`,
+    'Owners create objects at run time, so their keys can’t be listed; the bucket holds nothing else.',
   );
-}
-
-/**
- * Tells a function, by that variable, what a parameter with a secret is called and lets it do exactly this with it. The
- * right to decrypt it needs no naming: AWS's own key of the Parameter Store gives it to all roles of the account.
- */
-export function bindParameter(
-  fn: LambdaFunction,
-  variable: string,
-  parameter: string,
-  actions: readonly string[],
-): void {
-  fn.addEnvironment(variable, parameter);
-  const arn = `arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${parameter}`;
-  grant(fn.grantPrincipal, named('ssm', actions), [arn]);
-}
-
-/** Tells a function, by that variable, where a queue is and lets it do exactly this with it. */
-export function bindQueue(
-  fn: LambdaFunction,
-  variable: string,
-  queue: IQueue,
-  actions: readonly string[],
-): void {
-  fn.addEnvironment(variable, queue.queueUrl);
-  grant(fn.grantPrincipal, named('sqs', actions), [queue.queueArn]);
 }

@@ -1,30 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
+import type { FunctionName } from '../lambdas/functions/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = 'node24';
-
-/** The functions that are deployed: each an entry of `lambdas/functions/entries/`. */
-export type FunctionName =
-  | 'api'
-  | 'billing'
-  | 'account'
-  | 'public'
-  | 'stripe-webhook'
-  | 'cleanup'
-  | 'remove-account'
-  | 'export'
-  | 'import'
-  | 'reconcile'
-  | 'reminders'
-  | 'plan-reminders'
-  | 'send-reminders'
-  | 'mail-events'
-  | 'mail'
-  | 'contact'
-  | 'post-confirmation'
-  | 'cognito-message';
 
 interface BundleOptions {
   /** Leaves the source maps beside the code, for reading a stack trace: the code is the same byte for byte. */
@@ -39,6 +19,13 @@ const STAND_INS = {
   'prettier/plugins/html': join(ROOT, 'lambdas/mails/no-prettier.ts'),
 };
 
+/** The module that Lambda loads. */
+const entry = (name: FunctionName) => `
+  import { lambdaRuntime } from './lambdas/platform/runtime.ts';
+  import { createHandler } from './lambdas/functions/${name}.ts';
+  export const handler = createHandler(lambdaRuntime());
+`;
+
 /**
  * Bundles a function for Lambda into `outdir`: `index.cjs`, which exports `handler`, and the chunks it loads on demand.
  * The same sources give the same bytes. Throws when a source is missing or does not compile.
@@ -50,7 +37,8 @@ export function bundleFunction(
 ): void {
   const { outputFiles } = buildSync({
     absWorkingDir: ROOT,
-    entryPoints: { index: `lambdas/functions/entries/${name}.ts` },
+    stdin: { contents: entry(name), resolveDir: ROOT, loader: 'ts', sourcefile: `${name}-entry.ts` },
+    entryNames: 'index',
     outdir,
     outExtension: { '.js': '.cjs' },
     chunkNames: 'chunk-[hash]',

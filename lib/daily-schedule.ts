@@ -1,9 +1,9 @@
 import { Aws, Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { grant } from './bind.ts';
-import type { JobQueue } from './job-queue.ts';
 
 interface DailyJob {
   /** From 0 to 23, in UTC. */
@@ -12,18 +12,19 @@ interface DailyJob {
   job: object;
 }
 
-/** What could not be sent within this time is left to the next day. */
+/** A job that could not be sent for this long is left to the next day. */
 const RETRY_FOR = Duration.hours(12);
 
 /**
- * Sends a job to a queue every day, at some minute of its hour. What could not be sent goes to the queue's dead letters,
- * where the alarm that watches them sees it.
+ * Sends a job to a queue every day, at some minute of its hour. A job that could not be sent goes to the dead letters,
+ * where an alarm sees it.
  */
 export function scheduleDaily(
   scope: Construct,
   id: string,
-  { queue, deadLetters }: JobQueue,
   { hour, description, job }: DailyJob,
+  queue: IQueue,
+  deadLetters: IQueue,
 ): void {
   const role = new Role(scope, `${id}ScheduleRole`, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -44,6 +45,6 @@ export function scheduleDaily(
       deadLetterConfig: { arn: deadLetters.queueArn },
     },
   });
-  // Its role's rights, not just the role, must be there by the time that it first rings.
+  // The role needs its rights, too, before the schedule first runs.
   schedule.node.addDependency(role);
 }

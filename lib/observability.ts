@@ -7,13 +7,10 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { createAlarmTopic } from './alarm-topic.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { JobQueue } from './job-queues.ts';
 import type { Stage } from './stage.ts';
 
 const PERIOD = Duration.minutes(5);
-
-/** A message that fails every time is given up after half an hour; one that waits for an hour is not being read. */
-const LATE = Duration.hours(1);
 
 /** What a user notices, in a plain sentence: it is what the alarm says to whoever is woken by it. */
 type ErrorImpact = string;
@@ -87,7 +84,7 @@ export function createAlarms(scope: Construct, stage: Stage) {
     },
 
     /** Rings when a message has been waiting for so long. */
-    onDelay(id: string, queue: Queue, errorImpact: ErrorImpact, wait: Duration = LATE): void {
+    onDelay(id: string, queue: Queue, errorImpact: ErrorImpact, wait: Duration): void {
       const age = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
       ring(id, age, wait.toSeconds(), errorImpact);
     },
@@ -98,6 +95,3 @@ export function createAlarms(scope: Construct, stage: Stage) {
     },
   };
 }
-
-/** What `createAlarms` gives. */
-export type Alarms = ReturnType<typeof createAlarms>;

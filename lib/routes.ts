@@ -8,44 +8,38 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
-import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { functions, type HttpName } from '../lambdas/functions/table.ts';
 import { acceptFinding } from './accept-finding.ts';
-import type { Data } from './data.ts';
-
-/** The function of each service of the contract, and the one that takes Stripe's events. */
-type Handlers = Record<Endpoint['service'] | 'webhook', IFunction>;
+import { constructId } from './construct-id.ts';
+import type { Data } from './data-stack.ts';
+import type { Functions } from './functions.ts';
 
 /**
- * Makes one route for every call of the contract, so that access is decided at the gateway, one for Stripe's events, and
- * one for whatever else comes, /api/ itself included, which the public function answers with a problem document.
+ * Creates one route for every call of the contract, so that the gateway decides on access, one for each webhook, and one
+ * for all other requests, /api/ itself included, which the public function answers with a problem document.
  */
-export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, handlers: Handlers): HttpRoute[] {
+export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, built: Functions): HttpRoute[] {
   const signedIn = new HttpUserPoolAuthorizer('Owners', data.userPool, {
     userPoolClients: [data.userPoolClient],
   });
   const anyone = new HttpNoneAuthorizer();
-  const integrations = {
-    api: new HttpLambdaIntegration('ApiIntegration', handlers.api),
-    billing: new HttpLambdaIntegration('BillingIntegration', handlers.billing),
-    account: new HttpLambdaIntegration('AccountIntegration', handlers.account),
-    public: new HttpLambdaIntegration('PublicIntegration', handlers.public),
-    reminders: new HttpLambdaIntegration('RemindersIntegration', handlers.reminders),
-    contact: new HttpLambdaIntegration('ContactIntegration', handlers.contact),
-    webhook: new HttpLambdaIntegration('WebhookIntegration', handlers.webhook),
+  // One permission per function: with one per route the policy of `api` nears Lambda's limit of 20,480 bytes.
+  const integrations = new Map(
+    [...built].map(([name, fn]) => [
+      name,
+      new HttpLambdaIntegration(`${constructId(name)}Integration`, fn, { scopePermissionToRoute: false }),
+    ]),
+  );
+
+  const addRoute = (id: string, routeKey: HttpRouteKey, to: HttpName, authorizer: IHttpRouteAuthorizer) => {
+    const integration = integrations.get(to);
+    if (!integration) throw new Error(`The route ${id} leads to ${to}, which is not there.`);
+    return new HttpRoute(scope, id, { httpApi, routeKey, authorizer, integration });
   };
 
-  const addRoute = (
-    id: string,
-    routeKey: HttpRouteKey,
-    to: keyof Handlers,
-    authorizer: IHttpRouteAuthorizer,
-  ) => new HttpRoute(scope, id, { httpApi, routeKey, authorizer, integration: integrations[to] });
-
-  const addOpenRoute = (id: string, routeKey: HttpRouteKey, to: keyof Handlers, reason: string) => {
+  const addOpenRoute = (id: string, routeKey: HttpRouteKey, to: HttpName, reason: string) => {
     const route = addRoute(id, routeKey, to, anyone);
     acceptFinding(route, 'APIG4', reason);
     return route;
@@ -53,18 +47,18 @@ export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, handl
 
   const calls = Object.entries(contract).map(([operation, { method, path, access, service }]) => {
     const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
-    // Who is an administrator, the function decides: the gateway knows no groups.
+    // The function checks for administrators, because the gateway knows no groups.
     if (access !== 'public') return addRoute(operation, routeKey, service, signedIn);
     return addOpenRoute(operation, routeKey, service, FOR_ANYONE);
   });
-  const webhookKey = HttpRouteKey.with(WEBHOOK_PATH, HttpMethod.POST);
+  const webhookKey = HttpRouteKey.with(functions['stripe-webhook'].trigger.path, HttpMethod.POST);
   return [
     ...calls,
-    addOpenRoute('stripe-webhook', webhookKey, 'webhook', SIGNED_BY_STRIPE),
+    addOpenRoute('stripe-webhook', webhookKey, 'stripe-webhook', SIGNED_BY_STRIPE),
     addOpenRoute('fallback', HttpRouteKey.DEFAULT, 'public', FOR_ANYONE),
   ];
 }
 
 const FOR_ANYONE = 'Meant for people without an account (see contract/api.ts).';
 const SIGNED_BY_STRIPE =
-  'Stripe has no account here: it signs every event, and the function reads none before it has checked that.';
+  'Stripe has no account here. It signs every event, and the function checks the signature before it reads the event.';

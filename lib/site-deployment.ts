@@ -5,7 +5,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { SiteConfig } from '../contract/site/site-config.ts';
 import { BUILT_ORIGIN, type StageAddresses, withStage } from '../contract/site/site-origin.ts';
 import { acceptFinding } from './accept-finding.ts';
-import type { Data } from './data.ts';
+import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
 import type { Stage } from './stage.ts';
 

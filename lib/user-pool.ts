@@ -10,10 +10,11 @@ import {
   UserPoolOperation,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { SESSION_DAYS } from '../contract/limits.ts';
+import { functions } from '../lambdas/functions/table.ts';
 import { acceptFinding } from './accept-finding.ts';
+import type { Functions } from './functions.ts';
 import { SENDER_NAME, senderDomain, senderRegion } from './mail-sender.ts';
 import type { Stage } from './stage.ts';
 
@@ -31,14 +32,8 @@ const sender = (stage: Stage) =>
       })
     : UserPoolEmail.withCognito();
 
-/** What Cognito calls: to write its mails, and when an address was confirmed. */
-interface Triggers {
-  customMessage: IFunction;
-  postConfirmation: IFunction | undefined;
-}
-
-/** Makes the pool of the owners' accounts. */
-export function createUserPool(scope: Construct, stage: Stage, triggers: Triggers): UserPool {
+/** Creates the pool of the owners' accounts, which triggers these functions. */
+export function createUserPool(scope: Construct, stage: Stage, triggered: Functions): UserPool {
   const pool = new UserPool(scope, 'Owners', {
     // Nothing that the dearer plans offer is used.
     featurePlan: FeaturePlan.LITE,
@@ -65,9 +60,9 @@ export function createUserPool(scope: Construct, stage: Stage, triggers: Trigger
     deletionProtection: stage.keepData,
     removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
-  pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage);
-  if (triggers.postConfirmation) {
-    pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+  for (const [name, fn] of triggered) {
+    const { trigger } = functions[name];
+    if (trigger.on === 'user-pool') pool.addTrigger(UserPoolOperation.of(trigger.operation), fn);
   }
   pool.addGroup('Admins', { groupName: ADMIN_GROUP });
 

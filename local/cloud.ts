@@ -93,9 +93,9 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   }).catch(broken);
   open.services = services.close;
   aws.answerWith(services.handle);
-  await createTable(services.runtime({}).aws).catch(broken);
+  await createTable(services.aws).catch(broken);
 
-  const routes = createFunctions(services);
+  const routes = await createFunctions(services);
   open.queues = services.sqs.close;
   const data = createData({
     services,

@@ -36,7 +36,7 @@ export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStr
 
   async function empty(): Promise<void> {
     await services.sqs.drain();
-    await emptyTable(services.runtime({}).aws);
+    await emptyTable(services.aws);
     await services.s3.clear();
     await services.stripe.reset();
     await services.cognito.reset();

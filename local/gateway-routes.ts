@@ -6,8 +6,11 @@ import type {
 
 type Answer = Promise<APIGatewayProxyResultV2>;
 
-/** One route of the HTTP API: its key ("GET /api/pets/{petId}", or "$default"), whether it has the JWT authorizer, its function, how long that may run. */
-export type Route = { key: string; timeoutMs?: number } & (
+/**
+ * A route of the HTTP API: its key ("GET /api/pets/{petId}", or "$default"), whether the JWT authorizer guards it, and
+ * its function with the time that the function may take.
+ */
+export type Route = { key: string; timeoutMs: number } & (
   | { authorized: true; handler: (event: APIGatewayProxyEventV2WithJWTAuthorizer) => Answer }
   | { authorized: false; handler: (event: APIGatewayProxyEventV2) => Answer }
 );

@@ -11,9 +11,6 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 /** The largest event that Lambda takes, in bytes of JSON; a body in base64 counts as long as that makes it. */
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
 
-/** How long a function may run unless its route says otherwise, in milliseconds; the stacks set the same. */
-const FUNCTION_TIMEOUT_MS = 10_000;
-
 interface GatewayOptions {
   routes: readonly Route[];
   authorize: Authorizer;
@@ -22,12 +19,11 @@ interface GatewayOptions {
   headers: Record<string, string>;
   /** Told what a function threw, and when one ran out of time: the caller only learns that it failed. */
   onError: (error: unknown) => void;
-  functionTimeoutMs?: number;
 }
 
 /** An HTTP API (payload format 2.0) with its functions, its JWT authorizer and CloudFront before it. */
 export function createGateway(options: GatewayOptions) {
-  const { authorize, now, headers, onError, functionTimeoutMs = FUNCTION_TIMEOUT_MS } = options;
+  const { authorize, now, headers, onError } = options;
   const findRoute = createRouteFinder(options.routes);
 
   async function invoke(request: GatewayRequest, match: Match): Promise<unknown> {
@@ -52,8 +48,7 @@ export function createGateway(options: GatewayOptions) {
     const body = await readBody(message, MAX_PAYLOAD_BYTES);
     if (!body) return refuse(413, TOO_LARGE);
     try {
-      const { timeoutMs = functionTimeoutMs } = match.route;
-      const result = await inTime(invoke({ message, path, query, body }, match), timeoutMs);
+      const result = await inTime(invoke({ message, path, query, body }, match), match.route.timeoutMs);
       sendAnswer(response, readAnswer(result), headers);
     } catch (error) {
       onError(error);

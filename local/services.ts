@@ -1,13 +1,14 @@
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
-import { createCognitoMessageHandler } from '../lambdas/functions/cognito-message.ts';
-import { createPostConfirmationHandler } from '../lambdas/functions/post-confirmation.ts';
+import { createHandler as createCognitoMessage } from '../lambdas/functions/cognito-message.ts';
+import { createHandler as createPostConfirmation } from '../lambdas/functions/post-confirmation.ts';
+import { type FunctionName, JOB_NAMES, queueVariable } from '../lambdas/functions/table.ts';
 import type { Log } from '../lambdas/platform/log.ts';
-import type { Runtime, StripeLocation } from '../lambdas/platform/runtime.ts';
+import type { AwsLocation, Runtime, StripeLocation } from '../lambdas/platform/runtime.ts';
 import { createCognito } from './aws/cognito/cognito.ts';
 import { createDynamoDb } from './aws/dynamodb/engine.ts';
 import { createS3 } from './aws/s3/s3.ts';
 import { createSes } from './aws/ses.ts';
-import { createSqs } from './aws/sqs.ts';
+import { createSqs, type Sqs } from './aws/sqs.ts';
 import { createSsm } from './aws/ssm.ts';
 import { createClock } from './clock.ts';
 import {
@@ -16,15 +17,16 @@ import {
   CREDENTIALS,
   EXPIRING_TAGS,
   MAIL_ADDRESS,
-  MAIL_EVENTS_QUEUE,
-  MAIL_QUEUE,
+  MAIL_CONFIGURATION_SET,
   REGION,
   STRIPE_ACCOUNT,
   STRIPE_PARAMETERS,
   STRIPE_SECRETS,
+  SUPPORT_ADDRESS,
   TABLE,
   USER_POOL_ID,
 } from './constants.ts';
+import { environmentOf } from './lambda.ts';
 import { createMailbox, type Mail } from './mailbox.ts';
 import { createAwsRouter } from './router.ts';
 import type { State } from './state.ts';
@@ -62,11 +64,11 @@ export async function openServices(options: ServiceOptions) {
     onMail(mail);
   };
 
-  /** What a function is made from. */
-  const runtime = (env: Record<string, string>): Runtime => ({
-    env: { TABLE_NAME: TABLE, BUCKET_NAME: BUCKET, SITE_ORIGIN: siteUrl, ...env },
+  const aws: AwsLocation = { endpoint: awsUrl, region: REGION, credentials: { ...CREDENTIALS } };
+  const runtime = (name: FunctionName): Runtime => ({
+    env: environmentOf(name, { ...VARIABLES, ...queueUrls(sqs), SITE_ORIGIN: siteUrl }),
     now: clock.now,
-    aws: { endpoint: awsUrl, region: REGION, credentials: { ...CREDENTIALS } },
+    aws,
     stripe: stripeAccount ? {} : locationOf(awsUrl),
     log,
   });
@@ -78,9 +80,9 @@ export async function openServices(options: ServiceOptions) {
     issuerUrl: () => `${awsUrl}/${USER_POOL_ID}`,
     from: MAIL_ADDRESS,
     deliverMail: deliver,
-    customMessage: (event) => createCognitoMessageHandler(runtime({}))(event),
+    customMessage: (event) => createCognitoMessage(runtime('cognito-message'))(event),
     postConfirmation: (event, context) =>
-      createPostConfirmationHandler(runtime({ MAIL_QUEUE_URL: sqs.urlOf(MAIL_QUEUE) }))(event, context),
+      createPostConfirmation(runtime('post-confirmation'))(event, context),
     now: clock.now,
   });
   const sqs = createSqs({
@@ -116,7 +118,7 @@ export async function openServices(options: ServiceOptions) {
   const ses = createSes({
     deliverMail: deliver,
     now: clock.now,
-    publish: (event) => sqs.send(MAIL_EVENTS_QUEUE, JSON.stringify(event)),
+    publish: (event) => sqs.send('mail-events', JSON.stringify(event)),
   });
   // Last, because it alone opens files that a failure of the others would leave open.
   const dynamodb = await createDynamoDb(state.file('dynamodb'));
@@ -129,6 +131,7 @@ export async function openServices(options: ServiceOptions) {
     s3,
     stripe,
     dynamodb,
+    aws,
     runtime,
     handle: createAwsRouter(
       { dynamodb, cognito, sqs, ses, ssm, s3, stripe },
@@ -140,6 +143,22 @@ export async function openServices(options: ServiceOptions) {
     },
   };
 }
+
+/** What the functions' environments hold, besides the site's origin and the queues. */
+const VARIABLES = {
+  TABLE_NAME: TABLE,
+  BUCKET_NAME: BUCKET,
+  USER_POOL_ID,
+  ...STRIPE_PARAMETERS,
+  MAIL_CONFIGURATION_SET,
+  MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`,
+  MAIL_INTERVAL_MS: '0',
+  SUPPORT_EMAIL: SUPPORT_ADDRESS,
+  SENDS_MAIL: 'true',
+};
+
+const queueUrls = ({ urlOf }: Pick<Sqs, 'urlOf'>) =>
+  Object.fromEntries(JOB_NAMES.map((name) => [queueVariable(name), urlOf(name)]));
 
 /** The local Stripe, as its library wants to be told of it. */
 function locationOf(url: string): StripeLocation {

@@ -23,7 +23,7 @@ const accountEnvSchema = z.pick(envSchema, {
 });
 
 /** The signed-in calls about the account itself, apart from the others because they alone change users of the pool. */
-export function createAccountHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);
   const handlers: AccountHandlers = {

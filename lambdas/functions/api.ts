@@ -61,7 +61,7 @@ const apiEnvSchema = z.pick(envSchema, {
 });
 
 /** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
-export function createApiHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);
   return createHttpHandler({

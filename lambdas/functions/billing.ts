@@ -48,7 +48,7 @@ const billingEnvSchema = z.pick(envSchema, {
 const TIME_LIMIT_MS = 24_000;
 
 /** The signed-in calls about plans and payments, apart from the others because they alone reach Stripe. */
-export function createBillingHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({
     calls: billingCalls,

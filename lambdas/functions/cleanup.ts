@@ -17,7 +17,7 @@ const cleanupEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true
 const RESERVE_MS = 5_000;
 
 /** Removes what deleted pets and records leave behind, and attaches documents for good. */
-export function createCleanupHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {
     operation: 'cleanup',

@@ -6,7 +6,7 @@ import type { Runtime } from '../platform/runtime.ts';
 const cognitoMessageEnvSchema = z.pick(envSchema, { SITE_ORIGIN: true });
 
 /** Writes the mails that Cognito sends: a link that does it at one click, and the code for typing it in. */
-export function createCognitoMessageHandler({ env }: Runtime) {
+export function createHandler({ env }: Runtime) {
   const { SITE_ORIGIN } = cognitoMessageEnvSchema.parse(env);
 
   return async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {

@@ -28,7 +28,7 @@ const contactEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true }), {
 });
 
 /** The forms by which anybody writes to support, apart from the share links, because it reads no owner's data. */
-export function createContactHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);
   const handlers: ContactHandlers = {

@@ -22,7 +22,7 @@ const exportEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NA
 const RESERVE_MS = 20_000;
 
 /** Makes the files that owners export their data into. */
-export function createExportHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {
     operation: 'export',

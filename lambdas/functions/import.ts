@@ -25,7 +25,7 @@ const importEnvSchema = z.pick(envSchema, {
 const RESERVE_MS = 60_000;
 
 /** Brings exports back into accounts. */
-export function createImportHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {
     operation: 'import',

@@ -27,7 +27,7 @@ const mailEnvSchema = z.pick(envSchema, {
 });
 
 /** Sends the mails that other functions ask for. */
-export function createMailHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {
     operation: 'mail',

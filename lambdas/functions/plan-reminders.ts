@@ -16,7 +16,7 @@ const planEnvSchema = z.pick(envSchema, {
 });
 
 /** Looks, once a day, for owners to remind; see domain/reminders/plan-reminders.ts. */
-export function createPlanRemindersHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {
     operation: 'plan-reminders',

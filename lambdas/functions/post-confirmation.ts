@@ -15,7 +15,7 @@ const PATIENCE_MS = 3_000;
  * Asks for the mail that greets a new owner, when Cognito has confirmed the address. If that can't be asked for, or takes
  * too long, there is no such mail, and the owner does not notice: a greeting must keep nobody from signing up.
  */
-export function createPostConfirmationHandler({ env, aws, now, log }: Runtime) {
+export function createHandler({ env, aws, now, log }: Runtime) {
   const { MAIL_QUEUE_URL } = postConfirmationEnvSchema.parse(env);
   const mailJobs = createJobQueue<NoticeJob>(aws, { queueUrl: MAIL_QUEUE_URL });
 

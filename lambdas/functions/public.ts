@@ -28,7 +28,7 @@ const publicEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NA
 });
 
 /** The calls that need no login, and the answer to every address under /api/ that is no call. */
-export function createPublicHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({
     calls: sharedPetCalls,

@@ -23,7 +23,7 @@ const reconcileEnvSchema = z.pick(envSchema, {
 });
 
 /** Compares the owners' copies with Stripe, a page at a time, once a day; see domain/billing/reconcile.ts. */
-export function createReconcileHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {
     operation: 'reconcile',

@@ -27,7 +27,7 @@ type Deps = ReminderLinkDeps & CalendarDeps;
 const remindersEnvSchema = z.pick(envSchema, { TABLE_NAME: true, SITE_ORIGIN: true });
 
 /** What the links of reminders and calendar programs call: a secret of the owner's takes the place of a login. */
-export function createRemindersHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({
     calls: reminderLinkCalls,

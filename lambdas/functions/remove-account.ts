@@ -27,7 +27,7 @@ const removeAccountEnvSchema = z.pick(envSchema, {
 const RESERVE_MS = 60_000;
 
 /** Removes what deleted accounts leave behind; see domain/account/remove-account.ts. */
-export function createRemoveAccountHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {
     operation: 'remove-account',

@@ -27,7 +27,7 @@ const sendEnvSchema = z.pick(envSchema, {
 });
 
 /** Sends owners their reminders, one mail a day; see domain/reminders/send-reminders.ts. */
-export function createSendRemindersHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {
     operation: 'send-reminders',

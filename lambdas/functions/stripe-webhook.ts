@@ -36,7 +36,7 @@ const MAX_BYTES = 256 * 1024;
  * Takes Stripe's events. Answers 400 to what Stripe did not sign, and 500 when the event could not be settled, upon
  * which Stripe delivers it again for up to three days.
  */
-export function createWebhookHandler(runtime: Runtime) {
+export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);
 

@@ -1,29 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts';
+import { FUNCTION_NAMES, type FunctionName } from '../../lambdas/functions/table.ts';
+import { bundleFunction } from '../../lib/bundle-function.ts';
 import { lambdaEnv, type RunBundle } from '../support/run-bundle.ts';
-
-const FUNCTIONS: FunctionName[] = [
-  'api',
-  'billing',
-  'account',
-  'public',
-  'stripe-webhook',
-  'cleanup',
-  'remove-account',
-  'export',
-  'import',
-  'reconcile',
-  'mail',
-  'contact',
-  'post-confirmation',
-  'reminders',
-  'plan-reminders',
-  'send-reminders',
-  'mail-events',
-  'cognito-message',
-];
 
 /** In bytes: all files together, and those that load before the first call. */
 export interface BundleSize {
@@ -40,19 +20,20 @@ export async function bundleFunctions(
   runBundle: RunBundle,
 ): Promise<Record<FunctionName, BundleSize>> {
   const sizes: [FunctionName, BundleSize][] = [];
-  for (const name of FUNCTIONS) {
+  for (const name of FUNCTION_NAMES) {
     bundleFunction(name, join(outdir, name));
-    sizes.push([name, await bundleSize(bundleFile(outdir, name), runBundle)]);
+    sizes.push([name, await bundleSize(outdir, name, runBundle)]);
   }
   return Object.fromEntries(sizes) as Record<FunctionName, BundleSize>;
 }
 
-async function bundleSize(file: string, runBundle: RunBundle): Promise<BundleSize> {
+async function bundleSize(outdir: string, name: FunctionName, runBundle: RunBundle): Promise<BundleSize> {
+  const file = bundleFile(outdir, name);
   // The handler is loaded without being called, so the address need not exist.
-  const { loaded } = await runBundle(file, lambdaEnv('http://127.0.0.1', 'pawfile'));
+  const { loaded } = await runBundle(file, lambdaEnv(name, 'http://127.0.0.1', 'pawfile'));
   const folder = dirname(file);
   const bytes = (files: string[]) => files.reduce((sum, path) => sum + statSync(path).size, 0);
-  return { total: bytes(readdirSync(folder).map((name) => join(folder, name))), atStart: bytes(loaded) };
+  return { total: bytes(readdirSync(folder).map((each) => join(folder, each))), atStart: bytes(loaded) };
 }
 
 /**

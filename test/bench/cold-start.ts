@@ -1,4 +1,5 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { FunctionName } from '../../lambdas/functions/table.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { startDynamoDb } from '../support/dynamodb-local.ts';
 import { lambdaEnv, type Run, type RunBundle } from '../support/run-bundle.ts';
@@ -35,9 +36,8 @@ export async function measureColdStarts(
   const baselineFile = bundleBaseline(outdir);
   const dynamoDb = await startDynamoDb();
   await createTable(dynamoDb.endpoint);
-  const env = lambdaEnv(dynamoDb.endpoint, TABLE_NAME);
-  const time = async (file: string, event: object): Promise<FirstAnswer> => {
-    const { firstAnswer } = await runBundle(file, env, event);
+  const time = async (file: string, fn: FunctionName, event: object): Promise<FirstAnswer> => {
+    const { firstAnswer } = await runBundle(file, lambdaEnv(fn, dynamoDb.endpoint, TABLE_NAME), event);
     if (!firstAnswer) throw new Error(`${file} did not ask DynamoDB`);
     return firstAnswer;
   };
@@ -45,11 +45,11 @@ export async function measureColdStarts(
   const baseline: FirstAnswer[] = [];
   const calls = new Map(CALLS.map((name) => [name, [] as FirstAnswer[]]));
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
-    const base = await time(baselineFile, {});
+    const base = await time(baselineFile, 'api', {});
     if (round >= 0) baseline.push(base);
     for (const [name, times] of calls) {
       const { fn, event } = FIRST_CALLS[name];
-      const first = await time(bundleFile(outdir, fn), event);
+      const first = await time(bundleFile(outdir, fn), fn, event);
       if (round >= 0) times.push(first);
     }
   }

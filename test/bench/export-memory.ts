@@ -38,7 +38,7 @@ export async function measureExport(
   try {
     const job = await prepare(backend, load);
     const startedAt = performance.now();
-    const env = lambdaEnv(backend.aws.endpoint, backend.table.name);
+    const env = lambdaEnv('export', backend.aws.endpoint, backend.table.name);
     const { maxRssBytes } = await runBundle(bundleFile(outdir, 'export'), env, sqsEvent([job]));
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     return { ...load, seconds, peakBytes: maxRssBytes, zipBytes: await check(backend, job, load) };

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import type { FunctionName } from '../../lib/bundle-function.ts';
+import type { FunctionName } from '../../lambdas/functions/table.ts';
 import { httpEvent } from '../support/http-event.ts';
 
 const claims = { sub: 'nobody', token_use: 'access' };

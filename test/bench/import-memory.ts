@@ -32,7 +32,7 @@ export async function measureImport(
   try {
     const { job, zipBytes } = await prepare(backend, load);
     const startedAt = performance.now();
-    const env = lambdaEnv(backend.aws.endpoint, backend.table.name);
+    const env = lambdaEnv('import', backend.aws.endpoint, backend.table.name);
     const { maxRssBytes } = await runBundle(bundleFile(outdir, 'import'), env, sqsEvent([job]));
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     await check(backend, load);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
 import { AppError } from '../../contract/problem.ts';
-import { createCleanupHandler } from '../../lambdas/functions/cleanup.ts';
+import { createHandler as createCleanupHandler } from '../../lambdas/functions/cleanup.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { writeLogLine } from '../../lambdas/platform/log.ts';
 import { readStage } from '../../lib/stage.ts';

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts';
+import type { FunctionName } from '../../lambdas/functions/table.ts';
+import { bundleFunction } from '../../lib/bundle-function.ts';
 
 /** Bundles a function, unless a file of this run has already done so. Returns the bundle's folder. */
 export function bundleOnce(name: FunctionName): string {

@@ -4,29 +4,11 @@ import { builtinModules, createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { bundleFunction, type FunctionName } from '../../lib/bundle-function.ts';
+import { FUNCTION_NAMES, type FunctionName } from '../../lambdas/functions/table.ts';
+import { bundleFunction } from '../../lib/bundle-function.ts';
+import { lambdaEnv } from '../support/run-bundle.ts';
 import { bundleOnce } from './bundle-once.ts';
 
-const FUNCTIONS: FunctionName[] = [
-  'api',
-  'billing',
-  'account',
-  'public',
-  'stripe-webhook',
-  'cleanup',
-  'remove-account',
-  'export',
-  'import',
-  'reconcile',
-  'mail',
-  'contact',
-  'post-confirmation',
-  'reminders',
-  'plan-reminders',
-  'send-reminders',
-  'mail-events',
-  'cognito-message',
-];
 const BUILTINS = new Set(builtinModules);
 
 /** Names that only the clients of S3, SQS, SES, Cognito, the Parameter Store and Stripe contain. */
@@ -89,32 +71,17 @@ const loadedCode = (outdir: string) =>
 
 const clientsIn = (code: string) => CLIENTS.filter((operation) => code.includes(operation));
 
-describe.each(FUNCTIONS)('the bundle of %s', (name) => {
+describe.each(FUNCTION_NAMES)('the bundle of %s', (name) => {
   let outdir: string;
   beforeAll(() => {
     outdir = bundleOnce(name);
   });
 
   it('exports a handler, however it is loaded', async () => {
-    vi.stubEnv('AWS_REGION', 'eu-central-1');
-    vi.stubEnv('TABLE_NAME', 'table');
-    vi.stubEnv('BUCKET_NAME', 'bucket');
-    vi.stubEnv('CLEANUP_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/cleanup');
-    vi.stubEnv('EXPORT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/export');
-    vi.stubEnv('IMPORT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/import');
-    vi.stubEnv('RECONCILE_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/reconcile');
-    vi.stubEnv('REMOVE_ACCOUNT_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/remove');
-    vi.stubEnv('STRIPE_SECRET_KEY_PARAMETER', '/pawfile/dev/stripe/secret-key');
-    vi.stubEnv('STRIPE_WEBHOOK_SECRET_PARAMETER', '/pawfile/dev/stripe/webhook-secret');
-    vi.stubEnv('SITE_ORIGIN', 'https://pets.example.org');
-    vi.stubEnv('USER_POOL_ID', 'eu-central-1_Owners');
-    vi.stubEnv('MAIL_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/mail');
-    vi.stubEnv('PLAN_REMINDERS_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/plan');
-    vi.stubEnv('SEND_REMINDERS_QUEUE_URL', 'https://sqs.eu-central-1.amazonaws.com/111122223333/send');
-    vi.stubEnv('MAIL_CONFIGURATION_SET', 'mail');
-    vi.stubEnv('MAIL_INTERVAL_MS', '200');
-    vi.stubEnv('SUPPORT_EMAIL', 'support@pets.example.org');
-    vi.stubEnv('MAIL_FROM', 'Pawfile <no-reply@pets.example.org>');
+    vi.unstubAllEnvs();
+    for (const [variable, value] of Object.entries(lambdaEnv(name, 'https://aws.test', 'table'))) {
+      vi.stubEnv(variable, value);
+    }
     const file = join(outdir, 'index.cjs');
     expect(require(file)).toMatchObject({ handler: expect.any(Function) });
     // Newer runtimes of Lambda import whatever they find.
@@ -162,10 +129,10 @@ describe.each(['mail', 'cognito-message'] as const)('the templates of %s', (name
 });
 
 it('no other function comes with React', () => {
-  const withReact = FUNCTIONS.filter((name) =>
+  const withReact = FUNCTION_NAMES.filter((name) =>
     [...readBundle(bundleOnce(name)).values()].some((code) => code.includes('react.transitional.element')),
   );
-  expect(withReact).toEqual(['mail', 'send-reminders', 'cognito-message']);
+  expect(withReact.sort()).toEqual(['cognito-message', 'mail', 'send-reminders']);
 });
 
 describe('bundling again', () => {

@@ -4,7 +4,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
 import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
-import type { FunctionName } from '../../lib/bundle-function.ts';
+import { FUNCTION_NAMES, type FunctionName } from '../../lambdas/functions/table.ts';
+import { environmentOf } from '../../local/lambda.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { prepareCalls } from '../support/call-scenario.ts';
 import { httpEvent } from '../support/http-event.ts';
@@ -25,28 +26,6 @@ const UNWANTED = [
   'Ongeldige invoer',
 ];
 
-/** All functions, for Node 24 as well. */
-const FUNCTIONS: FunctionName[] = [
-  'api',
-  'billing',
-  'account',
-  'public',
-  'stripe-webhook',
-  'cleanup',
-  'remove-account',
-  'export',
-  'import',
-  'reconcile',
-  'mail',
-  'contact',
-  'post-confirmation',
-  'reminders',
-  'plan-reminders',
-  'send-reminders',
-  'mail-events',
-  'cognito-message',
-];
-
 /** Names that only the clients of the Parameter Store and of Stripe contain. */
 const PAYMENT_CLIENTS = ['AmazonSSM', '/v1/billing_portal/sessions'];
 
@@ -58,7 +37,7 @@ let backend: Backend;
 let calls: Awaited<ReturnType<typeof prepareCalls>>;
 beforeAll(async () => {
   // In the opposite order of bundle.test.ts, which may run at the same time: each then bundles half.
-  for (const name of FUNCTIONS.toReversed()) bundleOnce(name);
+  for (const name of FUNCTION_NAMES.toReversed()) bundleOnce(name);
   backend = await startBackend();
   calls = await prepareCalls(backend);
 });
@@ -66,24 +45,22 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** All that a function knows of AWS. */
-const environment = () => ({
-  ...lambdaEnv(backend.aws.endpoint, backend.table.name),
-  CLEANUP_QUEUE_URL: backend.queue.url,
-  ...backend.payments.env,
-  ...backend.mail.env,
+/** The function's environment, with the backend's user pool and secrets. */
+const environment = (name: FunctionName) => ({
+  ...lambdaEnv(name, backend.aws.endpoint, backend.table.name),
+  ...environmentOf(name, { ...backend.payments.env, ...backend.mail.env }),
 });
 
 /** Makes a call by the function's bundle in a new process. */
 function call(name: 'api' | 'billing' | 'public', operation: Operation) {
   const claims = { sub: 'budget', token_use: 'access' };
   const event = httpEvent(api[operation], { claims, ...calls.sent[operation] });
-  return runBundle(bundleFile(name), environment(), event);
+  return runBundle(bundleFile(name), environment(name), event);
 }
 
-test.each(FUNCTIONS)('%s starts with little and carries nothing for elsewhere', async (name) => {
+test.each(FUNCTION_NAMES)('%s starts with little and carries nothing for elsewhere', async (name) => {
   const folder = bundleOnce(name);
-  const { loaded } = await runBundle(join(folder, 'index.cjs'), environment());
+  const { loaded } = await runBundle(join(folder, 'index.cjs'), environment(name));
   expect(loaded).toContain(join(folder, 'index.cjs'));
   const bytes = loaded.reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes).toBeLessThan(MOST_BYTES_AT_START);
@@ -95,7 +72,7 @@ test.each(FUNCTIONS)('%s starts with little and carries nothing for elsewhere', 
 test.each(['api', 'billing', 'account', 'public', 'reminders', 'contact'] as const)(
   '%s starts with the contract of its own calls alone',
   async (name) => {
-    const { loaded } = await runBundle(bundleFile(name), environment());
+    const { loaded } = await runBundle(bundleFile(name), environment(name));
     const code = loaded.map((file) => readFileSync(file, 'utf8')).join('');
     const isThere = (path: string) => code.includes(`path:"${path}"`);
     const paths = new Set(Object.values(api).flatMap(({ path }) => (isThere(path) ? [path] : [])));
@@ -142,7 +119,7 @@ test('mail loads SES, Cognito and React on demand', async () => {
 
   const job = { kind: 'share-opened', ownerId, petId, shareId: share.id };
   const event = { Records: [{ messageId: 'one', body: JSON.stringify(job) }] };
-  const { response } = await runBundle(bundleFile('mail'), environment(), event);
+  const { response } = await runBundle(bundleFile('mail'), environment('mail'), event);
   expect(response).toEqual({ batchItemFailures: [] });
   expect(backend.mail.mailbox.list()[0]).toMatchObject({ to: 'owner@example.test' });
 });
@@ -158,7 +135,7 @@ test('billing tells the plan without Stripe and without its key', async () => {
   for (const file of left) copyFileSync(join(folder, file), join(bare, file));
 
   const event = httpEvent(api['get-billing'], { claims: { sub: 'budget', token_use: 'access' } });
-  const { response } = await runBundle(join(bare, 'index.cjs'), environment(), event);
+  const { response } = await runBundle(join(bare, 'index.cjs'), environment('billing'), event);
   expect(response).toMatchObject({ statusCode: 200, body: expect.stringContaining('"pet_limit"') });
 });
 
@@ -174,7 +151,7 @@ test('stripe-webhook loads Stripe and the Parameter Store on demand', async () =
   const secret = backend.payments.webhookSecret;
   const signature = new Stripe('sk_test_cold').webhooks.generateTestHeaderString({ payload, secret });
   const deliver = (signed: string) =>
-    runBundle(bundleFile('stripe-webhook'), environment(), webhookEvent(payload, signed));
+    runBundle(bundleFile('stripe-webhook'), environment('stripe-webhook'), webhookEvent(payload, signed));
   expect((await deliver(signature)).response).toMatchObject({ statusCode: 200 });
   expect((await deliver(`${signature}0`)).response).toMatchObject({ statusCode: 400 });
   const { body } = await backend.admin('list-webhook-events');

@@ -348,15 +348,14 @@ function permissionsOf(stacks: Stacks, role: string): Record<string, string[]> {
   const statements = policies(stacks)
     .filter(({ Roles }) => Roles[0].Ref === role)
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-  return Object.fromEntries(
-    statements.flatMap(({ Action, Resource }) =>
-      [Resource].flat().map((one) => {
-        const arn = asText(one);
-        const kind = KINDS.find(([pattern]) => pattern.test(arn))?.[1] ?? arn;
-        return [kind, Action.toSorted()];
-      }),
-    ),
-  );
+  const permissions: Record<string, string[]> = {};
+  for (const { Action, Resource } of statements) {
+    for (const arn of [Resource].flat().map(asText)) {
+      const kind = KINDS.find(([pattern]) => pattern.test(arn))?.[1] ?? arn;
+      permissions[kind] = [...(permissions[kind] ?? []), ...Action].sort();
+    }
+  }
+  return permissions;
 }
 
 describe.each(STAGES)('the functions of %s', (stage) => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { api } from '../../contract/api.ts';
 import { MESSAGE_DAYS, MESSAGES } from '../../contract/limits.ts';
 import type { ContactJob } from '../../lambdas/domain/mail/mail-job.ts';
-import { createContactHandler } from '../../lambdas/functions/contact.ts';
+import { createHandler } from '../../lambdas/functions/contact.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { httpEvent } from '../support/http-event.ts';
 import type { Death } from '../support/outage.ts';
@@ -356,7 +356,7 @@ test.each<Death>(['before', 'after'])(
 function startFunction(env: Record<string, string> = {}) {
   const { aws, now } = backend;
   const log = () => undefined;
-  const handle = createContactHandler({
+  const handle = createHandler({
     env: { TABLE_NAME: backend.table.name, ...env },
     aws,
     now,

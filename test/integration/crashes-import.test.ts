@@ -239,7 +239,7 @@ test('an import with too little time continues where it was, and is given up in 
   // Each run checks or writes a little before its time is over.
   const lasting = (looks: number) => {
     let left = looks;
-    return { ...lambdaContext, getRemainingTimeInMillis: () => (left-- > 0 ? 300_000 : 0) };
+    return { ...lambdaContext('import'), getRemainingTimeInMillis: () => (left-- > 0 ? 300_000 : 0) };
   };
   const { batchItemFailures } = await backend.runImport(job, lasting(2));
   expect([batchItemFailures, (await latestImport(owner))?.state]).toEqual([[], 'running']);

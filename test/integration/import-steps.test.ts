@@ -188,7 +188,7 @@ testLarge('the photo of a pet imported after the first write’s jobs ran is kep
   await owner.call('start-import', { params: { importId }, body: CONFIRMED });
   // It checks the time for each file but the manifest, for its records, for each pet, and for the first step.
   let looks = manifest.size - 1 + 1 + count + 1;
-  const context = { ...lambdaContext, getRemainingTimeInMillis: () => (looks-- > 0 ? 300_000 : 0) };
+  const context = { ...lambdaContext('import'), getRemainingTimeInMillis: () => (looks-- > 0 ? 300_000 : 0) };
   await backend.runImport({ ownerId: 'late-photo', importId }, context);
   const pets = async () => (await owner.call('get-overview')).body.pets;
   expect((await pets()).filter(({ photo }) => photo)).toEqual([]);

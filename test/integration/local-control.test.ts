@@ -100,7 +100,7 @@ test('an unknown schedule gets an error that lists the schedules', async () => {
       404,
       {
         message: `There is no schedule “${name}”.`,
-        schedules: ['cleanup', 'reminders', 'reconcile', 'stripe', 'expiry'],
+        schedules: ['reconcile', 'reminders', 'cleanup', 'stripe', 'expiry'],
       },
     ]);
   }

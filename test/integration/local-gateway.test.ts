@@ -24,8 +24,8 @@ const handler = async (event: APIGatewayProxyEventV2) => {
   events.push(event);
   return answer(event);
 };
-const open = (key: string): Route => ({ key, authorized: false, handler });
-const signedIn = (key: string): Route => ({ key, authorized: true, handler });
+const open = (key: string): Route => ({ key, authorized: false, handler, timeoutMs: 50 });
+const signedIn = (key: string): Route => ({ key, authorized: true, handler, timeoutMs: 50 });
 
 async function start(routes: Route[]): Promise<Listening> {
   const handle = createGateway({
@@ -34,7 +34,6 @@ async function start(routes: Route[]): Promise<Listening> {
     now: () => NOW,
     headers: { 'X-Frame-Options': 'DENY' },
     onError: (error) => errors.push(error),
-    functionTimeoutMs: 50,
   });
   const target = (url = '') => readTarget(url) ?? { rawPath: '', path: '', query: '' };
   return serve(

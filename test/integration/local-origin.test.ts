@@ -1,6 +1,6 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUCKET, CLEANUP_QUEUE, CLIENT_ID, CREDENTIALS, REGION, TABLE } from '../../local/constants.ts';
+import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE } from '../../local/constants.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';
 
 let cloud: TestCloud;
@@ -21,7 +21,7 @@ const CALLS = {
   dynamodb: () => json('DynamoDB_20120810.PutItem', { TableName: TABLE, Item: item }),
   sqs: () =>
     json('AmazonSQS.SendMessage', {
-      QueueUrl: `${cloud.awsUrl}/000000000000/${CLEANUP_QUEUE}`,
+      QueueUrl: `${cloud.awsUrl}/000000000000/cleanup`,
       MessageBody: '{}',
       DelaySeconds: 900,
     }),

@@ -11,7 +11,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAYMENT_FAILED as PAYMENT_FAILED_EVENT } from '../../contract/billing/billing.ts';
 import type { NoticeJob } from '../../lambdas/domain/mail/mail-job.ts';
-import { createPostConfirmationHandler } from '../../lambdas/functions/post-confirmation.ts';
+import { createHandler } from '../../lambdas/functions/post-confirmation.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
@@ -127,7 +127,7 @@ test('an address is confirmed also when the welcome mail cannot be requested', a
 
 test('an address is confirmed also when the queue never answers', async () => {
   const silent = await listen(() => undefined, 0);
-  const handle = createPostConfirmationHandler({
+  const handle = createHandler({
     env: { MAIL_QUEUE_URL: `${silent.url}/000000000000/mail` },
     aws: { ...backend.aws, endpoint: silent.url },
     now: backend.now,

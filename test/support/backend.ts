@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Context, SQSEvent } from 'aws-lambda';
 import { type Api, api, type Operation } from '../../contract/api.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../contract/problem.ts';
@@ -10,23 +11,14 @@ import type { ExportJob } from '../../lambdas/domain/exports/export-job.ts';
 import type { ImportJob } from '../../lambdas/domain/imports/import-job.ts';
 import type { MailJob } from '../../lambdas/domain/mail/mail-job.ts';
 import type { PlanJob, RemindJob } from '../../lambdas/domain/reminders/reminder-jobs.ts';
-import { createAccountHandler } from '../../lambdas/functions/account.ts';
-import { createApiHandler } from '../../lambdas/functions/api.ts';
-import { createBillingHandler } from '../../lambdas/functions/billing.ts';
-import { createCleanupHandler } from '../../lambdas/functions/cleanup.ts';
-import { createContactHandler } from '../../lambdas/functions/contact.ts';
-import { createExportHandler } from '../../lambdas/functions/export.ts';
-import { createImportHandler } from '../../lambdas/functions/import.ts';
-import { createMailHandler } from '../../lambdas/functions/mail.ts';
-import { createMailEventsHandler } from '../../lambdas/functions/mail-events.ts';
-import { createPlanRemindersHandler } from '../../lambdas/functions/plan-reminders.ts';
-import { createPostConfirmationHandler } from '../../lambdas/functions/post-confirmation.ts';
-import { createPublicHandler } from '../../lambdas/functions/public.ts';
-import { createReconcileHandler } from '../../lambdas/functions/reconcile.ts';
-import { createRemindersHandler } from '../../lambdas/functions/reminders.ts';
-import { createRemoveAccountHandler } from '../../lambdas/functions/remove-account.ts';
-import { createSendRemindersHandler } from '../../lambdas/functions/send-reminders.ts';
-import { createWebhookHandler } from '../../lambdas/functions/stripe-webhook.ts';
+import { createHandler as createPostConfirmation } from '../../lambdas/functions/post-confirmation.ts';
+import {
+  type FunctionName,
+  functions,
+  JOB_NAMES,
+  type JobName,
+  queueVariable,
+} from '../../lambdas/functions/table.ts';
 import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
@@ -34,6 +26,7 @@ import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
 import { EXPIRING_TAGS } from '../../local/constants.ts';
+import { createHandlerOf, environmentOf, queueSettings } from '../../local/lambda.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { startDynamoDb } from './dynamodb-local.ts';
@@ -42,7 +35,7 @@ import { httpEvent, type Sent } from './http-event.ts';
 import { lambdaContext } from './lambda-context.ts';
 import { createMailServices } from './mail-services.ts';
 import { createOutage } from './outage.ts';
-import { createPaymentServices, type WebhookHandler } from './payment-services.ts';
+import { createPaymentServices } from './payment-services.ts';
 import { retryAtOnce } from './retry-at-once.ts';
 import { sqsEvent } from './sqs-event.ts';
 
@@ -50,8 +43,8 @@ const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 const BUCKET = 'pet-documents';
 
-/** Removals and imports may run for longer than the other functions. */
-const removalContext = { ...lambdaContext, getRemainingTimeInMillis: () => 300_000 };
+/** A test may hold these back, to look at what they were sent. */
+const HELD = new Set<JobName>(['export', 'import', 'mail', 'send-reminders']);
 
 /** A response as a client sees it. */
 interface Answer<Body> {
@@ -82,7 +75,8 @@ export async function startBackend(env: Record<string, string> = {}) {
   const now = () => new Date(Date.now() + offsetMs);
   const mail = createMailServices({
     now,
-    postConfirmation: (event, context) => createPostConfirmationHandler(runtime)(event, context),
+    postConfirmation: (event, context) =>
+      createPostConfirmation(runtimeOf('post-confirmation'))(event, context),
     publish: (event) => sqs.send('mail-events', JSON.stringify(event)),
   });
   const outage = createOutage();
@@ -108,115 +102,51 @@ export async function startBackend(env: Record<string, string> = {}) {
   const client = new DynamoDBClient(aws);
   await client.send(new CreateTableCommand({ TableName: tableName, ...tableDefinition }));
 
-  const queue = sqs.queue('cleanup', {
-    deliver: (event) => cleanup(event, lambdaContext),
-    visibilityTimeoutMs: 60_000,
-    maxReceiveCount: 3,
-    batchSize: 10,
-  });
-
-  const hold = createHold();
-  const exportQueue = sqs.queue('export', {
-    deliver: (event) => hold.wait().then(() => makeExport(event, lambdaContext)),
-    visibilityTimeoutMs: 5_400_000,
-    maxReceiveCount: 5,
-    batchSize: 1,
-  });
-
-  const importQueue = sqs.queue('import', {
-    deliver: (event) => hold.wait().then(() => importFile(event, removalContext)),
-    visibilityTimeoutMs: 5_400_000,
-    maxReceiveCount: 5,
-    batchSize: 1,
-  });
-
-  const mailQueue = sqs.queue('mail', {
-    deliver: (event) => hold.wait().then(() => sendMails(event, lambdaContext)),
-    visibilityTimeoutMs: 360_000,
-    maxReceiveCount: 5,
-    batchSize: 5,
-  });
-
-  const planQueue = sqs.queue('plan-reminders', {
-    deliver: (event) => planReminders(event, lambdaContext),
-    visibilityTimeoutMs: 360_000,
-    maxReceiveCount: 5,
-    batchSize: 1,
-  });
-
-  const remindQueue = sqs.queue('send-reminders', {
-    deliver: (event) => hold.wait().then(() => sendReminders(event, lambdaContext)),
-    visibilityTimeoutMs: 720_000,
-    maxReceiveCount: 5,
-    batchSize: 5,
-  });
-
-  sqs.queue('mail-events', {
-    deliver: (event) => mailEvents(event, lambdaContext),
-    visibilityTimeoutMs: 180_000,
-    maxReceiveCount: 5,
-    batchSize: 5,
-  });
-
-  const reconcileQueue = sqs.queue('reconcile', {
-    deliver: (event) => reconcile(event, lambdaContext),
-    visibilityTimeoutMs: 60_000,
-    maxReceiveCount: 3,
-    batchSize: 5,
-  });
-
-  const removalQueue = sqs.queue('remove-account', {
-    deliver: (event) => removeAccount(event, removalContext),
-    visibilityTimeoutMs: 60_000,
-    maxReceiveCount: 3,
-    batchSize: 5,
-  });
-
   const log: LogEntry[] = [];
-  const runtime: Runtime = {
-    env: {
-      TABLE_NAME: tableName,
-      BUCKET_NAME: BUCKET,
-      CLEANUP_QUEUE_URL: queue.url,
-      EXPORT_QUEUE_URL: exportQueue.url,
-      IMPORT_QUEUE_URL: importQueue.url,
-      MAIL_QUEUE_URL: mailQueue.url,
-      SENDS_MAIL: 'true',
-      SITE_ORIGIN: 'https://pets.example.org',
-      RECONCILE_QUEUE_URL: reconcileQueue.url,
-      REMOVE_ACCOUNT_QUEUE_URL: removalQueue.url,
-      PLAN_REMINDERS_QUEUE_URL: planQueue.url,
-      SEND_REMINDERS_QUEUE_URL: remindQueue.url,
-      ...mail.env,
-      ...payments.env,
-      ...env,
-    },
+  const variables = {
+    TABLE_NAME: tableName,
+    BUCKET_NAME: BUCKET,
+    SENDS_MAIL: 'true',
+    SITE_ORIGIN: 'https://pets.example.org',
+    ...Object.fromEntries(JOB_NAMES.map((name) => [queueVariable(name), sqs.urlOf(name)])),
+    ...mail.env,
+    ...payments.env,
+    ...env,
+  };
+  // The client that sends mails tries once, which a strategy would overrule.
+  const { retryStrategy: _, ...awsForMails } = aws;
+  const runtimeOf = (name: FunctionName): Runtime => ({
+    env: environmentOf(name, variables),
     now,
-    aws,
+    aws: 'MAIL_FROM' in functions[name].environment ? awsForMails : aws,
     stripe: payments.location(),
     log: (entry) => log.push(entry),
-  };
-  // The client that sends mails tries once; a retry strategy would override that.
-  const { retryStrategy: _, ...awsForMails } = aws;
-  const mailRuntime = { ...runtime, aws: awsForMails };
+  });
+
   const handlers = {
-    api: createApiHandler(runtime),
-    billing: createBillingHandler(runtime),
-    account: createAccountHandler(runtime),
-    public: createPublicHandler(runtime),
-    reminders: createRemindersHandler(runtime),
-    contact: createContactHandler(runtime),
+    api: await createHandlerOf('api', runtimeOf('api')),
+    billing: await createHandlerOf('billing', runtimeOf('billing')),
+    account: await createHandlerOf('account', runtimeOf('account')),
+    public: await createHandlerOf('public', runtimeOf('public')),
+    reminders: await createHandlerOf('reminders', runtimeOf('reminders')),
+    contact: await createHandlerOf('contact', runtimeOf('contact')),
   };
-  const webhook: WebhookHandler = createWebhookHandler(runtime);
-  const reconcile = createReconcileHandler(runtime);
-  const cleanup = createCleanupHandler(runtime);
-  const planReminders = createPlanRemindersHandler(runtime);
-  const sendReminders = createSendRemindersHandler(mailRuntime);
-  const mailEvents = createMailEventsHandler(runtime);
-  const removeAccount = createRemoveAccountHandler(runtime);
-  const makeExport = createExportHandler(runtime);
-  const importFile = createImportHandler(runtime);
-  const sendMails = createMailHandler(mailRuntime);
+  const webhook = await createHandlerOf('stripe-webhook', runtimeOf('stripe-webhook'));
+
+  const hold = createHold();
+  /** The queue of a function, and the function as the queue would run it, once. */
+  async function startWorker(name: JobName) {
+    const work = await createHandlerOf(name, runtimeOf(name));
+    const deliver = (event: SQSEvent) => work(event, lambdaContext(name));
+    const queue = sqs.queue(name, {
+      ...queueSettings(name),
+      deliver: (event) => (HELD.has(name) ? hold.wait().then(() => deliver(event)) : deliver(event)),
+    });
+    return { queue, run: (jobs: object[], context = lambdaContext(name)) => work(sqsEvent(jobs), context) };
+  }
+  const started = await Promise.all(JOB_NAMES.map(async (name) => [name, await startWorker(name)] as const));
+  // Safe: there is one for each name.
+  const workers = Object.fromEntries(started) as Record<JobName, (typeof started)[number][1]>;
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
     const endpoint: Endpoint = api[operation];
@@ -241,33 +171,33 @@ export async function startBackend(env: Record<string, string> = {}) {
     handlers,
     log,
     s3,
-    queue,
+    queue: workers.cleanup.queue,
     measure: meter.measure,
     /** Cuts the handlers off from AWS, as if their process died. */
     dieAfter: outage.dieAfter,
     /** Loses one response of AWS, as a network does; the SDK repeats its request. */
     loseAnswer: outage.loseAnswer,
     /** Runs a cleanup job as the queue would, once. */
-    cleanup: (job: CleanupJob) => cleanup(sqsEvent([job]), lambdaContext),
+    cleanup: (job: CleanupJob) => workers.cleanup.run([job]),
     /** Runs a round of an account's removal as the queue would, once. */
-    removeAccount: (job: AccountRemovalJob) => removeAccount(sqsEvent([job]), removalContext),
-    removalQueue,
+    removeAccount: (job: AccountRemovalJob) => workers['remove-account'].run([job]),
+    removalQueue: workers['remove-account'].queue,
     /** Runs an export job as the queue would, once. */
-    makeExport: (job: ExportJob) => makeExport(sqsEvent([job]), lambdaContext),
-    exportQueue,
+    makeExport: (job: ExportJob) => workers.export.run([job]),
+    exportQueue: workers.export.queue,
     /** Runs an import job as the queue would, once. */
-    runImport: (job: ImportJob, context = removalContext) => importFile(sqsEvent([job]), context),
-    importQueue,
+    runImport: (job: ImportJob, context?: Context) => workers.import.run([job], context),
+    importQueue: workers.import.queue,
     /** Runs mail jobs as the queue would, once. */
-    sendMails: (...jobs: MailJob[]) => sendMails(sqsEvent(jobs), lambdaContext),
-    mailQueue,
+    sendMails: (...jobs: MailJob[]) => workers.mail.run(jobs),
+    mailQueue: workers.mail.queue,
     /** Runs a planning job as the queue would: one page. */
-    planReminders: (job: PlanJob) => planReminders(sqsEvent([job]), lambdaContext),
+    planReminders: (job: PlanJob) => workers['plan-reminders'].run([job]),
     /** Runs a reminder job as the queue would, once. */
-    sendReminders: (...jobs: RemindJob[]) => sendReminders(sqsEvent(jobs), lambdaContext),
-    remindQueue,
+    sendReminders: (...jobs: RemindJob[]) => workers['send-reminders'].run(jobs),
+    remindQueue: workers['send-reminders'].queue,
     /** Delivers SES's report about a mail, as EventBridge does. */
-    takeMailEvent: (event: object) => mailEvents(sqsEvent([event]), lambdaContext),
+    takeMailEvent: (event: object) => workers['mail-events'].run([event]),
     /** Runs everything that the schedule does in a day. */
     async remind() {
       await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));
@@ -278,7 +208,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Delivers an event from Stripe. */
     webhook,
     /** Runs a reconciliation job as the queue would, once, and no other job. */
-    reconcileOnce: () => reconcile(sqsEvent([{ kind: 'reconcile' }]), lambdaContext),
+    reconcileOnce: () => workers.reconcile.run([{ kind: 'reconcile' }]),
     /** Reconciles all plans with Stripe, as the schedule does. */
     async reconcile() {
       await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
@@ -287,7 +217,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** The mails that were sent, and the accounts they go to. */
     mail,
     /** Sends a cleanup job, as a function that died before its write would have. */
-    sendJob: createJobQueue<CleanupJob>(aws, cleanupQueue(queue.url)).send,
+    sendJob: createJobQueue<CleanupJob>(aws, cleanupQueue(workers.cleanup.queue.url)).send,
     /** Processes the queues, as if a minute had passed. */
     drain: () => hold.whileOpen(sqs.drain),
     /** Moves the clock that the handlers see. */

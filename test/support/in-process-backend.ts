@@ -4,13 +4,12 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Api, api } from '../../contract/api.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { CleanupJob } from '../../lambdas/domain/cleanup/cleanup-job.ts';
-import { createApiHandler } from '../../lambdas/functions/api.ts';
-import { createCleanupHandler } from '../../lambdas/functions/cleanup.ts';
-import { createPublicHandler } from '../../lambdas/functions/public.ts';
+import type { JobName } from '../../lambdas/functions/table.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
+import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
 import { lambdaContext } from './lambda-context.ts';
@@ -31,10 +30,7 @@ export async function startInProcessBackend() {
   const dynamoDb = await createDynamoDb();
   const sqs = createSqs({ now: () => new Date(), endpoint: () => ENDPOINT });
   // The test runs the cleanup itself, so deliveries are dropped.
-  const queue = { deliver: async () => {}, visibilityTimeoutMs: 60_000, maxReceiveCount: 3, batchSize: 10 };
-  const cleanupQueue = sqs.queue('cleanup', queue);
-  const exportQueue = sqs.queue('export', queue);
-  const importQueue = sqs.queue('import', queue);
+  const queue = (name: JobName) => sqs.queue(name, { ...queueSettings(name), deliver: async () => {} }).url;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
   const { order, dieAt, requestHandler, savings } = createInProcessAws((headers) => {
     const target = headers['x-amz-target'];
@@ -48,9 +44,9 @@ export async function startInProcessBackend() {
     env: {
       TABLE_NAME: TABLE,
       BUCKET_NAME: BUCKET,
-      CLEANUP_QUEUE_URL: cleanupQueue.url,
-      EXPORT_QUEUE_URL: exportQueue.url,
-      IMPORT_QUEUE_URL: importQueue.url,
+      CLEANUP_QUEUE_URL: queue('cleanup'),
+      EXPORT_QUEUE_URL: queue('export'),
+      IMPORT_QUEUE_URL: queue('import'),
       SITE_ORIGIN: 'https://pets.example.org',
     },
     now: () => new Date(time),
@@ -58,8 +54,11 @@ export async function startInProcessBackend() {
     stripe: {},
     log: () => {},
   } satisfies Runtime;
-  const handlers = { api: createApiHandler(runtime), public: createPublicHandler(runtime) };
-  const cleanup = createCleanupHandler(runtime);
+  const handlers = {
+    api: await createHandlerOf('api', runtime),
+    public: await createHandlerOf('public', runtime),
+  };
+  const cleanup = await createHandlerOf('cleanup', runtime);
   const dynamoDbClient = new DynamoDBClient(aws);
   await dynamoDbClient.send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
 
@@ -90,7 +89,7 @@ export async function startInProcessBackend() {
     order,
     /** Runs a cleanup job as the queue would, once; returns whether it succeeded. */
     async cleanUp(job: CleanupJob): Promise<boolean> {
-      const { batchItemFailures } = await cleanup(sqsEvent([job]), lambdaContext);
+      const { batchItemFailures } = await cleanup(sqsEvent([job]), lambdaContext('cleanup'));
       return batchItemFailures.length === 0;
     },
     now: () => time,

@@ -5,9 +5,6 @@ import Stripe from 'stripe';
 import { type Api, api } from '../../contract/api.ts';
 import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
-import { createBillingHandler } from '../../lambdas/functions/billing.ts';
-import { createReconcileHandler } from '../../lambdas/functions/reconcile.ts';
-import { createWebhookHandler } from '../../lambdas/functions/stripe-webhook.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { createReconciliationStore } from '../../lambdas/store/reconciliations.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
@@ -16,6 +13,7 @@ import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
 import { createSsm } from '../../local/aws/ssm.ts';
 import { STRIPE_ACCOUNT } from '../../local/constants.ts';
+import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
@@ -59,10 +57,8 @@ export async function startInProcessBilling() {
     },
   );
   const reconcileQueue = sqs.queue('reconcile', {
-    deliver: (event) => reconcile(event, lambdaContext),
-    visibilityTimeoutMs: 60_000,
-    maxReceiveCount: 3,
-    batchSize: 5,
+    deliver: (event) => reconcile(event, lambdaContext('reconcile')),
+    ...queueSettings('reconcile'),
   });
   const aws = {
     endpoint: ENDPOINT,
@@ -88,9 +84,9 @@ export async function startInProcessBilling() {
       if (outcome === 'drift') drifts += 1;
     },
   };
-  const billing = createBillingHandler(runtime);
-  const webhook = createWebhookHandler(runtime);
-  const reconcile = createReconcileHandler(runtime);
+  const billing = await createHandlerOf('billing', runtime);
+  const webhook = await createHandlerOf('stripe-webhook', runtime);
+  const reconcile = await createHandlerOf('reconcile', runtime);
   await new DynamoDBClient(aws).send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
   const client = new Stripe(SECRETS.key, { apiVersion: STRIPE_API_VERSION, ...location });
 
@@ -126,7 +122,7 @@ export async function startInProcessBilling() {
       if (statusCode !== 303) throw new Error(`${path} answered ${statusCode}`);
     },
     /** Runs the first page of a reconciliation as the queue would, once. */
-    reconcileOnce: () => reconcile(sqsEvent([{ kind: 'reconcile' }]), lambdaContext),
+    reconcileOnce: () => reconcile(sqsEvent([{ kind: 'reconcile' }]), lambdaContext('reconcile')),
     lastReconciliation: () => createReconciliationStore(connectTable(runtime.aws, TABLE)).last(),
     /** How often a difference was reported. */
     drifts: () => drifts,

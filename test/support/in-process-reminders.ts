@@ -4,10 +4,6 @@ import { type Api, api } from '../../contract/api.ts';
 import { calendarDay } from '../../contract/dates.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { PlanJob, RemindJob } from '../../lambdas/domain/reminders/reminder-jobs.ts';
-import { createApiHandler } from '../../lambdas/functions/api.ts';
-import { createPlanRemindersHandler } from '../../lambdas/functions/plan-reminders.ts';
-import { createRemindersHandler } from '../../lambdas/functions/reminders.ts';
-import { createSendRemindersHandler } from '../../lambdas/functions/send-reminders.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createCognito } from '../../local/aws/cognito/cognito.ts';
@@ -15,6 +11,7 @@ import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import type { Mail } from '../../local/aws/mail.ts';
 import { createSes } from '../../local/aws/ses.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
+import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
 import { lambdaContext } from './lambda-context.ts';
@@ -50,15 +47,17 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     if (target.startsWith('AmazonSQS.')) return sqs.handle;
     return target.startsWith('DynamoDB_') ? dynamoDb.handle : cognito.handle;
   });
-  const jobs = { visibilityTimeoutMs: 720_000, maxReceiveCount: 5, batchSize: 1 };
-  const planQueue = sqs.queue('plan', { ...jobs, deliver: (event) => plan(event, lambdaContext) });
+  const planQueue = sqs.queue('plan-reminders', {
+    ...queueSettings('plan-reminders'),
+    deliver: (event) => plan(event, lambdaContext('plan-reminders')),
+  });
   // Held back while a test observes one function alone.
   let isHeld = false;
-  const sendQueue = sqs.queue('send', {
-    ...jobs,
-    deliver: async (event) => (isHeld ? undefined : remind(event, lambdaContext)),
+  const sendQueue = sqs.queue('send-reminders', {
+    ...queueSettings('send-reminders'),
+    deliver: async (event) => (isHeld ? undefined : remind(event, lambdaContext('send-reminders'))),
   });
-  const cleanup = sqs.queue('cleanup', { ...jobs, deliver: async () => {} });
+  const cleanup = sqs.queue('cleanup', { ...queueSettings('cleanup'), deliver: async () => {} });
 
   const aws = {
     endpoint: ENDPOINT,
@@ -86,9 +85,12 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     stripe: {},
     log: () => {},
   };
-  const handlers = { api: createApiHandler(runtime), reminders: createRemindersHandler(runtime) };
-  const plan = createPlanRemindersHandler(runtime);
-  const remind = createSendRemindersHandler(runtime);
+  const handlers = {
+    api: await createHandlerOf('api', runtime),
+    reminders: await createHandlerOf('reminders', runtime),
+  };
+  const plan = await createHandlerOf('plan-reminders', runtime);
+  const remind = await createHandlerOf('send-reminders', runtime);
   const client = new DynamoDBClient(aws);
   await client.send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
 
@@ -118,9 +120,10 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     },
     addAccount: (email: string) => cognito.seedUser({ email, password: 'a-long-enough-password' }),
     /** Runs one job as its queue would, once; returns whether it is done. */
-    plan: async (job: PlanJob) => (await plan(sqsEvent([job]), lambdaContext)).batchItemFailures.length === 0,
+    plan: async (job: PlanJob) =>
+      (await plan(sqsEvent([job]), lambdaContext('plan-reminders'))).batchItemFailures.length === 0,
     remind: async (job: RemindJob) =>
-      (await remind(sqsEvent([job]), lambdaContext)).batchItemFailures.length === 0,
+      (await remind(sqsEvent([job]), lambdaContext('send-reminders'))).batchItemFailures.length === 0,
     /** Drops requested mails while a task runs; returns how many were requested. */
     async countingJobs(run: () => Promise<unknown>): Promise<number> {
       isHeld = true;
@@ -132,7 +135,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     },
     /** Runs everything that the schedule does in a day. */
     async schedule() {
-      await sqs.send('plan', JSON.stringify({ kind: 'plan' }));
+      await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));
       await sqs.drain();
     },
     drain: sqs.drain,

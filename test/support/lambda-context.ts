@@ -1,4 +1,6 @@
 import type { Context } from 'aws-lambda';
+import { type FunctionName, functions } from '../../lambdas/functions/table.ts';
 
-/** The parts of a Lambda context that handlers read. */
-export const lambdaContext = { getRemainingTimeInMillis: () => 60_000 } as Context;
+/** The part of a Lambda context that our handlers read. The time stands still: all of the function's timeout is left. */
+export const lambdaContext = (name: FunctionName) =>
+  ({ getRemainingTimeInMillis: () => functions[name].timeoutSeconds * 1000 }) as Context;

@@ -17,7 +17,7 @@ const PARAMETERS = {
 
 type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export type WebhookHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+type WebhookHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /** A delivery from Stripe as the gateway passes it to the function. */
 export const webhookEvent = (rawBody: string, signature: string | undefined, base64 = false) =>

@@ -1,9 +1,10 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
-import { createPlanRemindersHandler } from '../../lambdas/functions/plan-reminders.ts';
+import { createHandler } from '../../lambdas/functions/plan-reminders.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
+import { queueSettings } from '../../local/lambda.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { createInProcessAws } from './in-process-aws.ts';
@@ -38,19 +39,21 @@ export async function measurePlanning({ count, due, path }: Table): Promise<Plan
     const isTable = String(request.headers['x-amz-target']).startsWith('DynamoDB_');
     void (isTable ? meter : sqs).handle(request, response);
   }, 0);
-  const jobs = { visibilityTimeoutMs: 60_000, maxReceiveCount: 3, batchSize: 10 };
-  const plans = sqs.queue('plan', { ...jobs, deliver: (event) => plan(event, lambdaContext) });
+  const plans = sqs.queue('plan-reminders', {
+    ...queueSettings('plan-reminders'),
+    deliver: (event) => plan(event, lambdaContext('plan-reminders')),
+  });
   const asked = new Set<unknown>();
   const deliver = async ({ Records }: SQSEvent) => {
     for (const { body } of Records) asked.add(JSON.parse(body).ownerId);
   };
-  const reminders = sqs.queue('send', { ...jobs, deliver });
+  const reminders = sqs.queue('send-reminders', { ...queueSettings('send-reminders'), deliver });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
   // A million records are written without a network in between.
   const { requestHandler, savings } = createInProcessAws(() => dynamoDb.handle);
   const filler = { endpoint: upstream.url, region: 'us-east-1', credentials, requestHandler };
   const client = new DynamoDBClient({ ...filler, ...(savings as object) });
-  const plan = createPlanRemindersHandler({
+  const plan = createHandler({
     env: {
       TABLE_NAME: TABLE,
       PLAN_REMINDERS_QUEUE_URL: plans.url,
@@ -64,7 +67,7 @@ export async function measurePlanning({ count, due, path }: Table): Promise<Plan
   await client.send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
   await fillWithRecords(client, TABLE, { count, due, today: TODAY });
   const { consumed } = await meter.measure(async () => {
-    await sqs.send('plan', JSON.stringify({ kind: 'plan' }));
+    await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));
     await sqs.drain();
   });
   await sqs.close();

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import * as z from 'zod';
+import { type FunctionName, JOB_NAMES, queueVariable } from '../../lambdas/functions/table.ts';
+import { environmentOf } from '../../local/lambda.ts';
 
 const CHILD = 'bundle-child';
 
@@ -17,8 +19,8 @@ const runSchema = z.object({
 });
 export type Run = z.output<typeof runSchema>;
 
-/** The environment of a deployed function, but with AWS at the given address. */
-export const lambdaEnv = (endpoint: string, tableName: string): Record<string, string> => ({
+/** The environment of a deployed function: Lambda's variables and those of its row, but with AWS at the given address. */
+export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: string) => ({
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local-secret',
@@ -30,24 +32,20 @@ export const lambdaEnv = (endpoint: string, tableName: string): Record<string, s
   // The SDK's warning about old versions of Node takes time that Lambda does not spend.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   AWS_ENDPOINT_URL: endpoint,
-  TABLE_NAME: tableName,
-  BUCKET_NAME: 'pet-documents',
-  CLEANUP_QUEUE_URL: `${endpoint}/cleanup`,
-  EXPORT_QUEUE_URL: `${endpoint}/export`,
-  IMPORT_QUEUE_URL: `${endpoint}/import`,
-  SITE_ORIGIN: 'http://127.0.0.1',
-  RECONCILE_QUEUE_URL: `${endpoint}/reconcile`,
-  PLAN_REMINDERS_QUEUE_URL: `${endpoint}/plan-reminders`,
-  SEND_REMINDERS_QUEUE_URL: `${endpoint}/send-reminders`,
-  MAIL_INTERVAL_MS: '0',
-  MAIL_CONFIGURATION_SET: 'local',
-  REMOVE_ACCOUNT_QUEUE_URL: `${endpoint}/remove-account`,
-  STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
-  STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
-  USER_POOL_ID: 'us-east-1_local',
-  MAIL_QUEUE_URL: `${endpoint}/mail`,
-  SUPPORT_EMAIL: 'support@pets.example.org',
-  MAIL_FROM: 'Pawfile <no-reply@pets.example.org>',
+  ...environmentOf(name, {
+    TABLE_NAME: tableName,
+    BUCKET_NAME: 'pet-documents',
+    SITE_ORIGIN: 'http://127.0.0.1',
+    SENDS_MAIL: 'true',
+    MAIL_INTERVAL_MS: '0',
+    MAIL_CONFIGURATION_SET: 'local',
+    STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
+    STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
+    USER_POOL_ID: 'us-east-1_local',
+    SUPPORT_EMAIL: 'support@pets.example.org',
+    MAIL_FROM: 'Pawfile <no-reply@pets.example.org>',
+    ...Object.fromEntries(JOB_NAMES.map((job) => [queueVariable(job), `${endpoint}/000000000000/${job}`])),
+  }),
 });
 
 /**

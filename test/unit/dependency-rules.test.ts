@@ -77,6 +77,11 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     from: /^lambdas\/platform\//,
     may: [/^(contract|lambdas\/platform)\//, /^zod$|^aws-lambda$|^node:(crypto|timers)$/],
   },
+  // CDK reads the table, and must not load the SDKs with it.
+  {
+    from: /^lambdas\/functions\/(table|function-row)\.ts$/,
+    may: [/^contract\//, /^lambdas\/functions\/function-row\.ts$/],
+  },
   { from: /^lambdas\/functions\//, may: [/^(contract|lambdas)\//, /^zod$|^ulid$|^node:|^aws-lambda$/] },
   { from: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^contract\/problem\.ts$/, BROWSER_PACKAGES] },
   { from: /^web\/src\/platform\//, may: [/^web\/src\/(platform|ui)\//, /^contract\//, BROWSER_PACKAGES] },
@@ -93,7 +98,14 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     may: [/^web\/src\/(site|shared|platform|ui)\//, /^contract\//, BROWSER_PACKAGES],
   },
   { from: /^web\//, may: [/^(contract|web)\//, BROWSER_PACKAGES] },
-  { from: /^lib\//, may: [/^(contract|lib)\//, /^(?!lambdas|local|web|bin)[@\w]/] },
+  {
+    from: /^lib\//,
+    may: [
+      /^(contract|lib)\//,
+      /^lambdas\/functions\/(table|function-row)\.ts$/,
+      /^(?!lambdas|local|web|bin)[@\w]/,
+    ],
+  },
   { from: /^bin\//, may: [/^(contract|lib)\//, /^(?!lambdas|local|web)[@\w]/] },
   // The stand-ins of AWS and Stripe are independent of the product, which passes in what they need.
   { from: /^local\/aws\//, may: [/^local\/(aws|platform)\//, PACKAGES] },

@@ -18,7 +18,7 @@ const UNKNOWN_TO_HAPPY_DOM =
  */
 export function setUpPages() {
   const problems: string[] = [];
-  let close = async () => {};
+  let tab: ReturnType<typeof createTab> | undefined;
 
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation((...words) => {
@@ -29,10 +29,12 @@ export function setUpPages() {
 
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') console.log(`${window.location.href} shows:\n${outline(document)}`);
-    await close();
+    await tab?.close();
+    tab = undefined;
     const { toast } = await import('sonner');
     toast.dismiss();
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
     vi.useRealTimers();
     expect(problems.splice(0), 'what went wrong in the page').toEqual([]);
   });
@@ -40,17 +42,14 @@ export function setUpPages() {
   return {
     /** Opens a path of the site in a tab of its own. */
     async visit(path: string, options: VisitOptions = {}): Promise<PageScreen> {
-      await close();
-      const network = createNetwork(options, (problem) => problems.push(problem));
-      const tab = createTab(network.install, options.speed);
-      close = () => {
-        network.end();
-        return tab.close();
-      };
+      await tab?.close();
+      const { install, asked } = createNetwork(options, (problem) => problems.push(problem));
+      const made = createTab(install, options.speed);
+      tab = made;
       if (options.now) vi.setSystemTime(options.now);
       resetStorage(options.as ? storedEntries(options.as) : {});
-      await tab.open(path);
-      return createScreen(tab, network.asked);
+      await made.open(path);
+      return createScreen(made, asked);
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './state.module.css';
-import { StateIcon } from './state-icon.tsx';
 
 interface EmptyStateProps {
   icon?: ReactNode;
@@ -14,7 +13,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      {icon && <StateIcon>{icon}</StateIcon>}
+      {icon && <div className={styles.icon}>{icon}</div>}
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {action}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { AlertIcon, RefreshIcon } from './icons.tsx';
 import styles from './state.module.css';
-import { StateIcon } from './state-icon.tsx';
 
 interface ErrorStateProps {
   title: string;
@@ -18,9 +17,9 @@ interface ErrorStateProps {
 export function ErrorState({ title, detail, onRetry, action, as: Title = 'p' }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
-      <StateIcon tone="danger">
+      <div className={styles.icon} data-tone="danger">
         <AlertIcon size={26} />
-      </StateIcon>
+      </div>
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{detail}</p>
       {(onRetry || action) && (

@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { StateIcon } from '../../ui/state-icon.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './confirmation.module.css';
 import { useConfirmation } from './use-confirmation.ts';
@@ -110,7 +109,9 @@ interface StateProps extends Pick<OutcomeProps, 'heading'> {
 function State({ heading, icon, tone, title, children }: StateProps) {
   return (
     <>
-      <StateIcon {...(tone && { tone })}>{icon}</StateIcon>
+      <div className={styles.icon} data-tone={tone}>
+        {icon}
+      </div>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

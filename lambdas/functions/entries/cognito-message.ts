@@ -1,4 +1,0 @@
-import { lambdaRuntime } from '../../platform/runtime.ts';
-import { createCognitoMessageHandler } from '../cognito-message.ts';
-
-export const handler = createCognitoMessageHandler(lambdaRuntime());

@@ -1,4 +1,0 @@
-import { lambdaRuntime } from '../../platform/runtime.ts';
-import { createContactHandler } from '../contact.ts';
-
-export const handler = createContactHandler(lambdaRuntime());

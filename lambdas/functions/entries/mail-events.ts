@@ -1,4 +1,0 @@
-import { lambdaRuntime } from '../../platform/runtime.ts';
-import { createMailEventsHandler } from '../mail-events.ts';
-
-export const handler = createMailEventsHandler(lambdaRuntime());

@@ -1,4 +1,0 @@
-import { lambdaRuntime } from '../../platform/runtime.ts';
-import { createRemindersHandler } from '../reminders.ts';
-
-export const handler = createRemindersHandler(lambdaRuntime());

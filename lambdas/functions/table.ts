@@ -1,0 +1,448 @@
+import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { FunctionRow, QueueVariable } from './function-row.ts';
+
+/** One whole processor, which compressing and unpacking use. */
+const FULL_PROCESSOR_MB = 1769;
+
+/** A billing call may wait for Stripe; this is the longest that still answers before the gateway's 30 seconds end. */
+const LONGEST_CALL_SECONDS = 28;
+
+const SEND = ['sqs:SendMessage'] as const;
+
+/**
+ * The deployed functions. The row `x` describes the handler that `createHandler` in `lambdas/functions/x.ts` creates.
+ * Rights are few on purpose: a function may do what its row says and write its own log, nothing else.
+ */
+const rows = {
+  api: {
+    description: 'Serves signed-in owners',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    environment: {
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:ConditionCheckItem',
+      ],
+      BUCKET_NAME: [
+        's3:GetObject',
+        's3:GetObjectVersion',
+        's3:PutObject',
+        's3:PutObjectTagging',
+        's3:DeleteObjectVersion',
+        // Without it S3 answers 403 instead of 404 for a document that was never uploaded.
+        's3:ListBucket',
+      ],
+      CLEANUP_QUEUE_URL: SEND,
+      EXPORT_QUEUE_URL: SEND,
+      IMPORT_QUEUE_URL: SEND,
+      SITE_ORIGIN: [],
+      SENDS_MAIL: [],
+      FREE_PLAN_RECORDS_PER_PET: [],
+      FREE_PLAN_SHARING: [],
+    },
+    indexes: ['by-kind-and-time', 'by-expiry', 'by-dose'],
+    impact: 'Owners see “Something went wrong” instead of their pets, or can’t save.',
+  },
+  billing: {
+    description: 'Serves the plan, payment and invoice calls of signed-in owners',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: LONGEST_CALL_SECONDS,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
+      // The tags are enough to tell administrators whether the secret exists.
+      STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:ListTagsForResource'],
+      SITE_ORIGIN: [],
+    },
+    impact:
+      'Owners who buy, change or cancel a plan, or look at their invoices, see “Payment Error” and have to try again.',
+  },
+  account: {
+    description: 'Deletes accounts for signed-in owners',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    // An account may have a thousand pets, which the call deletes one by one.
+    timeoutSeconds: LONGEST_CALL_SECONDS,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      USER_POOL_ID: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDisableUser'],
+      REMOVE_ACCOUNT_QUEUE_URL: SEND,
+    },
+    indexes: ['by-kind-and-time'],
+    impact: 'Owners who delete their account see “Something went wrong” and have to try again.',
+  },
+  public: {
+    description: 'Serves share links to people without an account, and answers unknown calls',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      BUCKET_NAME: ['s3:GetObjectVersion'],
+      MAIL_QUEUE_URL: SEND,
+    },
+    impact: 'Vets and sitters can’t open the links that owners gave them.',
+  },
+  reminders: {
+    description: 'Serves the links in reminder mails, and the calendar feed',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      SITE_ORIGIN: [],
+    },
+    indexes: ['by-kind-and-time', 'by-expiry', 'by-dose'],
+    impact:
+      'Owners who press “Snooze”, “Done” or “Stop” in a reminder see an error, and calendars show no expiry dates.',
+  },
+  contact: {
+    description: 'Receives messages to support from anyone',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      MAIL_QUEUE_URL: SEND,
+    },
+    impact:
+      'People who write to support, or apply for a business account, see “Something went wrong” and have to try again.',
+  },
+  'stripe-webhook': {
+    description: 'Receives the events that Stripe sends',
+    trigger: { on: 'webhook', path: WEBHOOK_PATH },
+    memoryMb: 1024,
+    timeoutSeconds: LONGEST_CALL_SECONDS,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
+      STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:GetParameters'],
+      MAIL_QUEUE_URL: SEND,
+      SITE_ORIGIN: [],
+    },
+    impact:
+      'Owners who paid wait for their plan, and owners who canceled at Stripe keep theirs, until Stripe delivers again or they open the billing page.',
+  },
+  'cognito-message': {
+    description: 'Writes the mails for sign-up and forgotten passwords',
+    trigger: { on: 'user-pool', operation: 'customMessage' },
+    // React has to start, and Cognito waits for five seconds only.
+    memoryMb: 512,
+    timeoutSeconds: 10,
+    environment: { SITE_ORIGIN: [] },
+    impact: 'New owners can’t sign up and passwords can’t be reset: the mails with the codes don’t go out.',
+  },
+  'post-confirmation': {
+    description: 'Asks for the welcome mail to a new owner',
+    trigger: { on: 'user-pool', operation: 'postConfirmation' },
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    environment: { MAIL_QUEUE_URL: SEND },
+    needsMail: true,
+    impact:
+      'New owners get no welcome mail, or see that confirming their email failed although it succeeded.',
+  },
+  cleanup: {
+    description: 'Removes the rows and documents of deleted pets and records',
+    trigger: {
+      on: 'jobs',
+      visibilitySeconds: 6 * 60,
+      tries: 5,
+      batchSize: 5,
+      lateAfterHours: 1,
+      lateImpact:
+        'Documents of deleted pets and records stay in storage. New documents expire one day after their upload unless the queue moves again before then.',
+      gaveUpImpact:
+        'Documents of deleted pets or records are never removed, or a new document expires after a day, unless the job is sent again.',
+    },
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'],
+      BUCKET_NAME: ['s3:DeleteObjectVersion', 's3:DeleteObjectVersionTagging', 's3:ListBucketVersions'],
+      CLEANUP_QUEUE_URL: SEND,
+    },
+    impact:
+      'Documents of deleted pets and records stay in storage longer than they should, although nobody can reach them.',
+  },
+  'remove-account': {
+    description: 'Removes the rows, documents, subscriptions and users of deleted accounts',
+    trigger: {
+      on: 'jobs',
+      visibilitySeconds: 30 * 60,
+      tries: 5,
+      batchSize: 5,
+      lateAfterHours: 3,
+      lateImpact:
+        'The data of deleted accounts stays in storage, where nobody can reach it, and their subscriptions continue: the removals are not being processed.',
+      gaveUpImpact:
+        'The data of a deleted account is never removed, and its former owner may keep paying, unless the job is sent again.',
+    },
+    memoryMb: 512,
+    timeoutSeconds: 5 * 60,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'],
+      BUCKET_NAME: ['s3:DeleteObjectVersion', 's3:ListBucketVersions'],
+      USER_POOL_ID: ['cognito-idp:AdminDeleteUser'],
+      STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
+      REMOVE_ACCOUNT_QUEUE_URL: SEND,
+      SITE_ORIGIN: [],
+    },
+    impact:
+      'The data of deleted accounts stays in storage longer than it should, where nobody can reach it, and their subscriptions may continue.',
+  },
+  export: {
+    description: 'Creates the files that owners export their data to',
+    trigger: {
+      on: 'jobs',
+      visibilitySeconds: 90 * 60,
+      tries: 5,
+      // Each job may need all of the function's time.
+      batchSize: 1,
+      lateAfterHours: 3,
+      lateImpact: 'Owners who export their data get no file: the exports are not being processed.',
+      gaveUpImpact:
+        'An owner’s data could not be exported in five attempts, so it will probably fail again when they retry.',
+    },
+    memoryMb: FULL_PROCESSOR_MB,
+    // Lambda's maximum; 5 GB of documents take a few minutes.
+    timeoutSeconds: 15 * 60,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+      BUCKET_NAME: [
+        's3:GetObjectVersion',
+        's3:PutObject',
+        's3:PutObjectTagging',
+        's3:AbortMultipartUpload',
+        's3:DeleteObjectVersion',
+        's3:ListBucketVersions',
+      ],
+      MAIL_QUEUE_URL: SEND,
+    },
+    indexes: ['by-kind-and-time'],
+    impact: 'Owners who export their data see “Export Failed” and have to try again.',
+  },
+  import: {
+    description: 'Restores exported files into accounts',
+    trigger: {
+      on: 'jobs',
+      visibilitySeconds: 90 * 60,
+      tries: 5,
+      // Each job may need all of the function's time.
+      batchSize: 1,
+      lateAfterHours: 3,
+      lateImpact: 'Owners who import an export see no progress: the imports are not being processed.',
+      gaveUpImpact:
+        'An owner’s file could not be imported in five attempts. If the import was already visible, a part of it is missing until the job is sent again.',
+    },
+    memoryMb: FULL_PROCESSOR_MB,
+    // Lambda's maximum; 5 GB are read twice, which takes minutes.
+    timeoutSeconds: 15 * 60,
+    environment: {
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:BatchWriteItem',
+        'dynamodb:ConditionCheckItem',
+      ],
+      BUCKET_NAME: [
+        's3:GetObjectVersion',
+        's3:PutObject',
+        's3:PutObjectTagging',
+        's3:DeleteObjectVersion',
+        's3:DeleteObjectVersionTagging',
+        's3:ListBucketVersions',
+      ],
+      // Cleanup jobs attach the imported photos.
+      CLEANUP_QUEUE_URL: SEND,
+      IMPORT_QUEUE_URL: SEND,
+      FREE_PLAN_RECORDS_PER_PET: [],
+      FREE_PLAN_SHARING: [],
+    },
+    impact:
+      'Owners who import an export wait minutes longer, or see that their import failed and have to try again.',
+  },
+  reconcile: {
+    description: 'Compares the copies of subscriptions with Stripe',
+    trigger: {
+      on: 'jobs',
+      visibilitySeconds: 30 * 60,
+      tries: 5,
+      batchSize: 5,
+      schedule: {
+        name: 'reconcile',
+        description: 'Compares every plan with Stripe, once a night.',
+        // Few people pay at this hour.
+        hour: 4,
+        job: { kind: 'reconcile' },
+      },
+      lateAfterHours: 3,
+      lateImpact:
+        'Owners whose payment or cancellation Stripe could not report keep the wrong plan for longer: the daily comparison with Stripe is not being processed.',
+      gaveUpImpact:
+        'Owners whose payment or cancellation Stripe could not report keep the wrong plan until the next day: today’s comparison with Stripe failed every time or never started.',
+    },
+    memoryMb: 512,
+    // A job is a page of a hundred subscriptions; rewriting all their copies takes about two minutes.
+    timeoutSeconds: 5 * 60,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
+      RECONCILE_QUEUE_URL: SEND,
+      SITE_ORIGIN: [],
+    },
+    impact:
+      'Owners whose payment or cancellation Stripe could not report keep the wrong plan for longer: the daily comparison with Stripe failed.',
+  },
+  mail: {
+    description: 'Sends the mails that other functions ask for',
+    trigger: {
+      on: 'jobs',
+      // Longer than a claim on a mail, counted from its latest possible start (decisions 13 and 18).
+      visibilitySeconds: 6 * 60,
+      tries: 5,
+      batchSize: 5,
+      lateAfterHours: 1,
+      lateImpact: 'Mails have been waiting for an hour: owners get no notices, and support gets no messages.',
+      gaveUpImpact:
+        'A mail failed every time: an owner missed a notice, or support missed a message, until the job is sent again.',
+    },
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      MAIL_CONFIGURATION_SET: ['ses:SendEmail'],
+      MAIL_FROM: [],
+      SUPPORT_EMAIL: [],
+      SITE_ORIGIN: [],
+    },
+    needsMail: true,
+    impact:
+      'Mails arrive minutes late or not at all: notices of a viewed share link, a finished export or a failed payment, and messages to support.',
+  },
+  'mail-events': {
+    description: 'Stops mail to addresses that bounce or complain',
+    trigger: {
+      on: 'jobs',
+      visibilitySeconds: 3 * 60,
+      tries: 5,
+      batchSize: 5,
+      lateAfterHours: 1,
+      lateImpact:
+        'Mail still goes to addresses that bounce or complain, because the reports from SES are not being processed. SES may suspend sending.',
+      gaveUpImpact:
+        'Mail still goes to an address that bounces or complains, and its owner sees no warning in the app.',
+    },
+    memoryMb: 256,
+    timeoutSeconds: 30,
+    environment: {
+      TABLE_NAME: ['dynamodb:UpdateItem'],
+      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+    },
+    needsMail: true,
+    impact: 'Mail still goes to addresses that bounce or complain. SES may suspend sending.',
+  },
+  'plan-reminders': {
+    description: 'Finds owners with records that are due for a reminder',
+    trigger: {
+      on: 'jobs',
+      visibilitySeconds: 6 * 60,
+      tries: 5,
+      batchSize: 1,
+      schedule: {
+        name: 'reminders',
+        description: 'Finds records that are due and mails their owners, once a day.',
+        hour: 'reminders',
+        job: { kind: 'plan' },
+      },
+      lateAfterHours: 1,
+      lateImpact: 'Owners get no reminders: the search for due records is not being processed.',
+      gaveUpImpact:
+        'Some owners get today’s reminders a day late unless the job is sent again: the search for due records failed every time or never started.',
+    },
+    memoryMb: 512,
+    // A page of a thousand records, and as many jobs, takes some seconds.
+    timeoutSeconds: 60,
+    environment: {
+      TABLE_NAME: [],
+      PLAN_REMINDERS_QUEUE_URL: SEND,
+      SEND_REMINDERS_QUEUE_URL: SEND,
+    },
+    indexes: ['by-next-reminder'],
+    needsMail: true,
+    impact: 'Owners get today’s reminders late: the search for due records failed and runs again.',
+  },
+  'send-reminders': {
+    description: 'Sends owners their reminders',
+    trigger: {
+      on: 'jobs',
+      // Longer than a claim on an owner's mail, counted from its latest possible start.
+      visibilitySeconds: 12 * 60,
+      tries: 5,
+      batchSize: 5,
+      // So that together they keep SES's quota; each waits its share between two mails.
+      maxConcurrency: 2,
+      lateAfterHours: 3,
+      lateImpact:
+        'Owners wait for today’s reminders: there are more than SES’s quota allows, or they are not being processed.',
+      gaveUpImpact: 'An owner gets today’s reminder a day late unless the job is sent again.',
+    },
+    memoryMb: 512,
+    timeoutSeconds: 2 * 60,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      MAIL_CONFIGURATION_SET: ['ses:SendEmail'],
+      MAIL_FROM: [],
+      MAIL_INTERVAL_MS: [],
+      SITE_ORIGIN: [],
+    },
+    indexes: ['by-dose', 'by-next-reminder'],
+    needsMail: true,
+    impact: 'Owners get a reminder late: a mail failed and will be sent again.',
+  },
+} as const satisfies Record<Endpoint['service'], FunctionRow<'calls'>> & Record<string, FunctionRow>;
+
+type Rows = typeof rows;
+type On<Name extends FunctionName> = Rows[Name]['trigger']['on'];
+type NamesOf<Kind extends FunctionRow['trigger']['on']> = {
+  [Name in FunctionName]: On<Name> extends Kind ? Name : never;
+}[FunctionName];
+
+export type FunctionName = keyof Rows;
+/** A function that works on jobs; its queue has the same name. */
+export type JobName = NamesOf<'jobs'>;
+/** A function that API Gateway calls. */
+export type HttpName = NamesOf<'calls' | 'webhook'>;
+
+/** The rows by name. */
+export const functions: { readonly [Name in FunctionName]: FunctionRow<On<Name>> } = rows;
+
+export const FUNCTION_NAMES = Object.keys(rows) as FunctionName[];
+export const JOB_NAMES = FUNCTION_NAMES.filter(
+  (name): name is JobName => functions[name].trigger.on === 'jobs',
+);
+export const HTTP_NAMES = FUNCTION_NAMES.filter((name): name is HttpName =>
+  ['calls', 'webhook'].includes(functions[name].trigger.on),
+);
+
+/** The variable that tells a function which queue holds the jobs of `name`. */
+export const queueVariable = (name: JobName): QueueVariable =>
+  `${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`;
+
+/** Schedules run on demand in the local cloud by these names. */
+export type ScheduleName = Extract<Rows[JobName]['trigger'], { schedule: object }>['schedule']['name'];

@@ -1,0 +1,63 @@
+import { Aws } from 'aws-cdk-lib';
+import { functions, queueVariable } from '../lambdas/functions/table.ts';
+import type { Resources } from './bind.ts';
+import type { Data } from './data-stack.ts';
+import { documentsObjectsArn } from './documents-bucket.ts';
+import { type JobQueues, queueResource } from './job-queues.ts';
+import { SENDER_NAME, senderArn, senderRegion } from './mail-sender.ts';
+import type { Stage } from './stage.ts';
+import { stripeParameters } from './stripe-parameters.ts';
+
+/** What the functions of the API stack may use. */
+export function apiResources(
+  stage: Stage,
+  { table, documents, userPool }: Data,
+  siteOrigin: string,
+  queues: JobQueues,
+  configurationSet: string | undefined,
+): Resources {
+  const { secretKey, webhookSecret } = stripeParameters(stage.name);
+  const { recordsPerPet, sharing } = stage.freePlan;
+  return {
+    TABLE_NAME: { value: table.tableName, arns: () => [table.tableArn] },
+    BUCKET_NAME: {
+      value: documents.bucketName,
+      // S3 lists a bucket; everything else happens to its objects.
+      arns: (action) => [action.startsWith('s3:List') ? documents.bucketArn : documentsObjectsArn(stage)],
+    },
+    USER_POOL_ID: { value: userPool.userPoolId, arns: () => [userPool.userPoolArn] },
+    STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),
+    STRIPE_WEBHOOK_SECRET_PARAMETER: parameterResource(webhookSecret),
+    SITE_ORIGIN: { value: siteOrigin },
+    SENDS_MAIL: { value: String(stage.domain !== undefined) },
+    FREE_PLAN_RECORDS_PER_PET: { value: recordsPerPet === null ? '' : String(recordsPerPet) },
+    FREE_PLAN_SHARING: { value: String(sharing) },
+    ...mailResources(stage, configurationSet),
+    // A stage without a domain has no queue for mail.
+    MAIL_QUEUE_URL: null,
+    ...Object.fromEntries([...queues].map(([name, jobs]) => [queueVariable(name), queueResource(jobs)])),
+  };
+}
+
+/**
+ * A parameter with a secret, of which a function only learns the name. Decryption needs no right: AWS's own key for the
+ * Parameter Store allows it to all roles of the account.
+ */
+const parameterResource = (name: string) => ({
+  value: name,
+  arns: () => [`arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${name}`],
+});
+
+function mailResources(stage: Stage, configurationSet: string | undefined): Resources {
+  const { domain, supportEmail, reminders } = stage;
+  if (!domain || !supportEmail || !configurationSet) return {};
+  const setArn = `arn:aws:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSet}`;
+  const senders = functions['send-reminders'].trigger.maxConcurrency ?? 1;
+  return {
+    MAIL_CONFIGURATION_SET: { value: configurationSet, arns: () => [senderArn(stage, domain), setArn] },
+    MAIL_FROM: { value: `${SENDER_NAME} <${domain.mailFrom}>` },
+    // All senders together keep SES's quota if each keeps its share.
+    MAIL_INTERVAL_MS: { value: String(Math.ceil((senders * 1000) / reminders.mailsPerSecond)) },
+    SUPPORT_EMAIL: { value: supportEmail },
+  };
+}

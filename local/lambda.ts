@@ -1,0 +1,63 @@
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyEventV2WithJWTAuthorizer,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+  SQSBatchResponse,
+  SQSEvent,
+} from 'aws-lambda';
+import { type FunctionName, functions, type HttpName, type JobName } from '../lambdas/functions/table.ts';
+import type { Runtime } from '../lambdas/platform/runtime.ts';
+
+type JobHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+type HttpHandler = (
+  event: APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+type HandlerOf<Name> = Name extends JobName ? JobHandler : HttpHandler;
+
+/** Loads a function, as its bundle does, and creates its handler. */
+export async function createHandlerOf<Name extends JobName | HttpName>(
+  name: Name,
+  runtime: Runtime,
+): Promise<HandlerOf<Name>> {
+  // The type of a computed import is unknown; a test loads the handler of every row.
+  const module: { createHandler: (runtime: Runtime) => HandlerOf<Name> } = await import(
+    `../lambdas/functions/${name}.ts`
+  );
+  return module.createHandler(runtime);
+}
+
+/** Those of the variables that are in the function's row: a function never sees more than it does on AWS. */
+export function environmentOf(
+  name: FunctionName,
+  variables: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const { environment } = functions[name];
+  return Object.fromEntries(Object.entries(variables).filter(([variable]) => variable in environment));
+}
+
+/** How the local SQS delivers the jobs of a function. */
+export function queueSettings(name: JobName) {
+  const { visibilitySeconds, tries, batchSize } = functions[name].trigger;
+  return { visibilityTimeoutMs: visibilitySeconds * 1000, maxReceiveCount: tries, batchSize };
+}
+
+/** The context of a call that starts now. */
+export function lambdaContext(name: FunctionName): Context {
+  const { memoryMb, timeoutSeconds } = functions[name];
+  const end = Date.now() + timeoutSeconds * 1000;
+  return {
+    callbackWaitsForEmptyEventLoop: true,
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
+    memoryLimitInMB: String(memoryMb),
+    awsRequestId: crypto.randomUUID(),
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: 'local',
+    getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  };
+}

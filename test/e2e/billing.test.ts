@@ -1,0 +1,304 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { momentText } from '../../web/src/shared/records/day-text.ts';
+import type { Owner } from './support/owner.ts';
+import { pay } from './support/payment-page.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+import { subscribe } from './support/subscribe.ts';
+
+const stage = setUpStage();
+
+/** A figure of the plan's card, by its label. */
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+const invoices = (page: Page) => page.getByRole('listitem');
+
+async function open(page: Page, path: string, heading: string) {
+  await page.goto(path);
+  await seeHeading(page, heading);
+}
+
+/** Fills in the form for a pet and sends it. */
+async function tryToAdd(page: Page, name: string) {
+  await open(page, '/add-pet', 'Add a pet');
+  await page.getByLabel('Pet Name').fill(name);
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+}
+
+async function cancel(page: Page) {
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
+  await see(question.getByText(/^You keep Multi-Pet until .*you won’t be charged again.*No data is deleted/));
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await seeNotice(page, 'Subscription cancelled');
+  // The notice may be that of an earlier cancellation.
+  await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
+}
+
+const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement);
+
+/** When the plan of an owner ends, as the pages tell it. */
+async function endOf(owner: Owner): Promise<{ text: string; moment: Date }> {
+  const { subscription } = await owner.call('get-billing');
+  const end = subscription?.ends_at;
+  if (!end) throw new Error('The subscription goes on');
+  return { text: momentText(end, 'en-US'), moment: new Date(end) };
+}
+
+test('from a refused second pet to a paid plan, its changes and its end', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet);
+  const page = await stage.visit('/dashboard', { as: owner });
+  await see(page.getByText('1/1 pets used'), page.getByText(/\$4\.99\/month per additional pet/));
+
+  await tryToAdd(page, 'Luna');
+  const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
+  await see(
+    dialog.getByText('$4.99/month per additional pet'),
+    dialog.getByText('Room for up to 99 more pets'),
+  );
+  await dialog.getByRole('link', { name: 'Upgrade Now' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await seePath(page, '/billing/upgrade');
+
+  await see(page.getByText('$4.99 per month for up to 2 pets.'));
+  await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).click();
+  await page.getByRole('button', { name: 'Pay with a declined card' }).click();
+  await see(page.getByText(/card was declined/));
+  expect((await owner.call('check-subscription')).subscribed).toBe(false);
+  await pay(page);
+  await see(page.getByText('Confirming your payment…'));
+  await see(page.getByRole('heading', { name: 'Multi-Pet is active' }));
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await seeHeading(page, 'Dashboard');
+  await seeNone(page.getByText(/pets used/));
+
+  await tryToAdd(page, 'Luna');
+  await seeHeading(page, 'Luna');
+
+  await open(page, '/billing', 'Billing');
+  await see(
+    figure(page, 'Price').getByText('$4.99 per month'),
+    figure(page, 'Pets').getByText('2 of 2 used'),
+  );
+  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+  await page.getByLabel('Additional pets').fill('3');
+  await page.getByRole('button', { name: 'Show Price' }).click();
+  const price = await figure(page, 'Due now').textContent();
+  expect(price).toMatch(/^\$9\.9\d$/);
+  await see(figure(page, 'After that').getByText('$14.97 per month'));
+  await page.getByRole('button', { name: `Pay ${price}` }).click();
+  await seeNotice(page, 'Number of pets changed', 'Your plan covers 4 pets.');
+  await see(
+    figure(page, 'Price').getByText('$14.97 per month'),
+    figure(page, 'Pets').getByText('2 of 4 used'),
+  );
+  await see(invoices(page).getByText(price ?? '', { exact: true }), invoices(page).getByText('$4.99'));
+
+  await cancel(page);
+  const first = await endOf(owner);
+  await see(page.getByText(`Access is kept until ${first.text}, and no further charge is made.`).first());
+  await see(figure(page, 'Ends on').getByText(first.text));
+  expect(await hasFocus(page.getByRole('heading', { name: 'Your plan' }))).toBe(true);
+  await page.getByRole('button', { name: 'Reactivate Subscription' }).click();
+  await seeNotice(
+    page,
+    'Subscription reactivated',
+    `Your plan goes on. The next payment is on ${first.text}.`,
+  );
+  await see(figure(page, 'Next payment').getByText(first.text));
+
+  await cancel(page);
+  const { text, moment } = await endOf(owner);
+  await open(page, '/settings', 'Settings');
+  await see(page.getByText(`Access is kept until ${text}, and no further charge is made.`));
+  await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
+
+  await stage.cloud.clock.set(new Date(moment.getTime() + 60_000));
+  await open(page, '/dashboard', 'Dashboard');
+  await see(page.getByText('2/1 pets used'), page.getByText(/You have 2 pets. All of them stay/));
+  await see(
+    page.getByRole('link', { name: 'Biscuit', exact: true }),
+    page.getByRole('link', { name: 'Luna', exact: true }),
+  );
+  await see(page.getByRole('link', { name: 'Upgrade to Add More' }));
+  await open(page, `/pet/${pet.id}`, 'Biscuit');
+  await see(page.getByRole('heading', { name: 'Rabies' }));
+  await open(page, '/billing', 'Billing');
+  await see(page.getByText('Free', { exact: true }), page.getByRole('link', { name: 'Upgrade Plan' }));
+});
+
+test('two clicks on Upgrade ask for one payment page, and a tab that comes too late is told so', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/billing/upgrade', { as: owner, allow: [/status of 409/] });
+  const late = await page.context().newPage();
+  await open(late, '/billing/upgrade', 'Upgrade');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/create-checkout') && asked.push(request.url()));
+  await page.getByRole('button', { name: 'Upgrade to Veterinary' }).dblclick();
+  await pay(page);
+  expect(asked).toHaveLength(1);
+  await see(page.getByRole('heading', { name: 'Veterinary is active' }));
+  await see(page.getByText('You can add as many pets as you like.'));
+
+  await late.getByRole('button', { name: 'Upgrade to Multi-Pet' }).click();
+  await seeNotice(
+    late,
+    'Payment Error',
+    'You already have the Veterinary plan. Change it on the billing page.',
+  );
+  await see(late.getByText(/You have a subscription to Veterinary/));
+  await seeNone(late.getByRole('button', { name: /^Upgrade to/ }));
+  await late.getByRole('link', { name: 'Go to billing' }).click();
+  await see(
+    figure(late, 'Price').getByText('$100 per month'),
+    figure(late, 'Pets').getByText('0, unlimited'),
+  );
+  await seeNone(late.getByRole('button', { name: 'Change Number of Pets' }));
+  await open(late, '/dashboard', 'Dashboard');
+  await see(late.getByRole('link', { name: 'Add Pet', exact: true }));
+  await seeNone(late.getByText(/pets used/));
+});
+
+test('whoever leaves the payment page is told that nothing was charged', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/billing/upgrade', { as: owner });
+  const less = page.getByRole('button', { name: 'One pet fewer' });
+  expect(await less.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'One more pet' }).click();
+  await see(page.getByText('$9.98 per month for up to 3 pets.'));
+  // By keys: at its end the button keeps the focus, and does nothing more.
+  await less.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await less.isDisabled()).toBe(true);
+  expect(await hasFocus(less)).toBe(true);
+  await see(page.getByText('$4.99 per month for up to 2 pets.'));
+  await page.getByLabel('Additional pets').fill('100');
+  await see(page.getByText('Choose from 1 to 99 additional pets.'));
+  expect(await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).isDisabled()).toBe(true);
+  await page.getByLabel('Additional pets').fill('2');
+  await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).click();
+  await seeHeading(page, 'Subscribe to Pawfile');
+  await see(page.getByText('$9.98').first());
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await seePath(page, '/billing/cancel');
+  await see(page.getByRole('heading', { name: 'Nothing was charged' }));
+  await page.getByRole('link', { name: 'Support' }).click();
+  await see(page.getByRole('heading', { name: 'How can we help?' }));
+  await page.goBack();
+  await page.getByRole('link', { name: 'See the Plans' }).click();
+  await seePath(page, '/billing/upgrade');
+  expect((await owner.call('check-subscription')).subscribed).toBe(false);
+});
+
+test('a renewal that fails shows a banner, and another card settles it', async () => {
+  const owner = await stage.owner();
+  const { subscription } = await subscribe(owner);
+  const page = await stage.visit('/billing', { as: owner });
+  const banner = page.getByRole('region', { name: 'Payment problem' });
+  await seeNone(banner);
+  await page.getByRole('button', { name: 'Billing Portal' }).click();
+  await page.getByRole('button', { name: 'Use a declined card' }).click();
+  await stage.cloud.clock.set(new Date(Date.parse(subscription?.period_end ?? '') + 3_600_000));
+
+  await open(page, '/billing', 'Billing');
+  await see(banner.getByText('Your last payment failed'), figure(page, 'Next payment').getByText('Overdue'));
+  await see(invoices(page).getByText('Open'));
+
+  // The overdue payment outlives a cancellation, and the plan may end before its time.
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
+  await see(question.getByText(/^The overdue payment is still due.* at the latest/));
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
+  const { text } = await endOf(owner);
+  const note = `The overdue payment is still due. Access is kept until ${text} at the latest, and ends earlier if the payment keeps failing.`;
+  await seeNotice(page, 'Subscription cancelled', note);
+  await see(figure(page, 'Ends by').getByText(text), figure(page, 'Next payment').getByText('Overdue'));
+  await open(page, '/settings', 'Settings');
+  await see(page.getByText(note));
+  await page.getByRole('button', { name: 'Reactivate Subscription' }).click();
+  await seeNotice(page, 'Subscription reactivated', 'Your plan goes on. The overdue payment is still due.');
+
+  await open(page, '/billing', 'Billing');
+  await banner.getByRole('button', { name: 'Update Payment Method' }).click();
+  await page.getByRole('button', { name: 'Use a working card' }).click();
+  await page.getByRole('link', { name: 'Back to Pawfile' }).click();
+  await seeHeading(page, 'Billing');
+  await seeNone(banner);
+  await seeNone(invoices(page).getByText('Open'));
+});
+
+test('fewer pets are paid for than there are: a credit, and all pets stay', async () => {
+  const owner = await stage.owner();
+  await subscribe(owner, { quantity: 2 });
+  for (const name of ['Biscuit', 'Luna', 'Max']) await owner.addPet({ name });
+  const page = await stage.visit('/billing', { as: owner });
+  await see(page.getByText('You’ve reached your plan’s pet limit.'));
+  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+  await page.getByRole('button', { name: 'One pet fewer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the number of pets' });
+  await see(dialog.getByText(/^You have 3 pets\. All of them stay/));
+  await dialog.getByRole('button', { name: 'Show Price' }).click();
+  await see(dialog.getByText(/^-\$4\.\d\d \(credit\)$/));
+  await dialog.getByRole('button', { name: 'Confirm Change' }).click();
+  await seeNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
+  await see(page.getByText('3 of 2 used'));
+
+  await open(page, '/dashboard', 'Dashboard');
+  await see(page.getByText(/Your plan covers 2 pets\. You have 3 pets\. All of them stay/));
+  await page.getByRole('link', { name: 'Upgrade to Add More' }).click();
+  await seePath(page, '/billing');
+});
+
+test('who has filled a paid plan is led from a refused pet to where its number is changed', async () => {
+  const owner = await stage.owner();
+  await subscribe(owner);
+  for (const name of ['Biscuit', 'Luna']) await owner.addPet({ name });
+  const page = await stage.visit('/dashboard', { as: owner });
+  await tryToAdd(page, 'Max');
+  const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
+  await see(dialog.getByText('Your plan covers 2 pets.'));
+  await dialog.getByRole('link', { name: 'Upgrade Now' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await seePath(page, '/billing');
+  await see(page.getByRole('button', { name: 'Change Number of Pets' }));
+});
+
+test('a price that has changed is shown anew before anything is charged', async () => {
+  const owner = await stage.owner();
+  await subscribe(owner);
+  const page = await stage.visit('/billing', { as: owner, allow: [/status of 409/] });
+  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+  await page.getByLabel('Additional pets').fill('4');
+  await page.getByRole('button', { name: 'Show Price' }).click();
+  const button = page.getByRole('button', { name: /^Pay / });
+  await see(button);
+  const before = await button.textContent();
+
+  const preview = await owner.call('preview-quantity', { body: { quantity: 3 } });
+  const { quantity, due_now, proration_date } = preview;
+  await owner.call('change-quantity', { body: { quantity, due_now, proration_date } });
+  await button.click();
+  await seeNotice(page, 'The price has changed', 'Check the new price, then confirm.');
+  await see(button);
+  expect(await button.textContent()).not.toBe(before);
+  await button.click();
+  await seeNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
+});
+
+test('a visitor who chooses a plan signs in first', async () => {
+  const page = await stage.visit('/');
+  await page.getByRole('link', { name: 'Choose Multi-Pet' }).click();
+  await seeNotice(page, 'Authentication Required', 'Please sign in to subscribe to additional features.');
+  await seePath(page, '/auth?next=%2Fbilling%2Fupgrade');
+  const guest = await stage.visit('/billing');
+  await seePath(guest, '/auth?next=%2Fbilling');
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { certificate } from './support/files.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' });
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Delete account' });
+const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
+
+test('an account is deleted once its address was typed, and nobody reaches anything of it', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes);
+  const share = await owner.addShare(pet);
+  const visitor = await stage.visit(`/shared/${share.token_hash}`, { allow: [/status of 404/] });
+  await seeHeading(visitor, 'Biscuit');
+
+  const page = await stage.visit('/settings', { as: owner, allow: [/status of 400/] });
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/dashboard');
+  await seeHeading(otherTab, 'Dashboard');
+  await ask(page);
+  await see(
+    question(page).getByText(/All your pets go at once, with their records, documents and share links/),
+  );
+  await see(question(page).getByText(/subscription ends within minutes, without a refund/));
+  await expectAccessible(page);
+  expect(await confirm(page).isDisabled()).toBe(true);
+  const field = question(page).getByLabel(`Type ${owner.email} to confirm`);
+  await field.fill('someone@example.com');
+  expect(await confirm(page).isDisabled()).toBe(true);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await seeNone(question(page));
+  await ask(page);
+  expect(await field.inputValue()).toBe('');
+  await field.fill(owner.email.toUpperCase());
+  await confirm(page).click();
+
+  await seeHeading(page, 'Your account has been deleted');
+  await seePath(page, '/account-deleted');
+  await expectAccessible(page);
+  await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await seePath(otherTab, '/auth?next=%2Fdashboard');
+  await visitor.reload();
+  await see(visitor.getByText('This share link does not exist.'));
+  await expect(stage.cloud.signIn(owner.email, owner.password)).rejects.toThrow('User is disabled.');
+
+  await page.goto('/dashboard');
+  await seePath(page, '/auth?next=%2Fdashboard');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await seeNotice(page, 'Sign in failed');
+});
+
+test('after the removal the same address makes a new, empty account', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  await owner.call('delete-account', { body: { email: owner.email } });
+  await stage.cloud.runSchedule('cleanup');
+  await stage.cloud.signUpAndIn(owner.email, owner.password);
+  const { access } = await stage.cloud.signIn(owner.email, owner.password);
+  const answer = await stage.cloud.call('GET', '/api/overview', { token: access });
+  expect(answer.body).toMatchObject({ pets: [], record_count: 0 });
+});
+
+test('a deletion that fails says so, and can be tried again', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/settings', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await ask(page);
+  await question(page).getByLabel(`Type ${owner.email} to confirm`).fill(owner.email);
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Account not deleted');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Enter');
+  await seeHeading(page, 'Your account has been deleted');
+});
+
+test('who was not just deleted is told nothing of the kind', async () => {
+  const page = await stage.visit('/account-deleted');
+  await seePath(page, '/');
+});

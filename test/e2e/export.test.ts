@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readExport } from '../support/unzip.ts';
+import { bloodPanel } from './support/files.ts';
+import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Export All Data' });
+const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download export' });
+
+/** Presses a button and reads the file that the browser saves. */
+async function save(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  expect(download.suggestedFilename()).toMatch(/^pawfile-export-\d{4}-\d\d-\d\d\.zip$/);
+  return readExport(await readFile(await download.path()));
+}
+
+test('an owner takes all data along', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const record = await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Blood panel' });
+  const page = await stage.visit('/settings', { as: owner });
+  await see(page.getByRole('heading', { name: 'Data Management' }));
+  await see(page.getByText('AES-256 at rest and TLS 1.3 in transit'));
+  await exportButton(page).click();
+  await seeNotice(page, 'Export Started');
+  await seeNotice(page, 'Export Ready');
+  const { data, files } = await save(page, () => downloadButton(page).click());
+  const document = `documents/${pet.id}/${record.id}.png`;
+  expect(data.records).toMatchObject([{ id: record.id, title: 'Blood panel', document }]);
+  expect(files.get(document)?.equals(bloodPanel.bytes)).toBe(true);
+  expect(data.pets).toMatchObject([{ id: pet.id, name: 'Biscuit' }]);
+});
+
+test('an export goes on while its owner is elsewhere, and can be downloaded from the notice and later', async () => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await stage.visit('/settings', { as: owner });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/exports/latest', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await exportButton(page).click();
+  await see(page.getByText('We’re preparing your export…'));
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await seeHeading(page, 'Dashboard');
+  release();
+  await seeNotice(page, 'Export Ready');
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Export Ready' });
+  await save(page, () => notice.getByRole('button', { name: 'Download' }).click());
+  await page.goto('/settings');
+  const { data } = await save(page, () => downloadButton(page).click());
+  expect(data.pets).toHaveLength(1);
+});
+
+test('an export that can’t be begun, or that failed, says so', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/settings', { as: owner, allow: [/status of 500/, /response: 500/] });
+  await see(exportButton(page));
+  const refuse = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500 });
+  await page.route('**/api/exports', refuse);
+  await exportButton(page).click();
+  await seeNotice(page, 'Export Failed', 'Failed to export data. Please try again.');
+  await page.unroute('**/api/exports', refuse);
+  await page.route('**/api/exports/latest', async (route) => {
+    const answer = await route.fetch();
+    const { latest } = await answer.json();
+    await route.fulfill({ json: { latest: { ...latest, state: 'failed', size: null, expires_at: null } } });
+  });
+  await exportButton(page).click();
+  await see(page.getByText('Your last export failed.'));
+  await seeNotice(page, 'Export Failed', 'Failed to export data. Please try again.');
+  await seeNone(downloadButton(page));
+  await see(exportButton(page));
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+test('a new owner is led to a pet, a record and a link, each ticked by what is there', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/dashboard', { as: owner });
+  const steps = page.getByRole('region', { name: 'First steps' });
+  const current = steps.locator('[aria-current="step"]');
+  await see(current.getByRole('heading', { name: 'Add your pet' }));
+  await steps.getByRole('link', { name: 'Begin with your pet' }).click();
+  await page.getByLabel('Pet Name').fill('Luna');
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await seeHeading(page, 'Luna');
+  await see(page.getByText(/In the vaccination booklet/));
+  await page.getByRole('link', { name: 'Add a vaccination' }).click();
+  await seeHeading(page, 'Upload document');
+  expect(await page.getByLabel('Record type').inputValue()).toBe('vaccination');
+
+  await page.goto('/dashboard');
+  await see(current.getByRole('heading', { name: 'Add its first record' }));
+  await see(steps.getByRole('heading', { name: 'Add your pet (done)' }));
+  const [pet] = (await owner.call('get-overview')).pets;
+  if (!pet) throw new Error('There is no pet');
+  await owner.addRecord(pet);
+  await page.reload();
+  await see(current.getByRole('heading', { name: 'Share it, or be reminded' }));
+  await current.getByRole('link', { name: 'Make a share link' }).click();
+  await seePath(page, `/pet/${pet.id}/share`);
+
+  await owner.addShare(pet);
+  await page.goto('/dashboard');
+  await see(page.getByRole('link', { name: 'Luna', exact: true }));
+  await seeNone(steps);
+});
+
+test('the steps are done with a reminder, too; hidden by choice they stay so for this account alone', async () => {
+  const [owner, reminded] = [await stage.owner(), await stage.owner()];
+  const pet = await reminded.addPet();
+  await reminded.addRecord(pet, { expires_on: '2099-01-01' });
+  const done = await stage.visit('/dashboard', { as: reminded });
+  await see(done.getByRole('link', { name: 'Biscuit', exact: true }));
+  await seeNone(done.getByRole('region', { name: 'First steps' }));
+
+  const page = await stage.visit('/dashboard', { as: owner });
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await page.getByRole('button', { name: 'Hide the first steps' }).click();
+  await seeNone(steps);
+  const heading = page.getByRole('heading', { name: 'My Pets' });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.reload();
+  await see(page.getByText('No pets yet'));
+  await seeNone(steps);
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Owner } from './support/owner.ts';
+import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const DAY_MS = 86_400_000;
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The reminders that an owner has got, newest first. */
+const remindersTo = ({ email }: Owner) =>
+  stage.cloud.mailbox.list().filter(({ to, html }) => to === email && html.includes('/reminder#'));
+
+/** Puts the clock so many days ahead of today, and sends what is due then. */
+async function goToDay(offset: number) {
+  await stage.cloud.clock.set(new Date(Date.now() + offset * DAY_MS));
+  await stage.cloud.runSchedule('reminders');
+}
+
+/** The path of a link in the newest reminder. */
+function linkOf(owner: Owner, action: string): string {
+  const [mail] = remindersTo(owner);
+  const link = new RegExp(`https?://[^"\\s]+(/reminder#${action}\\.[^"\\s<]+)`).exec(mail?.html ?? '')?.[1];
+  if (!link) throw new Error(`No link ${action} in: ${mail?.html}`);
+  return link;
+}
+
+test('from the first reminder over “Snooze” and “Done” to the new record, and then silence', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet, { issued_on: day(-335), expires_on: day(30) });
+  await goToDay(0);
+  await goToDay(0);
+  expect(remindersTo(owner).map(({ subject }) => subject)).toEqual(['Rabies for Biscuit expires in 30 days']);
+
+  const snoozed = linkOf(owner, 'snooze');
+  const first = await stage.visit(snoozed);
+  await seeHeading(first, 'Snooze this reminder?');
+  await button(first, 'Snooze for a week').click();
+  await seeHeading(first, 'Snoozed for a week');
+  await first.reload();
+  await seeHeading(first, 'You chose Snooze already');
+  for (const offset of [1, 2, 3, 4, 5, 6]) await goToDay(offset);
+  expect(remindersTo(owner)).toHaveLength(1);
+  await goToDay(7);
+  expect(remindersTo(owner)).toHaveLength(2);
+
+  const second = await stage.visit(linkOf(owner, 'done'), { now: new Date(Date.now() + 7 * DAY_MS) });
+  await see(second.getByText(/Expires in 23 days/));
+  await button(second, 'Done').click();
+  await seeHeading(second, 'Done');
+  await second.getByRole('link', { name: 'Upload the new record' }).click();
+  await second.getByLabel('Email').fill(owner.email);
+  await second.getByLabel('Password', { exact: true }).fill(owner.password);
+  await second.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await seePath(second, `/pet/${pet.id}/upload?title=Rabies&type=vaccination`);
+  await second.getByLabel('Without a document').check();
+  await second.getByLabel('Issued on').fill(day(7));
+  await second.getByLabel('Expires on').fill(day(372));
+  await button(second, 'Add Record').click();
+  await seeNotice(second, 'Record added');
+  await see(second.getByText('Replaced by a newer record'), second.getByText(/^Next reminder on /));
+
+  for (const offset of [8, 14, 23, 29, 30, 31, 60]) await goToDay(offset);
+  expect(remindersTo(owner)).toHaveLength(2);
+  await goToDay(342);
+  expect(remindersTo(owner).map(({ subject }) => subject)[0]).toBe('Rabies for Biscuit expires in 30 days');
+  expect(remindersTo(owner)).toHaveLength(3);
+});
+
+test('“Stop” ends the reminders of one record, and unsubscribing those of all', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addRecord(pet, { expires_on: day(7) });
+  await owner.addRecord(pet, { title: 'Lepto', expires_on: day(8) });
+  await owner.addRecord(pet, { title: 'Worming', expires_on: day(60), reminder_days: [30] });
+  await goToDay(0);
+  const page = await stage.visit(linkOf(owner, 'stop'));
+  await seeHeading(page, 'Stop reminders for this record?');
+  await button(page, 'Stop reminders').click();
+  await seeHeading(page, 'Reminders stopped');
+  await goToDay(1);
+  expect(remindersTo(owner).map(({ subject }) => subject)).toEqual([
+    'Lepto for Biscuit expires in 7 days',
+    'Rabies for Biscuit expires in 7 days',
+  ]);
+
+  await page.goto(linkOf(owner, 'unsubscribe'));
+  await button(page, 'Turn off all reminder emails').click();
+  await seeHeading(page, 'Reminders are off');
+  await goToDay(30);
+  expect(remindersTo(owner)).toHaveLength(2);
+});

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { decodeQr, decodeQrOnScreen } from './support/qr.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const DAY_MS = 86_400_000;
+
+const linkOf = ({ token_hash }: { token_hash: string }) => `${stage.cloud.siteUrl}/shared/${token_hash}`;
+const row = (page: Page, { token_hash }: { token_hash: string }) =>
+  page.getByRole('listitem').filter({ hasText: token_hash.slice(0, 8) });
+
+const passcode = (page: Page) => page.getByRole('textbox', { name: /^Passcode/ });
+const moreOptions = (page: Page) => page.getByText('More options', { exact: true });
+
+/** The share page of a new owner's pet, who has made no link yet. */
+async function openPage() {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
+  const shares = async () => (await owner.call('list-shares', { params: { petId: pet.id } })).shares;
+  return { page, shares };
+}
+
+/** The same with a link. */
+async function openPageWithLink() {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const share = await owner.addShare(pet);
+  return { share, page: await stage.visit(`/pet/${pet.id}/share`, { as: owner }) };
+}
+
+test('a link lives 1 to 365 days', async () => {
+  const { page, shares } = await openPage();
+  await see(page.getByText('No share links yet'));
+  const days = page.getByLabel('Expires in days');
+  expect(await days.inputValue()).toBe('30');
+  for (const refused of ['0', '366', '1.5', '-1', '']) {
+    await days.fill(refused);
+    await page.getByRole('button', { name: 'Generate Link' }).click();
+    await see(page.getByText('Choose 1 to 365 days.'));
+    expect(await days.getAttribute('aria-invalid')).toBe('true');
+  }
+  await moreOptions(page).click();
+  await page.getByLabel('Max views').fill('0');
+  await moreOptions(page).click();
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  // What is at fault shows, though its part of the form was closed.
+  await see(page.getByText(/Choose 1 to 1,000,000 views/));
+  expect(await shares()).toEqual([]);
+
+  await page.getByLabel('Max views').fill('');
+  for (const [index, taken] of [1, 365].entries()) {
+    await days.fill(String(taken));
+    await page.getByRole('button', { name: 'Generate Link' }).click();
+    await expect.poll(shares).toHaveLength(index + 1);
+    const [newest] = await shares();
+    if (!newest) throw new Error('There is no share');
+    const lifetime = Date.parse(newest.expires_at) - Date.parse(newest.created_at);
+    expect(lifetime).toBe(taken * DAY_MS);
+    await see(row(page, newest).getByText('Active', { exact: true }));
+  }
+});
+
+test('a link with two views opens for two people; a reload is not another view', async () => {
+  const { page, shares } = await openPage();
+  await moreOptions(page).click();
+  await page.getByLabel('Max views').fill('2');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await see(page.getByText(/for 2 views/));
+
+  const visitors: Page[] = [];
+  for (const views of [1, 2]) {
+    const visitor = await stage.visit(link, { tolerate: [/status of 403/] });
+    await seeHeading(visitor, 'Biscuit');
+    await visitor.reload();
+    await seeHeading(visitor, 'Biscuit');
+    expect(await shares()).toMatchObject([{ view_count: views }]);
+    visitors.push(visitor);
+  }
+  const third = await stage.visit(link, { allow: [/status of 403/] });
+  await seeHeading(third, 'Access Denied');
+  await see(third.getByText('This share link has reached its maximum number of views.', { exact: true }));
+
+  await page.reload();
+  await see(page.getByText('Inactive'), page.getByText('Max views reached'), page.getByText('2 / 2'));
+  // Who was counted may come back for a while, unless the owner ends that too.
+  await page.getByRole('button', { name: /^Deactivate/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await seeNotice(page, 'Share link deactivated');
+  await seeNone(page.getByRole('button', { name: /^Deactivate/ }));
+  const focused = page.getByRole('listitem').filter({ has: page.getByText('2 / 2') });
+  await expect.poll(() => focused.evaluate((item) => item === document.activeElement)).toBe(true);
+  for (const visitor of visitors) {
+    await visitor.reload();
+    await see(visitor.getByText('This share link has been deactivated.', { exact: true }));
+  }
+});
+
+test('a link ends with its time, for visitors and in the list', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const share = await owner.addShare(pet, { expires_in_days: 1 });
+  const later = new Date(Date.now() + DAY_MS + 60_000);
+  await stage.cloud.clock.set(later);
+  const visitor = await stage.visit(linkOf(share), { now: later, allow: [/status of 403/] });
+  await seeHeading(visitor, 'Access Denied');
+  await see(visitor.getByText('This share link has expired.', { exact: true }));
+
+  // A day later the session's tokens have ended too: the page renews them by itself.
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, now: later });
+  await see(
+    row(page, share).getByText('Expired', { exact: true }).first(),
+    row(page, share).getByText('Inactive'),
+  );
+  await seeNone(row(page, share).getByRole('button', { name: /Deactivate/ }));
+  await see(row(page, share).getByRole('button', { name: /^Edit/ }));
+});
+
+test('a QR code can be shown again and downloaded', async () => {
+  const { share, page } = await openPageWithLink();
+  await row(page, share)
+    .getByRole('button', { name: /Show QR/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'QR code of' });
+  expect(await decodeQrOnScreen(dialog.getByRole('img'))).toBe(linkOf(share));
+  await see(dialog.getByText(linkOf(share), { exact: true }));
+
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download QR' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Biscuit - Pawfile QR code.png');
+  const png = readFileSync(await download.path());
+  expect(png.readUInt32BE(16)).toBe(256);
+  expect(decodeQr(png)).toBe(linkOf(share));
+});
+
+test('a link is copied whole', async () => {
+  const { share, page } = await openPageWithLink();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row(page, share)
+    .getByRole('button', { name: /Copy link/ })
+    .click();
+  await see(row(page, share).getByRole('button', { name: /Copied/ }));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(linkOf(share));
+});
+
+test('a link is deactivated after a question, and says so in the list', async () => {
+  const { share, page } = await openPageWithLink();
+  await row(page, share)
+    .getByRole('button', { name: /Deactivate/ })
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: 'Deactivate this link?' });
+  await see(dialog.getByText(/a document that was opened just before stays reachable for up to 5 minutes/));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await see(row(page, share).getByText('Active', { exact: true }));
+  await row(page, share)
+    .getByRole('button', { name: /Deactivate/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await seeNotice(page, 'Share link deactivated');
+  await see(row(page, share).getByText('Inactive', { exact: true }));
+  await seeNone(
+    row(page, share)
+      .getByRole('button', { name: /Deactivate|Copy|Show QR/ })
+      .first(),
+  );
+});
+
+test('a link that cannot be made says so and keeps what was typed', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.getByLabel('Expires in days').fill('7');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await seeNotice(page, 'Error creating share link');
+  expect(await page.getByLabel('Expires in days').inputValue()).toBe('7');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByRole('heading', { name: 'Your link is ready' }));
+});
+
+test('a link asks for the passcode that was chosen for it', async () => {
+  const { page, shares } = await openPage();
+  await moreOptions(page).click();
+  await passcode(page).fill('12345');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByText(/Use 6 to 128 characters/));
+  expect(await shares()).toEqual([]);
+  await passcode(page).fill('sword fish');
+  await page.getByRole('button', { name: 'Show passcode' }).click();
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByText(/Send the passcode separately/));
+  // It can't be shown again: the form is empty, and no answer tells it.
+  expect(await passcode(page).inputValue()).toBe('');
+  const [share] = await shares();
+  expect(share).toMatchObject({ has_passcode: true });
+  expect(JSON.stringify(share)).not.toContain('fish');
+  if (!share) throw new Error('There is no share');
+  await see(row(page, share).getByText('Passcode', { exact: true }));
+
+  const open = (tried?: string) =>
+    stage.cloud.call('POST', '/api/get-shared-pet', { body: { token: share.token_hash, passcode: tried } });
+  expect(await open()).toMatchObject({ status: 403, body: { type: '/problems/passcode-required' } });
+  expect(await open('sword fish')).toMatchObject({ status: 200 });
+});
+
+test('a mail on the first opening is offered where mail can be sent', async () => {
+  const { page, shares } = await openPage();
+  await moreOptions(page).click();
+  await page.getByRole('checkbox', { name: /^Email me when the link is first opened/ }).check();
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await expect.poll(shares).toMatchObject([{ notify_first_opening: true }]);
+
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mail: false } });
+  });
+  await page.reload();
+  await moreOptions(page).click();
+  await see(passcode(page));
+  await seeNone(page.getByRole('checkbox', { name: /^Mail me/ }));
+});
+
+test('what was entered for a link is not lost without a question', async () => {
+  const { page, shares } = await openPage();
+  await page.getByLabel('Label').fill('Happy Paws');
+  await page.getByRole('link', { name: 'Emergency card' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Label').inputValue()).toBe('Happy Paws');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await expect.poll(shares).toMatchObject([{ label: 'Happy Paws', purpose: 'vet' }]);
+  await page.getByRole('link', { name: 'Emergency card' }).click();
+  await seeHeading(page, 'Emergency card');
+});
+
+test('signing out asks about what was entered for a link, and then does it', async () => {
+  const { page, shares } = await openPage();
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+  };
+  await page.getByLabel('Label').fill('Happy Paws');
+  await signOut();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await seeNone(question);
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await expect.poll(shares).toMatchObject([{ label: 'Happy Paws' }]);
+
+  await page.getByLabel('Label').fill('Another');
+  await signOut();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await seePath(page, '/');
+  await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('no address alone signs anybody out', async () => {
+  const { page } = await openPage();
+  await page.goto('/sign-out');
+  await seePath(page, '/');
+  await see(page.getByRole('button', { name: 'Account menu' }));
+});

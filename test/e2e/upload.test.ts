@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
+import { bloodPanel, certificate, photo } from './support/files.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+import {
+  documentField,
+  fill,
+  openForm,
+  recordsOf,
+  storedSizes,
+  submitButton,
+} from './support/upload-form.ts';
+
+const stage = setUpStage();
+
+test('a file of exactly 10 MB is taken', async () => {
+  const { owner, pet, page } = await openForm(stage);
+  await fill(page);
+  const buffer = Buffer.concat([
+    certificate.bytes,
+    Buffer.alloc(MAX_DOCUMENT_BYTES - certificate.bytes.length),
+  ]);
+  await documentField(page).setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
+  await submitButton(page).click();
+  await seeHeading(page, 'Biscuit');
+  expect(await recordsOf(owner, pet)).toHaveLength(1);
+  expect(await storedSizes(stage, pet)).toEqual([MAX_DOCUMENT_BYTES]);
+});
+
+test('the form can be sent once title and type are there', async () => {
+  const { owner, pet, page } = await openForm(stage);
+  expect(await submitButton(page).isDisabled()).toBe(true);
+  await page.getByLabel('Title').fill('Rabies');
+  expect(await submitButton(page).isDisabled()).toBe(true);
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  expect(await submitButton(page).isEnabled()).toBe(true);
+  await page.getByLabel('Issued on').fill('2026-03-02');
+  await page.getByLabel('Expires on').fill('2026-03-01');
+  await documentField(page).setInputFiles(certificate.path);
+  await submitButton(page).click();
+  await see(page.getByText('The expiry date lies before the issue date.'));
+
+  await page.getByLabel('Expires on').fill('2029-03-01');
+  await page.getByLabel('Notes').fill('Batch L482913');
+  await submitButton(page).click();
+  await seePath(page, `/pet/${pet.id}`);
+  await see(page.getByText('Batch L482913'));
+  expect(await recordsOf(owner, pet)).toMatchObject([
+    { title: 'Rabies', issued_on: '2026-03-02', expires_on: '2029-03-01', notes: 'Batch L482913' },
+  ]);
+});
+
+test('a record can be added without a document', async () => {
+  const { owner, pet, page } = await openForm(stage);
+  await page.getByRole('radio', { name: 'Without a document' }).check();
+  await seeNone(documentField(page));
+  await fill(page, 'Chicken protein', 'Allergy');
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeNotice(page, 'Record added');
+  await see(page.getByRole('heading', { name: 'Chicken protein' }));
+  expect(await recordsOf(owner, pet)).toMatchObject([{ record_type: 'allergy', file_path: null }]);
+});
+
+test('a file can be dropped on the zone, and beside it does no harm', async () => {
+  const { owner, pet, page } = await openForm(stage);
+  await fill(page);
+  await drop(page, page.getByLabel('Notes'), photo.path);
+  await seePath(page, `/pet/${pet.id}/upload`);
+  await drop(page, documentField(page), bloodPanel.path);
+  await see(page.getByText('blood-panel.png'));
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await seeNone(page.getByText('blood-panel.png'));
+  await drop(page, documentField(page), photo.path);
+  await see(page.getByText('photo.jpg'));
+  await submitButton(page).click();
+  await seeHeading(page, 'Biscuit');
+  expect(await recordsOf(owner, pet)).toMatchObject([{ file_path: expect.stringMatching(/\.jpg$/) }]);
+  expect(await storedSizes(stage, pet)).toEqual([photo.bytes.length]);
+});
+
+/** Drops a file of this computer, as the browser itself tells a page of it. */
+async function drop(page: Page, target: Locator, path: string) {
+  await target.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  const devtools = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await devtools.send('Input.dispatchDragEvent', {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    });
+  }
+  await devtools.detach();
+}
+
+test('leaving with something typed asks first', async () => {
+  const { page } = await openForm(stage);
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByRole('link', { name: 'Back to Biscuit' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
+  await page.getByRole('link', { name: 'Back to Biscuit' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await seeHeading(page, 'Biscuit');
+});

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answer, offline } from './support/answers.ts';
+import { PHONE } from './support/devices.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+import { subscribe } from './support/subscribe.ts';
+
+const stage = setUpStage();
+const PATH = '/vet-dashboard';
+
+async function createVet() {
+  const owner = await stage.owner('vet');
+  await subscribe(owner, { plan: 'vet' });
+  return owner;
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const patient = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
+
+test('without the plan it leads to the start page, which says why until that is closed', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/settings', { as: owner });
+  await page.goto(PATH);
+  await seePath(page, '/');
+  const notice = page.getByRole('status').filter({ hasText: 'Veterinary Subscription Required' });
+  await see(
+    notice,
+    notice.getByText('This dashboard requires a veterinary subscription plan.', { exact: true }),
+  );
+  await notice.getByRole('button', { name: 'Close this notice' }).click();
+  await seeNone(notice);
+  await page.reload();
+  await seeHeading(page, /.+/);
+  await see(page.getByRole('button', { name: 'Account menu' }));
+  await seeNone(notice);
+
+  // Another plan is not enough.
+  await subscribe(owner);
+  await page.goto(PATH);
+  await seePath(page, '/');
+  await see(notice);
+
+  // Going back does not lead here again.
+  await page.goBack();
+  await page.goBack();
+  await seePath(page, '/settings');
+});
+
+test('where the plan cannot be looked up it says so, and can be tried again', async () => {
+  const vet = await createVet();
+  const page = await stage.visit('/settings', { as: vet, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await answer(page, '/api/billing', offline);
+  await page.goto(PATH);
+  await seeNotice(
+    page,
+    'Subscription Check Failed',
+    'Please refresh the page or contact support if this persists.',
+  );
+  await page.unroute('**/api/billing');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Veterinary dashboard');
+});
+
+test('shows a practice that is said to be invented, with a tab that the address names', async () => {
+  const page = await stage.visit('/dashboard', { as: await createVet() });
+  const way = page.getByRole('link', { name: 'Veterinary Dashboard' });
+  await see(way);
+  await page.goto('/billing/success');
+  await see(way);
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await seeHeading(page, 'Billing');
+  await way.click();
+  await seeHeading(page, 'Veterinary dashboard');
+
+  for (const [name, figures] of [
+    ['Patients', []],
+    ['Compliance', ['98%', '47', '3']],
+    ['Reminders', ['95%', '78%']],
+    ['Analytics', ['$50K', '92%', '4.8/5']],
+  ] as const) {
+    await tab(page, name).click();
+    const panel = page.getByRole('tabpanel', { name });
+    await see(
+      panel.getByText('Sample data', { exact: true }),
+      panel.getByRole('heading', { level: 2, name }),
+    );
+    await see(...figures.map((figure) => panel.getByRole('definition').getByText(figure, { exact: true })));
+  }
+  await seePath(page, `${PATH}?tab=analytics`);
+  await page.getByRole('button', { name: 'Create practice report' }).click();
+  await seeNotice(page, 'No report created');
+  await page.goBack();
+  await seePath(page, `${PATH}?tab=reminders`);
+  await page.getByRole('button', { name: 'Send reminder for Juniper' }).click();
+  await seeNotice(page, 'No reminder sent');
+  await page.reload();
+  await see(page.getByRole('tabpanel', { name: 'Reminders' }));
+  await page.goForward();
+  await see(page.getByRole('tabpanel', { name: 'Analytics' }));
+  expect(await tab(page, 'Analytics').getAttribute('aria-selected')).toBe('true');
+  await tab(page, 'Patients').click();
+  await seePath(page, PATH);
+});
+
+test('patients are found by name, owner and species, and what to do is said when none is', async () => {
+  const page = await stage.visit(PATH, { as: await createVet(), viewport: PHONE });
+  const search = page.getByRole('searchbox', { name: 'Pet or owner' });
+  await see(patient(page, 'Maple'), patient(page, 'Pixel'), page.getByText('12 patients', { exact: true }));
+  await search.fill('HALE@');
+  await see(patient(page, 'Maple'), patient(page, 'Peanut'), page.getByText('2 of 12 patients'));
+  await seeNone(patient(page, 'Pixel'));
+  await page.getByRole('combobox', { name: 'Species' }).selectOption('Other');
+  await seeNone(patient(page, 'Maple'));
+  await search.fill('zebra');
+  await see(page.getByText('No patients found'));
+
+  // By keyboard, and what was searched for stays over another tab.
+  await tab(page, 'Patients').focus();
+  await page.keyboard.press('ArrowRight');
+  await see(page.getByRole('tab', { name: 'Compliance' }).and(page.locator(':focus')));
+  await see(page.getByRole('tabpanel', { name: 'Patients' }));
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('tabpanel', { name: 'Compliance' }));
+  await page.goBack();
+  await see(page.getByText('No patients found'));
+  await page.getByRole('button', { name: 'Show all patients' }).click();
+  await see(patient(page, 'Maple'), page.getByText('12 patients', { exact: true }));
+});
