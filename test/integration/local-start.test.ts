@@ -75,7 +75,7 @@ test('delivers mails whose templates the process compiles itself', async () => {
 test('Ctrl-C during the start ends it too', async () => {
   const started = start();
   await expect
-    .poll(() => readdir(stateDir).catch(() => []), { interval: 5, timeout: 10_000 })
+    .poll(() => readdir(stateDir).catch(() => []), { interval: 5, timeout: 50_000 })
     .toContain('lock');
   started.kill('SIGTERM');
   expect((await started.exited).code).toBe(0);
