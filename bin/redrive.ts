@@ -8,7 +8,7 @@ import {
 
 const USAGE = 'Usage: npm run redrive -- --stage <dev|staging|prod> [--queue <name, such as SendReminders>]';
 
-/** What CDK puts into the names of the queues of jobs that failed every time; see lib/job-queue.ts. */
+/** What CDK puts into the names of the queues of jobs that failed every time; see lib/job-queues.ts. */
 const DEAD_LETTERS = 'DeadLetters';
 
 interface DeadLetters {

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import {
+  FUNCTION_NAMES,
+  functions,
+  HTTP_NAMES,
+  JOB_NAMES,
+  queueVariable,
+} from '../../lambdas/functions/table.ts';
+
+/** Files in the folder that are no function. */
+const OTHERS = ['function-row.ts', 'table.ts', 'unknown-call.ts'];
+
+const GATEWAY_TIMEOUT_SECONDS = 30;
+
+test('every row has a handler and every handler a row', () => {
+  const files = readdirSync(new URL('../../lambdas/functions/', import.meta.url)).filter(
+    (file) => file.endsWith('.ts') && !OTHERS.includes(file),
+  );
+  expect(files.sort()).toEqual(FUNCTION_NAMES.map((name) => `${name}.ts`).sort());
+});
+
+test.each(FUNCTION_NAMES)('%s sends jobs only to queues that exist', (name) => {
+  const queues = Object.keys(functions[name].environment).filter((variable) =>
+    variable.endsWith('_QUEUE_URL'),
+  );
+  expect(JOB_NAMES.map(queueVariable)).toEqual(expect.arrayContaining(queues));
+});
+
+describe.each(JOB_NAMES)('the queue of %s', (name) => {
+  const { timeoutSeconds, trigger } = functions[name];
+
+  it('hides a job for at least six times the function’s timeout, as Lambda demands', () => {
+    expect(trigger.visibilitySeconds).toBeGreaterThanOrEqual(6 * timeoutSeconds);
+  });
+
+  it('rings the alarm for late jobs only after a failed job was visible again', () => {
+    expect(trigger.lateAfterHours * 3600).toBeGreaterThan(trigger.visibilitySeconds);
+  });
+});
+
+test.each(HTTP_NAMES)('%s answers before the gateway gives up', (name) => {
+  expect(functions[name].timeoutSeconds).toBeLessThan(GATEWAY_TIMEOUT_SECONDS);
+});
