@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { exportJobSchema } from '../domain/exports/export-job.ts';
 import type { ExportWorkerDeps } from '../domain/exports/ports.ts';
+import { exportJobSchema } from '../domain/exports/ports.ts';
 import { runExport } from '../domain/exports/run-export.ts';
 import { createExportFiles } from '../gateways/export-files.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import { importJobSchema } from '../domain/imports/import-job.ts';
 import type { ImportWorkerDeps, Sha256 } from '../domain/imports/ports.ts';
+import { importJobSchema } from '../domain/imports/ports.ts';
 import { runImport } from '../domain/imports/run-import.ts';
 import { createImportFiles } from '../gateways/import-files.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { mailJobSchema } from '../domain/mail/mail-job.ts';
-import { type MailDeps, workOffMail } from '../domain/mail/mail-work.ts';
+import { type SupportDeps, tellSupport } from '../domain/contact/tell-support.ts';
+import { type MailJob, mailJobSchema } from '../domain/mail/mail-job.ts';
+import type { Told } from '../domain/mail/ports.ts';
+import { type NoticeDeps, sendNotice } from '../domain/mail/send-notice.ts';
+import { type TellDeps, tellFirstOpening } from '../domain/sharing/tell-first-opening.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { envSchema } from '../platform/env.ts';
@@ -33,10 +36,24 @@ export function createHandler(runtime: Runtime) {
     operation: 'mail',
     schema: mailJobSchema,
     async run(job) {
-      const outcome = await workOffMail(deps, job);
+      const outcome = await sendMail(deps, job);
       return { outcome: `${job.kind} ${outcome}`, again: outcome === 'in-work' };
     },
   });
+}
+
+type MailDeps = TellDeps & NoticeDeps & SupportDeps;
+
+/** Sends the mail that a job requests, unless it was sent. */
+function sendMail(deps: MailDeps, job: MailJob): Promise<Told> {
+  switch (job.kind) {
+    case 'share-opened':
+      return tellFirstOpening(deps, job);
+    case 'contact':
+      return tellSupport(deps, job);
+    default:
+      return sendNotice(deps, job);
+  }
 }
 
 function createDeps({ env, aws, now }: Runtime): MailDeps {

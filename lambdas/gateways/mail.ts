@@ -15,7 +15,7 @@ function checkLine(text: string): void {
  */
 const isRefusal = (error: unknown) => answerSchema.safeParse(error).success;
 
-/** The domain recognizes it by name; see domain/mail/mail-refused.ts. */
+/** The domain recognizes it by name; see domain/mail/ports.ts. */
 const refused = (cause: unknown) =>
   Object.assign(new Error('SES refused a mail.', { cause }), { name: 'MailRefused' });
 

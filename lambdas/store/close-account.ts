@@ -51,14 +51,16 @@ export function createClosingStore(table: Table): ClosingStore {
     async hidePets(ownerId, now) {
       const query = { IndexName: BY_KIND_AND_TIME, Limit: PETS_AT_ONCE, ...petsByTime(ownerId) };
       for await (const pets of queryPages(table, query)) {
-        await Promise.all(pets.map(({ id }) => bury(table, petKey(ownerId, String(id)), now)));
+        await Promise.all(
+          pets.map(({ id }) => replaceWithTombstone(table, petKey(ownerId, String(id)), now)),
+        );
       }
     },
   };
 }
 
 /** Replaces a pet with a tombstone; waits for a transaction that holds the pet. */
-async function bury(table: Table, key: Item, now: Date): Promise<void> {
+async function replaceWithTombstone(table: Table, key: Item, now: Date): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await putIf(table, tombstone(key, now), {})) return;
     await waitBeforeRetry(attempt);

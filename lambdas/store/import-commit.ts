@@ -53,7 +53,7 @@ export function planSteps({ pets, merges }: ImportPlan): Step[] {
 }
 
 /** An unveiled record, or null when it is not veiled by this import (any more). */
-function unveiled(ownerId: string, importId: string, item: Item | undefined): Item | null {
+function unveil(ownerId: string, importId: string, item: Item | undefined): Item | null {
   if (item?.import_id !== importId || item.id !== undefined) return null;
   return { ...toRecordRow(ownerId, fromRecordRow(item.staged)), import_id: importId };
 }
@@ -62,7 +62,7 @@ async function readMerges(table: Table, ownerId: string, importId: string, { mer
   const keys = merges.map(({ petId, recordId }) => recordKey(ownerId, petId, recordId));
   const items = new Map((await getItems(table, keys)).map((item) => [String(item.SK), item]));
   return merges.flatMap((merge, index) => {
-    const item = unveiled(ownerId, importId, items.get(keys[index]?.SK ?? ''));
+    const item = unveil(ownerId, importId, items.get(keys[index]?.SK ?? ''));
     return item ? [{ merge, item }] : [];
   });
 }
@@ -205,7 +205,7 @@ async function completeStep(
     const newKeys = step.pets.map(({ id }) => petKey(ownerId, id));
     const taken = new Set((await getItems(table, newKeys)).map(({ SK }) => SK));
     const pets = step.pets.filter((_, index) => !taken.has(newKeys[index]?.SK));
-    const merges = await ofLivePets(table, ownerId, await readMerges(table, ownerId, importId, step));
+    const merges = await keepLivePets(table, ownerId, await readMerges(table, ownerId, importId, step));
     if (pets.length === 0 && merges.length === 0) return true;
     const outcome = await transact<string>(table, {
       import: {
@@ -228,7 +228,7 @@ async function completeStep(
 }
 
 /** Leaves out the records of pets deleted meanwhile, which are removed with their pet. */
-async function ofLivePets(table: Table, ownerId: string, merges: Merges): Promise<Merges> {
+async function keepLivePets(table: Table, ownerId: string, merges: Merges): Promise<Merges> {
   const keys = [...new Set(merges.map(({ merge }) => merge.petId))].map((id) => petKey(ownerId, id));
   const live = new Set((await getItems(table, keys)).filter(isLive).map(({ SK }) => SK));
   return merges.filter(({ merge }) => live.has(petKey(ownerId, merge.petId).SK));

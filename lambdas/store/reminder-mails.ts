@@ -32,9 +32,8 @@ export const createReminderMailStore = (table: Table): ReminderMailStore => ({
     return item && fromRow(item);
   },
 
-  // The SDK repeats a write whose response was lost, and the repeat fails: then the run counts as overtaken, and its
-  // job
-  // runs again.
+  // The SDK repeats a write whose response was lost, and the repeat fails: then the run counts as overtaken,
+  // and its job runs again.
   replace: (ownerId, mail) =>
     putIf(
       table,

@@ -7,7 +7,7 @@ import { shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.t
 import { orNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
-// A share is three rows: what its owner reads, the gate that every view updates, and the way from the token to both.
+// A share is three rows: the owner's settings, the gate that every view updates, and the pointer from the token to them.
 // Older rows lack an attribute that is added later, so it needs a default.
 
 const scopeSchema = z.discriminatedUnion('kind', [
@@ -75,7 +75,7 @@ export const toShareRow = (share: Share): Item => ({
   } satisfies ShareRow),
 });
 
-/** An update can't write into a map that doesn't exist, so `visitors` is there from the start. */
+/** An update cannot write into a missing map, so `visitors` exists from the start. */
 export const toGateRow = (share: Share): Item => ({
   ...shareGateKey(share.created_by, share.pet_id, share.id),
   ...({

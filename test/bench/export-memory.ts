@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ExportJob } from '../../lambdas/domain/exports/export-job.ts';
+import type { ExportJob } from '../../lambdas/domain/exports/ports.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { addRecord, download, latestExport } from '../support/export-steps.ts';

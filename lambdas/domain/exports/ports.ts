@@ -1,8 +1,13 @@
+import * as z from 'zod/mini';
+import { exportIdSchema } from '../../../contract/ids.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { NoticeJob } from '../mail/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore, ViewStore } from '../sharing/ports.ts';
-import type { ExportJob } from './export-job.ts';
+
+/** Requests the file of a stored export; exports.ts says when it is sent. */
+export const exportJobSchema = z.object({ ownerId: z.string(), exportId: exportIdSchema });
+export type ExportJob = z.output<typeof exportJobSchema>;
 
 /** The file of an export in the version that is served. */
 interface StoredExportFile {

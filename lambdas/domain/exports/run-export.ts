@@ -1,6 +1,5 @@
-import type { ExportJob } from './export-job.ts';
 import { exportPath } from './exports.ts';
-import type { ExportClaim, ExportWorkerDeps } from './ports.ts';
+import type { ExportClaim, ExportJob, ExportWorkerDeps } from './ports.ts';
 import { writeExport } from './write-export.ts';
 
 /**

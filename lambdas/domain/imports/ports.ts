@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { PlanSettings, Subscriber } from '../../../contract/billing/plans.ts';
+import { importIdSchema } from '../../../contract/ids.ts';
 import type { ImportFailure, ImportResult } from '../../../contract/imports/imports.ts';
 import type { DocumentType } from '../../../contract/records/records.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
@@ -6,7 +8,10 @@ import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import type { BatchQueue, JobQueue } from '../job-queue.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredDocument, StoredRecord } from '../records/ports.ts';
-import type { ImportJob } from './import-job.ts';
+
+/** Requests work on a stored import; imports.ts says when it is sent. */
+export const importJobSchema = z.object({ ownerId: z.string(), importId: importIdSchema });
+export type ImportJob = z.output<typeof importJobSchema>;
 
 /** One version of an object in the bucket. */
 interface FileVersion {

@@ -4,12 +4,12 @@ import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { tooBusy } from '../../../contract/problem.ts';
 import { checkImport, MAX_FILES, readDirectory } from './check-import.ts';
 import { readImportedData } from './import-data.ts';
-import type { ImportJob } from './import-job.ts';
 import { discard } from './import-places.ts';
 import { fromOtherAccount, interrupted, mayStillBeImported, OutOfTime } from './import-refusals.ts';
 import { importPath } from './imports.ts';
 import type {
   Commit,
+  ImportJob,
   ImportLimits,
   ImportPlan,
   ImportWorkerDeps,

@@ -11,7 +11,7 @@ import { accountDeleted, petNotFound } from '../failures.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { DocumentGateway, RecordStore } from '../records/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
-import { shownPet } from './photos.ts';
+import { presentPet } from './photos.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
 /** Dependencies of the calls about pets. */
@@ -41,7 +41,7 @@ export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overv
     petIds,
   ]);
   return {
-    pets: await Promise.all(pets.map((pet) => shownPet(deps, pet))),
+    pets: await Promise.all(pets.map((pet) => presentPet(deps, pet))),
     recent_records,
     record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
     plan: planOf(subscriber, now),
@@ -73,7 +73,7 @@ export async function createPet(
   const subscriber = await deps.subscribers.get(ownerId);
   const { pet_limit } = planOf(subscriber, deps.now());
   const outcome = await deps.pets.create(pet, pet_limit, subscriber);
-  if (outcome === 'created') return shownPet(deps, pet);
+  if (outcome === 'created') return presentPet(deps, pet);
   if (outcome === 'account-deleted') throw accountDeleted();
   if (outcome === 'exists') return existingPet(deps, pet);
   if (outcome === 'limit') {
@@ -89,7 +89,7 @@ export async function createPet(
 /** The pet that an earlier call with the same key added, if its input was the same. */
 async function existingPet(deps: PetDeps, wanted: StoredPet): Promise<Pet> {
   const existing = await deps.pets.get(wanted.owner_id, wanted.id);
-  if (existing && hasSameFields(petInputSchema, existing, wanted)) return shownPet(deps, existing);
+  if (existing && hasSameFields(petInputSchema, existing, wanted)) return presentPet(deps, existing);
   throw new AppError(
     'key-reused',
     'This pet has already been saved. Open it from your dashboard to change it.',
@@ -105,7 +105,7 @@ export async function getPet(
 ): Promise<PetWithRecords> {
   const found = await deps.pets.getWithRecords(ownerId, petId, after);
   if (!found) throw petNotFound();
-  return { ...found, pet: await shownPet(deps, found.pet), records: newestFirst(found.records) };
+  return { ...found, pet: await presentPet(deps, found.pet), records: newestFirst(found.records) };
 }
 
 /** For ids and ISO dates, which sort as text; `localeCompare` would load locale data (decision 7). */
@@ -124,7 +124,7 @@ export async function updatePet(
   checkBirthdate(input.birthdate, deps.now());
   const pet = await deps.pets.update(ownerId, petId, input);
   if (!pet) throw petNotFound();
-  return shownPet(deps, pet);
+  return presentPet(deps, pet);
 }
 
 /**

@@ -18,7 +18,7 @@ export interface PhotoDeps extends UploadDeps {
 }
 
 /** A pet as shown: with a short-lived photo URL, which is signed here without a request. */
-export async function shownPet(
+export async function presentPet(
   { documents }: { documents: Pick<DocumentGateway, 'photoUrl'> },
   pet: StoredPet,
 ): Promise<Pet> {
@@ -54,14 +54,14 @@ export async function createPhotoUpload(
 export async function setPhoto(deps: PhotoDeps, ownerId: string, petId: string, path: string): Promise<Pet> {
   const pet = await deps.pets.get(ownerId, petId);
   if (!pet) throw petNotFound();
-  if (pet.photo?.path === path) return shownPet(deps, pet);
+  if (pet.photo?.path === path) return presentPet(deps, pet);
   if (pet.last_photo !== null && pet.last_photo >= path) throw isOutdated();
   const version = await checkUpload(deps, ownerId, petId, path, invalidPhotoType);
   await settlePhoto(deps, ownerId, petId);
   const outcome = await deps.pets.setPhoto(ownerId, petId, { path, version });
   if (outcome === 'missing') throw petNotFound();
   if (outcome === 'outdated') throw isOutdated();
-  return shownPet(deps, outcome);
+  return presentPet(deps, outcome);
 }
 
 /**

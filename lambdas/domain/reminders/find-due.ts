@@ -1,6 +1,6 @@
-import { inBatches } from '../in-batches.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { DueRecord } from './compose-reminder.ts';
+import { mapInBatches } from './map-in-batches.ts';
 import type { RecordAddress, RemindDeps } from './ports.ts';
 import { isDue } from './reminder-state.ts';
 
@@ -23,10 +23,12 @@ export async function findDue(
   const addresses = await deps.due.ofOwner(ownerId, days);
   const pets = await readPets(deps, ownerId, addresses);
   const there = addresses.filter(({ petId }) => pets.get(petId));
-  const records = await inBatches(there, ({ petId, recordId }) => deps.records.get(ownerId, petId, recordId));
+  const records = await mapInBatches(there, ({ petId, recordId }) =>
+    deps.records.get(ownerId, petId, recordId),
+  );
   const found: Found = { due: [], passed: [] };
   const candidates = records.filter((record) => record !== null && isReached(record, today));
-  await inBatches(candidates.filter(isRecord), async (record) => {
+  await mapInBatches(candidates.filter(isRecord), async (record) => {
     const pet = pets.get(record.pet_id);
     const isToTell = isDue(record, today) && !(await deps.due.isSuperseded(ownerId, record));
     if (isToTell && pet) found.due.push({ record, pet });
@@ -50,6 +52,6 @@ async function readPets(
   addresses: readonly RecordAddress[],
 ) {
   const petIds = [...new Set(addresses.map(({ petId }) => petId))];
-  const found = await inBatches(petIds, (petId) => pets.get(ownerId, petId));
+  const found = await mapInBatches(petIds, (petId) => pets.get(ownerId, petId));
   return new Map(petIds.map((petId, n) => [petId, found[n] ?? null]));
 }

@@ -1,10 +1,10 @@
 import { addCalendarDays, calendarDay, daysBetween } from '../../../contract/dates.ts';
-import { inBatches } from '../in-batches.ts';
 import { mailAddress } from '../mail/mail-address.ts';
-import { isRefusedMail } from '../mail/mail-refused.ts';
+import { isRefusedMail } from '../mail/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
 import { composeReminder, type DueRecord, type DueRecords } from './compose-reminder.ts';
 import { findDue } from './find-due.ts';
+import { mapInBatches } from './map-in-batches.ts';
 import type { RecordAddress, RemindDeps, ReminderMail } from './ports.ts';
 import type { RemindJob } from './reminder-jobs.ts';
 import { remindedThrough } from './reminder-state.ts';
@@ -141,7 +141,7 @@ const settleRecords = (
   day: string,
   how: { mailed: boolean },
 ) =>
-  inBatches(addresses, ({ petId, recordId }) =>
+  mapInBatches(addresses, ({ petId, recordId }) =>
     changeRecord(deps, ownerId, petId, recordId, (record) => {
       const isTold = !how.mailed || (record.reminded_on ?? '') >= day;
       return isTold && record.reminded_through >= day ? null : remindedThrough(record, day, how);

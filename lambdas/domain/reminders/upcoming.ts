@@ -2,8 +2,8 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { UPCOMING_NOT_EXPIRED, UPCOMING_RECORDS } from '../../../contract/limits.ts';
 import { supersededIds } from '../../../contract/records/records.ts';
 import type { Upcoming, UpcomingRecord } from '../../../contract/reminders/reminders.ts';
-import { inBatches } from '../in-batches.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
+import { mapInBatches } from './map-in-batches.ts';
 import type { DueStore, ExpiringRecord, ReminderSettingsStore } from './ports.ts';
 
 /** Dependencies of *Coming up*. */
@@ -74,7 +74,7 @@ async function findCurrent(
     // Most newer doses are among the records seen, so only the newest of each has to be looked up.
     const superseded = supersededIds(seen);
     const candidates = page.filter(({ id }) => !superseded.has(id));
-    const checked = await inBatches(candidates, async (record): Promise<UpcomingRecord[]> => {
+    const checked = await mapInBatches(candidates, async (record): Promise<UpcomingRecord[]> => {
       // Rows outlive a deleted pet for a while.
       const pet = petsById.get(record.pet_id);
       if (!pet || (await deps.due.isSuperseded(ownerId, record))) return [];

@@ -15,7 +15,7 @@ import type { Device } from '../../../contract/sharing/views.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { ShareOpenedJob } from '../mail/mail-job.ts';
 import { newestFirst } from '../pets/pets.ts';
-import { shownPet } from '../pets/photos.ts';
+import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway, StoredRecord } from '../records/ports.ts';
 import type { ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
@@ -63,7 +63,7 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   if (!after) await notifyOwner(deps, pointer, gate);
   return {
     share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(pointer.scope) }),
-    pet: pickFields(sharedPetSchema.shape.pet, await shownPet(deps, found.pet)),
+    pet: pickFields(sharedPetSchema.shape.pet, await presentPet(deps, found.pet)),
     records,
     next: found.next && deps.seal(pointer.cursorKey, found.next),
     file_urls_expire_in: DOCUMENT_URL_SECONDS,

@@ -7,7 +7,7 @@ import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../..
 import type { ShareViews } from '../../../contract/sharing/views.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import { petNotFound } from '../failures.ts';
-import { shownPet } from '../pets/photos.ts';
+import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway, RecordStore } from '../records/ports.ts';
 import type { Passcodes, ShareStore, ViewStore } from './ports.ts';
@@ -37,7 +37,7 @@ export interface ShareDeps {
 export async function listShares(deps: ShareDeps, ownerId: string, petId: string): Promise<PetWithShares> {
   const [pet, shares] = await Promise.all([deps.pets.get(ownerId, petId), deps.shares.list(ownerId, petId)]);
   if (!pet) throw petNotFound();
-  return { pet: await shownPet(deps, pet), shares };
+  return { pet: await presentPet(deps, pet), shares };
 }
 
 /**

@@ -2,7 +2,7 @@
 const AT_ONCE = 20;
 
 /** Runs `work` for each item, AT_ONCE at a time; results keep their order. */
-export async function inBatches<Item, Result>(
+export async function mapInBatches<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
