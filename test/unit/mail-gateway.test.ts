@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { isRefusedMail } from '../../lambdas/domain/mail/mail-refused.ts';
+import { isRefusedMail } from '../../lambdas/domain/mail/ports.ts';
 import { createMailGateway } from '../../lambdas/gateways/mail.ts';
 
 const closing: (() => void)[] = [];
