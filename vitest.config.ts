@@ -66,7 +66,15 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], env, isolate: false } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          env,
+          isolate: false,
+        },
+      },
       {
         // Public pages import their forms from these addresses. In the build, bin/render-site.ts names them.
         define: { PAWFILE_MODULES: JSON.stringify(SITE_MODULES) },

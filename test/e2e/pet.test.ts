@@ -58,7 +58,7 @@ test('a new pet shows what was entered', async () => {
   await page.getByLabel('Chip Company', { exact: false }).first().selectOption('Other');
   await page.getByLabel('Chip Company Name').fill('Chips & Sons');
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await see(page.getByText('The birth date lies in the future.'));
+  await see(page.getByText('The birth date is in the future.'));
 
   await page.getByLabel('Birth Date').fill('2020-02-29');
   await page.getByRole('button', { name: 'Add Pet' }).click();

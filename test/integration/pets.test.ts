@@ -127,6 +127,6 @@ test('a birth date in the future is named in the refusal', async () => {
   const answer = await backend.as('unborn').call('create-pet', { body: { ...dog, birthdate: '2199-01-01' } });
   expect(answer.problem).toMatchObject({
     status: 400,
-    errors: [{ path: 'birthdate', message: 'The birth date lies in the future.' }],
+    errors: [{ path: 'birthdate', message: 'The birth date is in the future.' }],
   });
 });

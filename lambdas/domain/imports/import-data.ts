@@ -97,7 +97,7 @@ export async function* readImportedData(
       addId(pet.id, where);
       if (pet.owner_id !== ownerId) throw invalid(where, 'It belongs to another account than the rest.');
       if (pet.birthdate !== null && pet.birthdate > lastBirthday) {
-        throw invalid(where, 'The birth date lies in the future.');
+        throw invalid(where, 'The birth date is in the future.');
       }
       yield { kind: 'pet', pet };
     } else if (part.name === 'records') {

@@ -142,6 +142,6 @@ export async function deletePet(deps: PetDeps, ownerId: string, petId: string): 
 function checkBirthdate(birthdate: string | null, now: Date): void {
   const tomorrow = calendarDay(new Date(now.getTime() + 86_400_000), 'utc');
   if (birthdate === null || birthdate <= tomorrow) return;
-  const message = 'The birth date lies in the future.';
+  const message = 'The birth date is in the future.';
   throw new AppError('invalid-request', message, [{ path: 'birthdate', message }]);
 }

@@ -150,7 +150,7 @@ const addPet: RouteState[] = [
       await page.getByLabel('Species').selectOption('Dog');
       await page.getByLabel('Birth Date').fill('2099-01-01');
       await page.getByRole('button', { name: 'Add Pet' }).click();
-      await see(page.getByText('The birth date lies in the future.'));
+      await see(page.getByText('The birth date is in the future.'));
     },
   },
   {

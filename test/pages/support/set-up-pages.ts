@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { avoidedWords } from '../../support/plain-english.ts';
 import { press } from './act.ts';
 import type { SentCall } from './answers.ts';
 import { createNetwork } from './network.ts';
@@ -14,7 +15,7 @@ const UNKNOWN_TO_HAPPY_DOM =
 
 /**
  * Gives the stage on which tests of a file open pages. What goes wrong in a page fails its test: an error in the
- * console, an uncaught error, a call without an answer.
+ * console, an uncaught error, a call without an answer, a word that `plain-english.ts` avoids.
  */
 export function setUpPages() {
   const problems: string[] = [];
@@ -29,6 +30,7 @@ export function setUpPages() {
 
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') console.log(`${window.location.href} shows:\n${outline(document)}`);
+    problems.push(...avoidedWords(shownTexts()));
     await tab?.close();
     tab = undefined;
     const { toast } = await import('sonner');
@@ -52,6 +54,16 @@ export function setUpPages() {
       return createScreen(made, asked);
     },
   };
+}
+
+const LABELLED = '[aria-label], [alt], [title], [placeholder]';
+
+/** What the document shows and says to screen readers. */
+function shownTexts(): string {
+  const labels = [...document.querySelectorAll(LABELLED)].flatMap((element) =>
+    ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [document.title, document.body.textContent, ...labels].join('\n');
 }
 
 /** A page in happy-dom. */

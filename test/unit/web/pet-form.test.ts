@@ -36,7 +36,7 @@ describe('checkPet', () => {
   it('accepts a birth date up to today', () => {
     expect(checkPet({ ...REX, birthdate: TODAY }, TODAY)).toMatchObject({ data: { birthdate: TODAY } });
     expect(checkPet({ ...REX, birthdate: '2026-06-16' }, TODAY)).toEqual({
-      errors: { birthdate: 'The birth date lies in the future.' },
+      errors: { birthdate: 'The birth date is in the future.' },
     });
   });
 

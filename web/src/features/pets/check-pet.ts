@@ -6,6 +6,6 @@ import { enteredPet, type PetFormValues } from './pet-form-values.ts';
 export function checkPet(values: PetFormValues, today: string): Checked<PetInput> {
   const checked = checkForm(petInputSchema, enteredPet(values));
   const birthdate = checked.data?.birthdate;
-  if (birthdate && birthdate > today) return { errors: { birthdate: 'The birth date lies in the future.' } };
+  if (birthdate && birthdate > today) return { errors: { birthdate: 'The birth date is in the future.' } };
   return checked;
 }
