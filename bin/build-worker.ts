@@ -28,7 +28,7 @@ const OFFLINE_ENTRIES = [
   'src/platform/session/sign-out-action.ts',
 ];
 
-/** Of Vite's manifest: the file of each source, and what comes with it. */
+/** The part of Vite's manifest that is read: each source's file, and the files that it loads. */
 const manifestSchema = z.record(
   z.string(),
   z.object({

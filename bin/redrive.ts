@@ -8,7 +8,7 @@ import {
 
 const USAGE = 'Usage: npm run redrive -- --stage <dev|staging|prod> [--queue <name, such as SendReminders>]';
 
-/** What CDK puts into the names of the queues of jobs that failed every time; see lib/job-queues.ts. */
+/** The part of a dead-letter queue's name that CDK takes from lib/job-queues.ts. */
 const DEAD_LETTERS = 'DeadLetters';
 
 interface DeadLetters {
@@ -17,7 +17,7 @@ interface DeadLetters {
   count: number;
 }
 
-/** The dead-letter queues of a stage, with what lies in them. */
+/** The dead-letter queues of a stage, with the number of their messages. */
 async function findDeadLetters(sqs: SQSClient, stage: string): Promise<DeadLetters[]> {
   const found: DeadLetters[] = [];
   for await (const { QueueUrls = [] } of paginateListQueues(

@@ -12,7 +12,7 @@ import { describeSetup } from '../lib/setup-guide.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
-/** Holds the pages as a program; beside the site, since nobody serves it. */
+/** The pages as a program; outside the site's folder, so that it is not served. */
 const RENDERER = join(ROOT, 'dist/renderer.js');
 
 const rendererSchema = z.object({

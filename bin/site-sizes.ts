@@ -43,7 +43,7 @@ export const overspent = (sizes: readonly Size[]): string[] =>
     .filter(({ bytes, most }) => bytes > most)
     .map(({ what, bytes, most }) => `${what}: ${bytes} bytes compressed, ${bytes - most} more than allowed`);
 
-/** Grows with every function and alarm, and is read by whoever runs the installation. */
+/** For operators only; it grows with every function and alarm. */
 const SETUP_GUIDE = 'setup-guide.html';
 
 function measurePage(site: BuiltSite, file: string): Size[] {

@@ -2,8 +2,8 @@ import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /**
- * Accepts a finding of cdk-nag's AwsSolutions pack (`S1`, `IAM5[Resource::…]`) on a construct and what is in it. Every
- * other finding fails synthesis. The reason has to be true of this product.
+ * Accepts a finding of cdk-nag's AwsSolutions pack (`S1`, `IAM5[Resource::…]`) on a construct and its
+ * children. Every other finding fails synthesis. The reason must be true of this product.
  */
 export function acceptFinding(construct: IConstruct, rule: string, reason: string): void {
   Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });

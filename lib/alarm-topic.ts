@@ -6,14 +6,14 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
 /**
- * Makes the topic that sends alarms to an e-mail address. Nothing arrives until its owner has followed the link in
- * the mail that SNS sends first.
+ * Creates the topic that mails alarms. Nothing arrives until the recipient has followed the link in the mail that SNS
+ * sends first.
  */
 export function createAlarmTopic(scope: Construct, email: string): Topic {
   const alarms = new ServicePrincipal('cloudwatch.amazonaws.com');
-  // A key of our own: CloudWatch may not use the one that AWS keeps for SNS, and its alarms would be lost in silence.
+  // CloudWatch may not use AWS's own key for SNS: its alarms would be lost silently.
   const key = new Key(scope, 'AlarmKey', {
-    description: 'Encrypts alarms on their way to whoever answers them',
+    description: 'Encrypts alarms on their way to the operator',
     enableKeyRotation: true,
     removalPolicy: RemovalPolicy.DESTROY,
   });

@@ -11,7 +11,7 @@ interface BundleOptions {
   keepSourceMaps?: boolean;
 }
 
-/** Files of ours that take the place of a package, because Lambda needs less than it offers. */
+/** Our files that replace a package, because Lambda needs only a part of it. */
 const STAND_INS = {
   '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/gateways/lambda-credentials.ts'),
   '@aws-sdk/middleware-endpoint-discovery': join(ROOT, 'lambdas/gateways/no-endpoint-discovery.ts'),
@@ -27,8 +27,8 @@ const entry = (name: FunctionName) => `
 `;
 
 /**
- * Bundles a function for Lambda into `outdir`: `index.cjs`, which exports `handler`, and the chunks it loads on demand.
- * The same sources give the same bytes. Throws when a source is missing or does not compile.
+ * Bundles a function for Lambda into `outdir`: `index.cjs`, which exports `handler`, and the chunks that it loads on
+ * demand. The same sources result in the same bytes. Throws when a source is missing or does not compile.
  */
 export function bundleFunction(
   name: FunctionName,

@@ -20,7 +20,7 @@ export const documentsObjectsArn = (stage: Stage) => `arn:aws:s3:::${documentsBu
 export const documentsOrigin = (stage: Stage) =>
   `https://${documentsBucketName(stage)}.s3.${Aws.REGION}.amazonaws.com`;
 
-/** Makes the bucket of the owners' documents, which only the site at `siteOrigin` may use from a browser. */
+/** Creates the bucket of the owners' documents, which only the site at `siteOrigin` may use from a browser. */
 export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin: string): IBucket {
   const bucket = privateBucket(scope, 'Documents', stage, {
     bucketName: documentsBucketName(stage),
@@ -36,7 +36,7 @@ export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin
     ],
     lifecycleRules: [
       // Every upload starts with this tag and loses it when a record or a pet attaches it. The tag must bound both
-      // ages: a form that is sent again makes the attached version noncurrent, and that one must live on.
+      // ages: sending a form twice makes the attached version noncurrent, and that version must survive.
       {
         id: 'never-attached',
         tagFilters: { state: 'pending' },

@@ -23,7 +23,7 @@ export interface Edge {
 }
 
 /**
- * Makes the stack that comes first, because the others need the site's origin: for the links in mails and for the
+ * Creates the stack that comes first, because the others need the site's origin: for the links in mails and for the
  * documents' CORS rule. `inline` is what the site's pages hold themselves.
  */
 export function createEdgeStack(app: Construct, stage: Stage, inline: InlineSources): Edge {

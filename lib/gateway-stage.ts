@@ -17,7 +17,7 @@ const LOG_FORMAT = {
 };
 
 /**
- * Makes the gateway's stage: throttling and the access log. It comes after the routes, because the gateway refuses
+ * Creates the gateway's stage: throttling and the access log. It comes after the routes, because the gateway refuses
  * settings for a route that it does not know yet.
  */
 export function createGatewayStage(
@@ -52,7 +52,7 @@ export function createGatewayStage(
       // Anyone may guess at tokens here, so this call gets less.
       [`${sharedPet.method} ${sharedPet.path}`]: limits(throttling.sharedPet),
       ...Object.fromEntries(contactRoutes.map((key) => [key, limits(throttling.contact)])),
-      // Anyone may send what Stripe did not sign. What is refused of Stripe's own, it delivers again.
+      // Anyone may send an unsigned event. Stripe delivers its own again if they are refused.
       [`POST ${WEBHOOK_PATH}`]: limits(throttling.webhook),
     },
     accessLogSettings: { destinationArn: arnWithoutStreams(log), format: JSON.stringify(LOG_FORMAT) },

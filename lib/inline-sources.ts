@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withStage } from '../contract/site/site-origin.ts';
 
-/** What stands in the site's pages themselves, as sources of a Content-Security-Policy: `'sha256-…'`. */
+/** The inline scripts and styles of the site's pages, as sources of a Content-Security-Policy: `'sha256-…'`. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];

@@ -11,6 +11,6 @@ export const senderDomain = ({ mailFrom }: Domain) => mailFrom.slice(mailFrom.la
 /** Where SES sends from: the stage's own region. */
 export const senderRegion = ({ region }: Stage) => region ?? Aws.REGION;
 
-/** The identity that whoever sends for the stage must be allowed to use. */
+/** The SES identity that the stage's senders use. */
 export const senderArn = (stage: Stage, domain: Domain) =>
   `arn:aws:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:identity/${senderDomain(domain)}`;

@@ -12,10 +12,10 @@ import type { Stage } from './stage.ts';
 
 const PERIOD = Duration.minutes(5);
 
-/** What a user notices, in a plain sentence: it is what the alarm says to whoever is woken by it. */
+/** What a user notices, in a plain sentence for the operator whom the alarm wakes. */
 type ErrorImpact = string;
 
-/** Makes what makes alarms. They go to the stage's `alarmEmail`; without one they only show in CloudWatch. */
+/** Returns functions that create alarms. Alarms go to the stage's `alarmEmail`, or only show in CloudWatch. */
 export function createAlarms(scope: Construct, stage: Stage) {
   const topic = stage.alarmEmail === undefined ? undefined : createAlarmTopic(scope, stage.alarmEmail);
 

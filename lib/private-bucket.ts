@@ -9,7 +9,7 @@ import {
 import type { Construct } from 'constructs';
 import type { Stage } from './stage.ts';
 
-/** Makes a bucket that nobody reads but by a policy of ours, encrypted, over TLS only. */
+/** Creates an encrypted bucket that only our own policies let anyone read, over TLS only. */
 export function privateBucket(
   scope: Construct,
   id: string,

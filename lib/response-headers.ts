@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { HSTS_SECONDS, siteHeaders } from './site-headers.ts';
 
 /**
- * Makes a CloudFront policy that sets the security headers, and `extra` ones, on every answer, whatever its origin says.
+ * Creates a CloudFront policy that sets the security headers, and `extra` ones, on every response, overriding the origin.
  * CloudFront refuses the well-known headers as custom ones, so those go by their own settings; a test holds the
  * outcome against site-headers.ts.
  */

@@ -13,7 +13,7 @@ export interface Deployment {
 }
 
 /**
- * Makes the role that puts the site's files into the bucket, and the log that it writes. Both are made beside bucket
+ * Creates the role that puts the site's files into the bucket, and its log. Both are created beside bucket
  * and distribution, where the role can name everything that it may use.
  */
 export function createDeployment(stack: Stack, siteBucket: IBucket, distribution: Distribution): Deployment {

@@ -25,7 +25,7 @@ import { responseHeadersPolicy } from './response-headers.ts';
 import { contentSecurityPolicy, UNLISTED_PATHS, unlistedHeaders } from './site-headers.ts';
 import type { Stage } from './stage.ts';
 
-/** Makes the one origin that browsers see: the site, whose pages hold `inline`, and the API below /api. */
+/** Creates the one origin that browsers see: the site, whose pages hold `inline`, and the API below /api. */
 export function createDistribution(
   scope: Construct,
   stage: Stage,

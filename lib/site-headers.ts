@@ -51,11 +51,11 @@ export const siteHeaders = (csp: string) => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
-/** Paths below which nothing is for search engines: shared pets, and the guide for whoever runs an installation. */
+/** Paths below which nothing is for search engines: shared pets, and the guide for operators of an installation. */
 export const UNLISTED_PATHS = ['/shared/', '/setup-guide'] as const;
 
 /**
- * Added on `UNLISTED_PATHS` and `/api/*`: whoever holds a link's address can open it, so no cache and no search engine
+ * Added on `UNLISTED_PATHS` and `/api/*`: anyone with a link can open it, so no cache and no search engine
  * may keep it (ruling D8).
  */
 export const unlistedHeaders = {

@@ -6,7 +6,7 @@ import { createEdgeStack } from './edge-stack.ts';
 import { readInlineSources } from './inline-sources.ts';
 import type { Stage } from './stage.ts';
 
-/** Makes all stacks of a stage, each of which only needs those before it. `siteDir` holds the built site. */
+/** Creates all stacks of a stage; each needs only those before it. `siteDir` holds the built site. */
 export function createStacks(app: App, stage: Stage, siteDir: string): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const edge = createEdgeStack(app, stage, readInlineSources(siteDir));

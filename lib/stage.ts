@@ -32,7 +32,7 @@ const stageSchema = z.strictObject({
   domain: domainSchema.optional(),
   /** Where people write to and the forms' messages go; a stage with a domain always has one. */
   supportEmail: z.email('must be an e-mail address').optional(),
-  /** Gets a mail when an alarm rings; without it alarms show in CloudWatch and nobody is told. */
+  /** Receives alarms by mail; without it alarms only show in CloudWatch. */
   alarmEmail: z.email('must be an e-mail address').optional(),
   /** Whether table, documents and accounts outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
@@ -112,7 +112,7 @@ const contextSchema = z.object({
     .describe('false, in dev only, lets the deletion of a stage take its data along.'),
 });
 
-/** Each option with what it is for, as the setup guide tells them. */
+/** Each option with its purpose, for the setup guide. */
 export const CONTEXT_OPTIONS = Object.entries(contextSchema.shape).map(([name, schema]) => ({
   name,
   meaning: schema.description ?? '',
@@ -125,7 +125,7 @@ function readDomain({ domainName: name, certificateArn, mailFrom }: Context) {
   return { name, certificateArn, mailFrom: mailFrom ?? `no-reply@${name}` };
 }
 
-/** Half a domain is named as what is missing of it, by the keys that one passes. */
+/** The option that sets each part of a domain, so that an error names what is missing. */
 const CONTEXT_KEYS: Record<string, string> = {
   'domain.name': 'domainName',
   'domain.certificateArn': 'certificateArn',

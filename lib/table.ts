@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 export const BY_KIND_AND_TIME = 'by-kind-and-time';
 /** Records by the day on which they expire. */
 export const BY_EXPIRY = 'by-expiry';
-/** Records by what they are a dose of, and the day of issue. */
+/** Records by vaccine or treatment, and by their day of issue. */
 export const BY_DOSE = 'by-dose';
 /** Records of all owners by the day of their next reminder. */
 export const BY_NEXT_REMINDER = 'by-next-reminder';

@@ -35,7 +35,7 @@ const sender = (stage: Stage) =>
 /** Creates the pool of the owners' accounts, which triggers these functions. */
 export function createUserPool(scope: Construct, stage: Stage, triggered: Functions): UserPool {
   const pool = new UserPool(scope, 'Owners', {
-    // Nothing that the dearer plans offer is used.
+    // The product uses no feature of the more expensive plans.
     featurePlan: FeaturePlan.LITE,
     signInAliases: { email: true },
     signInCaseSensitive: false,
@@ -46,7 +46,7 @@ export function createUserPool(scope: Construct, stage: Stage, triggered: Functi
     standardAttributes: { email: { required: true, mutable: true } },
     userVerification: { emailStyle: VerificationEmailStyle.CODE },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
-    // Whoever wants to adds an authenticator app in the settings.
+    // Owners can add an authenticator app in the settings.
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
     passwordPolicy: {
@@ -74,7 +74,7 @@ export function createUserPool(scope: Construct, stage: Stage, triggered: Functi
   acceptFinding(
     pool,
     'COG2',
-    'A second factor for everybody would keep out owners without an authenticator app; whoever wants one turns it on.',
+    'A mandatory second factor would lock out owners without an authenticator app; they can turn it on in the settings.',
   );
   acceptFinding(
     pool,
@@ -85,7 +85,7 @@ export function createUserPool(scope: Construct, stage: Stage, triggered: Functi
 }
 
 /**
- * Makes the site's client: the password never leaves the browser (SRP), and unknown e-mails look like wrong passwords.
+ * Creates the site's client: the password never leaves the browser (SRP), and unknown e-mails look like wrong passwords.
  */
 export function addSiteClient(pool: UserPool): UserPoolClient {
   const email = new ClientAttributes().withStandardAttributes({ email: true });
@@ -98,7 +98,7 @@ export function addSiteClient(pool: UserPool): UserPoolClient {
     accessTokenValidity: Duration.minutes(60),
     idTokenValidity: Duration.minutes(60),
     refreshTokenValidity: Duration.days(SESSION_DAYS),
-    // The time to type the code of an authenticator app; the sign-in form tells of it.
+    // The time to type the code of an authenticator app; the sign-in form mentions it.
     authSessionValidity: Duration.minutes(3),
     readAttributes: email.withStandardAttributes({ email: true, emailVerified: true }),
     writeAttributes: email,

@@ -40,15 +40,15 @@ export interface Cloud {
   mailbox: Mailbox;
   /** Runs a schedule now, by the handlers' clock, and waits until the queues are empty. */
   runSchedule(name: Schedule): Promise<void>;
-  /** Delivers what is in the queues, whatever its delay. */
+  /** Delivers every message in the queues at once, delayed ones too. */
   drain(): Promise<void>;
   /** Back to the seed data, and to real time. */
   reset(): Promise<void>;
-  /** Ends what is being answered, writes the state and gives the ports back. */
+  /** Finishes open requests, writes the state and frees the ports. */
   close(): Promise<void>;
 }
 
-/** How to close what is open. Each may need those after it, so they are closed in this order. */
+/** The order in which parts close: each may need those after it. */
 const CLOSING_ORDER = ['site', 'queues', 'aws', 'services', 'state'] as const;
 type Open = { [Part in (typeof CLOSING_ORDER)[number]]?: () => Promise<void> | void };
 
@@ -132,7 +132,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   };
 }
 
-/** Closes what is open, all of it even if one part fails; a second call finds nothing to do. */
+/** Closes all open parts, even if one fails. A second call does nothing. */
 async function closeAll(open: Open): Promise<void> {
   const failures: unknown[] = [];
   for (const part of CLOSING_ORDER) {

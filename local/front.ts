@@ -20,7 +20,7 @@ interface FrontOptions {
   headers: Record<string, string>;
 }
 
-/** The one origin that browsers see: tells by its path who answers a request. */
+/** The one origin that browsers see: passes each request on by its path. */
 export function createFront({ site, gateway, control, styleguide, headers }: FrontOptions): Handle {
   return (request, response) => {
     const target = readTarget(request.url) ?? nowhere(request.url);

@@ -21,7 +21,7 @@ export interface Match {
 }
 
 /**
- * Makes the function that finds a request's route as the HTTP API does: a fixed segment beats `{name}`, that beats
+ * Returns the function that finds a request's route as the HTTP API does: a fixed segment beats `{name}`, that beats
  * `{name+}`, a method beats ANY, and anything beats `$default`. `path` is decoded.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
  */

@@ -36,7 +36,7 @@ interface OriginOptions {
 
 const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url));
 
-/** Makes the origin that browsers see: the site, its API, and the control page. */
+/** Creates the origin that browsers see: the site, its API, and the control page. */
 export function createOrigin(options: OriginOptions): Handle {
   const { services, awsUrl, siteDir, siteUrl, routes, use, onError, isSeeded } = options;
   const { clock, cognito } = services;

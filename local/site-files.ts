@@ -41,7 +41,7 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Makes a file of bytes in memory. */
+/** Creates a site file from bytes in memory. */
 export function toSiteFile(bytes: Buffer, extension: string): SiteFile {
   const contentType = CONTENT_TYPES[extension.toLowerCase()] ?? 'application/octet-stream';
   const encoded = new Map<Encoding, Promise<Buffer>>();
@@ -63,7 +63,7 @@ export function toSiteFile(bytes: Buffer, extension: string): SiteFile {
 const WITH_ADDRESSES = /\.(html|xml|txt)$/;
 
 /**
- * Makes the function that finds a file of the site by its decoded path, or undefined. `addresses` are those of the
+ * Returns the function that finds a file of the site by its decoded path, or undefined. `addresses` are those of the
  * stage, for files that name them. Files are kept in memory until they change on disk. The path must be free of
  * segments of dots, see `readTarget`.
  */

@@ -15,7 +15,7 @@ export interface SiteAnswer {
 
 /**
  * Loads the CloudFront Function that runs before and after every request for the site, from its deployed source.
- * Returns what tells by the path of a request what answers it.
+ * Returns the function that decides by a request's path which file answers it.
  */
 export function loadSpaRouter(file: string): (uri: string) => SiteAnswer {
   const handler: unknown = runInNewContext(`${readFileSync(file, 'utf8')}\nhandler;`, {}, { filename: file });

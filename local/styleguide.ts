@@ -25,8 +25,8 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * The page that shows every primitive of the site (decision 96). It is for whoever builds the site, so it is no part of
- * what is deployed; it is built when somebody first asks for it, which spares every start the second that it takes.
+ * The page that shows every primitive of the site (decision 96). It is for developers and is not
+ * deployed. The first request builds it, so that starting does not take a second longer.
  */
 export function createStyleguide(headers: Record<string, string>) {
   let building: Promise<Map<string, SiteFile>> | undefined;
@@ -59,7 +59,7 @@ async function buildStyleguide(): Promise<Map<string, SiteFile>> {
     build: {
       write: false,
       cssCodeSplit: false,
-      // Nobody waits for it over a network.
+      // It is only loaded from this machine.
       minify: false,
       chunkSizeWarningLimit: 5_000,
       rolldownOptions: {

@@ -11,7 +11,7 @@ import { TTL_ATTRIBUTE, tableDefinition } from '../lambdas/store/table-definitio
 import { TABLE } from './constants.ts';
 import { StartError } from './start-error.ts';
 
-/** Makes the table as the data stack does, unless it is there. Throws when the one that is there is of an older version. */
+/** Creates the table like the data stack, unless it exists. Throws if the existing one is from an older version. */
 export async function createTable(aws: AwsLocation): Promise<void> {
   const client = new DynamoDBClient(aws);
   try {
@@ -44,7 +44,7 @@ async function checkIndexes(client: DynamoDBClient): Promise<void> {
   );
 }
 
-/** Makes the table anew, empty. */
+/** Replaces the table with an empty one. */
 export async function emptyTable(aws: AwsLocation): Promise<void> {
   const client = new DynamoDBClient(aws);
   await client.send(new DeleteTableCommand({ TableName: TABLE })).finally(() => client.destroy());

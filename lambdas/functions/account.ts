@@ -22,7 +22,7 @@ const accountEnvSchema = z.pick(envSchema, {
   REMOVE_ACCOUNT_QUEUE_URL: true,
 });
 
-/** The signed-in calls about the account itself, apart from the others because they alone change users of the pool. */
+/** The signed-in calls about the account, in a function of their own because only they change users of the pool. */
 export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);

@@ -42,12 +42,12 @@ const billingEnvSchema = z.pick(envSchema, {
 });
 
 /**
- * Below the function's own limit of 28 seconds and the gateway's 30. The longest call makes some seven requests to
- * Stripe, each of which may take four seconds and be made twice.
+ * Below the function's own limit of 28 seconds and the gateway's 30. The longest call makes about seven requests to
+ * Stripe, each of which may take four seconds and be retried once.
  */
 const TIME_LIMIT_MS = 24_000;
 
-/** The signed-in calls about plans and payments, apart from the others because they alone reach Stripe. */
+/** The signed-in calls about plans and payments, in a function of their own because only they reach Stripe. */
 export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({

@@ -13,10 +13,10 @@ import { connectTable } from '../store/table.ts';
 
 const cleanupEnvSchema = z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true, CLEANUP_QUEUE_URL: true });
 
-/** A piece of work takes well under this; with less time left the job goes back to the queue. */
+/** One step takes well under this; with less time left the job goes back to the queue. */
 const RESERVE_MS = 5_000;
 
-/** Removes what deleted pets and records leave behind, and attaches documents for good. */
+/** Removes the rows and documents of deleted pets and records, and attaches documents permanently. */
 export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {

@@ -5,7 +5,7 @@ import type { Runtime } from '../platform/runtime.ts';
 
 const cognitoMessageEnvSchema = z.pick(envSchema, { SITE_ORIGIN: true });
 
-/** Writes the mails that Cognito sends: a link that does it at one click, and the code for typing it in. */
+/** Writes the mails that Cognito sends, with a one-click link and the code. */
 export function createHandler({ env }: Runtime) {
   const { SITE_ORIGIN } = cognitoMessageEnvSchema.parse(env);
 
@@ -14,9 +14,9 @@ export function createHandler({ env }: Runtime) {
     if (!purpose) return event;
     const code = event.request.codeParameter;
     const query = new URLSearchParams({ [purpose]: event.userName });
-    // Cognito puts the code in the place of the parameter, which must therefore stay as it is, unescaped.
+    // Cognito replaces the parameter with the code, so it must stay unescaped.
     const link = `${SITE_ORIGIN}/auth?${query}&code=${code}`;
-    // On demand, so that the local cloud need not wait for React at its start.
+    // Loaded on demand, so that the local cloud starts without React.
     const { renderMail } = await import('../mails/render-mail.ts');
     const { subject, html } = await renderMail({ kind: purpose, link, code });
     return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };

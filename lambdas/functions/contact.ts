@@ -15,19 +15,19 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createMessageStore } from '../store/messages.ts';
 import { connectTable } from '../store/table.ts';
 
-/** Where a message comes from. */
+/** The sender's network. */
 interface Caller {
   network: string;
 }
 
 type ContactHandlers = Handlers<OperationsOf<Api, 'contact'>, Caller>;
 
-/** Without a queue of mails the stage keeps messages and mails nobody. */
+/** Without a mail queue the stage stores messages and sends no mail. */
 const contactEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true }), {
   MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
 });
 
-/** The forms by which anybody writes to support, apart from the share links, because it reads no owner's data. */
+/** The support forms, in a function of their own because they read no owner's data. */
 export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);

@@ -13,15 +13,15 @@ import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
 import { createViewStore } from '../store/views.ts';
 
-/** Without a queue of mails the stage sends none. */
+/** Without a mail queue the stage sends no mail. */
 const exportEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
   MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
 });
 
-/** Enough to tell the owner that it took too long, before Lambda ends the function without a word. */
+/** Enough to report a timeout to the owner before Lambda stops the function. */
 const RESERVE_MS = 20_000;
 
-/** Makes the files that owners export their data into. */
+/** Creates the files that owners export their data to. */
 export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {

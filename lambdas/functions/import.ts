@@ -21,10 +21,10 @@ const importEnvSchema = z.pick(envSchema, {
   IMPORT_QUEUE_URL: true,
 });
 
-/** Enough to end the piece of work that has begun, before Lambda ends the function without a word. */
+/** Enough to finish the current step before Lambda stops the function. */
 const RESERVE_MS = 60_000;
 
-/** Brings exports back into accounts. */
+/** Restores exported files into accounts. */
 export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {

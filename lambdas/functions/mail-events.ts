@@ -10,7 +10,7 @@ import { connectTable } from '../store/table.ts';
 
 const mailEventsEnvSchema = z.pick(envSchema, { TABLE_NAME: true, USER_POOL_ID: true });
 
-/** Takes what SES tells of mails that came back or were called unwanted; see domain/mail/mail-report.ts. */
+/** Handles SES's reports of bounces and complaints; see domain/mail/mail-report.ts. */
 export function createHandler(runtime: Runtime) {
   const { aws, env, now } = runtime;
   const { TABLE_NAME, USER_POOL_ID } = mailEventsEnvSchema.parse(env);

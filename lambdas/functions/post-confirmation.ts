@@ -8,12 +8,12 @@ import type { Runtime } from '../platform/runtime.ts';
 
 const postConfirmationEnvSchema = z.pick(envSchema, { MAIL_QUEUE_URL: true });
 
-/** Cognito waits for five seconds, then asks again, and in the end tells the new owner that something failed. */
+/** Cognito waits for five seconds, then retries, and finally shows the new owner an error. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Asks for the mail that greets a new owner, when Cognito has confirmed the address. If that can't be asked for, or takes
- * too long, there is no such mail, and the owner does not notice: a greeting must keep nobody from signing up.
+ * Asks for the welcome mail when Cognito has confirmed a new owner's address. If the queue fails or is slow, the owner
+ * gets no welcome mail but notices nothing: a greeting must never block a sign-up.
  */
 export function createHandler({ env, aws, now, log }: Runtime) {
   const { MAIL_QUEUE_URL } = postConfirmationEnvSchema.parse(env);
@@ -23,7 +23,7 @@ export function createHandler({ env, aws, now, log }: Runtime) {
     event: PostConfirmationTriggerEvent,
     { awsRequestId }: Pick<Context, 'awsRequestId'>,
   ): Promise<PostConfirmationTriggerEvent> => {
-    // The trigger also fires when a password was set anew.
+    // The trigger also fires after a password reset.
     if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
     const startedAt = now().getTime();
     const entry = (outcome: string) => ({

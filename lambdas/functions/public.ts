@@ -22,12 +22,12 @@ import { unknownCall } from './unknown-call.ts';
 
 type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
 
-/** Without a queue the stage sends no mail. */
+/** Without a mail queue the stage sends no mail. */
 const publicEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
   MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
 });
 
-/** The calls that need no login, and the answer to every address under /api/ that is no call. */
+/** The calls that need no sign-in, and the response to unknown addresses under /api/. */
 export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({

@@ -22,14 +22,14 @@ const reconcileEnvSchema = z.pick(envSchema, {
   RECONCILE_QUEUE_URL: true,
 });
 
-/** Compares the owners' copies with Stripe, a page at a time, once a day; see domain/billing/reconcile.ts. */
+/** Compares the stored copies of subscriptions with Stripe, page by page, once a day; see domain/billing/reconcile.ts. */
 export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {
     operation: 'reconcile',
     schema: reconcileJobSchema,
     async run(job, _context, requestId) {
-      // An alarm counts these lines: a copy that differs tells of events that did not reach us.
+      // An alarm counts these lines: a copy differs when events did not arrive.
       const onDrift = () =>
         runtime.log({ level: 'info', operation: 'reconcile', outcome: 'drift', ms: 0, requestId });
       await reconcilePage({ ...deps, onDrift }, job);

@@ -26,7 +26,7 @@ type Deps = ReminderLinkDeps & CalendarDeps;
 
 const remindersEnvSchema = z.pick(envSchema, { TABLE_NAME: true, SITE_ORIGIN: true });
 
-/** What the links of reminders and calendar programs call: a secret of the owner's takes the place of a login. */
+/** The calls of reminder links and calendar programs, which a secret of the owner's authorizes instead of a sign-in. */
 export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   return createHttpHandler({
@@ -45,7 +45,7 @@ const reminderHandlers = (deps: Deps): Handlers<OperationsOf<Api, 'reminders'>, 
     await unsubscribe(deps, params.token);
     return undefined;
   },
-  // Nothing is looked up: whether the token is good, the page finds out when somebody presses its button.
+  // No lookup here: the page checks the token when the owner presses its button.
   'open-unsubscribe': async ({ params }) => ({
     location: `${deps.siteOrigin}/reminder#unsubscribe.${encodeURIComponent(params.token)}`,
   }),

@@ -23,10 +23,10 @@ const removeAccountEnvSchema = z.pick(envSchema, {
   REMOVE_ACCOUNT_QUEUE_URL: true,
 });
 
-/** What comes after the rows and documents, a few requests to Stripe and Cognito, takes less than this. */
+/** The requests to Stripe and Cognito after the rows and documents take less than this. */
 const RESERVE_MS = 60_000;
 
-/** Removes what deleted accounts leave behind; see domain/account/remove-account.ts. */
+/** Removes the data of deleted accounts; see domain/account/remove-account.ts. */
 export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   return createJobHandler(runtime, {

@@ -18,7 +18,7 @@ import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
 
-/** Without a queue of mails the stage sends none. */
+/** Without a mail queue the stage sends no mail. */
 const webhookEnvSchema = z.extend(
   z.pick(envSchema, {
     TABLE_NAME: true,
@@ -29,12 +29,12 @@ const webhookEnvSchema = z.extend(
   { MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL) },
 );
 
-/** Many times what an event of Stripe's takes; more is not read, let alone checked. */
+/** Many times the size of a Stripe event; larger bodies are refused unread. */
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Takes Stripe's events. Answers 400 to what Stripe did not sign, and 500 when the event could not be settled, upon
- * which Stripe delivers it again for up to three days.
+ * Receives Stripe's events. Responds 400 to unsigned events, and 500 when an event could not be processed; Stripe then
+ * delivers it again for up to three days.
  */
 export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
@@ -64,7 +64,7 @@ export function createHandler(runtime: Runtime) {
         log({ level: 'info', ...entry(error.code) });
         return failure(error, requestId);
       }
-      // Whatever it was, only a later delivery can settle it: Stripe sends again what was not answered by 2xx.
+      // Any other failure may pass: Stripe delivers again unless the response is 2xx.
       const cause = error instanceof AppError && error.cause ? error.cause : error;
       log({ level: 'error', ...entry(500), cause: describeCause(cause) });
       return failure(new AppError('internal-error', 'Please deliver this again.'), requestId);

@@ -8,7 +8,7 @@ import {
 import { getUpcoming, type UpcomingDeps } from '../../domain/reminders/upcoming.ts';
 import type { OwnerHandlers } from './owner-handlers.ts';
 
-/** Handlers of what owners decide about reminders, and of what comes up. */
+/** Handlers of reminder settings, the calendar feed and upcoming dates. */
 export const reminderHandlers = (deps: ReminderSettingsDeps & UpcomingDeps) =>
   ({
     'get-upcoming': ({ caller, query }) => getUpcoming(deps, caller.ownerId, query.today),
