@@ -22,7 +22,7 @@ export function createBlockReader(
     const to = Math.min(from + BLOCK_BYTES, size);
     try {
       const bytes = await fetchRange(from, to);
-      if (bytes.length !== to - from) throw new Error('The bucket gave too few bytes.');
+      if (bytes.length !== to - from) throw new Error('The bucket returned too few bytes.');
       return bytes;
     } catch (error) {
       failure = error;

@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '../domain/reminders/ports.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** The suggested refresh interval, which most calendars ignore. */
 const REFRESH_SECONDS = 6 * 3600;
 
-const library = onDemand(() => import('ical-generator'));
+const library = memoizeAsync(() => import('ical-generator'));
 
 /** Whole-day events as an iCalendar file (RFC 5545), which do not show as busy. */
 export async function toCalendar(events: readonly CalendarEvent[], now: Date): Promise<string> {

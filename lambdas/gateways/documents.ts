@@ -8,7 +8,7 @@ import {
 import { documentType } from '../../contract/records/records.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/records/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /**
  * A photo's URL is signed as of the last multiple of these seconds, so that it stays the same in between (decision 94).
@@ -24,7 +24,7 @@ export function createDocumentGateway(
   aws: AwsLocation,
   bucket: string,
 ): DocumentGateway & DocumentKeeper & DocumentDownloads & ImportUploads {
-  const connect = onDemand(async () => {
+  const connect = memoizeAsync(async () => {
     const sdk = await import('./s3-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
   });
@@ -161,7 +161,10 @@ async function deleteVersions(
   const { Errors } = await s3.send(
     new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
   );
-  if (Errors && Errors.length > 0) throw new Error(`S3 kept ${Errors.length} versions: ${Errors[0]?.Code}`);
+  if (Errors && Errors.length > 0)
+    throw new Error(
+      `S3 could not delete ${Errors.length} of ${versions.length} versions: ${Errors[0]?.Code}`,
+    );
 }
 
 interface RangeAnswer {

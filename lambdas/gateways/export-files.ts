@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { Archive, ExportFiles } from '../domain/exports/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { createDocumentGateway } from './documents.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** The bucket's lifecycle rule removes objects with this tag, which is set with the first part. */
 const EXPORT_TAG = 'state=export';
@@ -22,7 +22,7 @@ const COMPRESSION_LEVEL = 1;
 /** The bucket as the export worker uses it. */
 export function createExportFiles(aws: AwsLocation, bucket: string): ExportFiles {
   const { deleteVersion, deletePage } = createDocumentGateway(aws, bucket);
-  const connect = onDemand(async () => {
+  const connect = memoizeAsync(async () => {
     const sdk = await import('./archive-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
   });
@@ -80,7 +80,7 @@ export function createExportFiles(aws: AwsLocation, bucket: string): ExportFiles
       if (stop.signal.aborted) throw stop.signal.reason;
       if (uploaded.status === 'rejected') throw uploaded.reason;
       // Without a version the bucket is not versioned, and the file could be replaced: refuse.
-      if (!uploaded.value.VersionId) throw new Error('S3 named no version of the export.');
+      if (!uploaded.value.VersionId) throw new Error('S3 returned no version of the export.');
       return { version: uploaded.value.VersionId, size: output.size() };
     },
   };

@@ -5,7 +5,7 @@ import type { ArchiveEntry, ImportFiles, ImportPlan, OpenArchive } from '../doma
 import type { AwsLocation } from '../platform/runtime.ts';
 import { type BlockReader, createBlockReader } from './block-reader.ts';
 import { createDocumentGateway } from './documents.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** The bucket's lifecycle rule removes objects with this tag. */
 const PENDING_TAG = 'state=pending';
@@ -13,7 +13,7 @@ const PENDING_TAG = 'state=pending';
 /** The bucket as the import worker uses it. */
 export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles {
   const { deleteVersion, deletePage, keep } = createDocumentGateway(aws, bucket);
-  const connect = onDemand(async () => {
+  const connect = memoizeAsync(async () => {
     const sdk = await import('./import-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
   });
@@ -24,7 +24,7 @@ export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles
       new sdk.PutObjectCommand({ Bucket: bucket, Key: path, Body, ContentType, Tagging: PENDING_TAG }),
     );
     // Without a version the bucket is not versioned, and a checked file could be replaced: refuse.
-    if (!VersionId) throw new Error('S3 named no version.');
+    if (!VersionId) throw new Error('S3 returned no version.');
     return VersionId;
   };
 
@@ -107,7 +107,7 @@ async function openArchive(
     entries: shown,
     async *read(entry) {
       const original = originals.get(entry);
-      if (!original) throw new Error('This file is of another ZIP.');
+      if (!original) throw new Error('This file belongs to another ZIP.');
       const damaged = () => unreadable(entry.path);
       const stream = await blamingZip(blocks, damaged, () => zip.openReadStreamPromise(original));
       const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();

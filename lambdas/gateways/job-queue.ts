@@ -1,6 +1,6 @@
 import type { BatchQueue } from '../domain/job-queue.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 interface JobQueueOptions {
   queueUrl: string;
@@ -13,7 +13,7 @@ export function createJobQueue<Job extends object>(
   aws: AwsLocation,
   { queueUrl, delaySeconds }: JobQueueOptions,
 ): BatchQueue<Job> {
-  const connect = onDemand(async () => {
+  const connect = memoizeAsync(async () => {
     const { SendMessageBatchCommand, SendMessageCommand, SQSClient } = await import('./sqs-client.ts');
     return { SendMessageBatchCommand, SendMessageCommand, sqs: new SQSClient(aws) };
   });
@@ -45,7 +45,7 @@ export function createJobQueue<Job extends object>(
             })),
           }),
         );
-        if (Failed?.length) throw new Error('SQS did not take all jobs.');
+        if (Failed?.length) throw new Error(`SQS rejected ${Failed.length} of ${batch.length} jobs.`);
       }
     },
   };

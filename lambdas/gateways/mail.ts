@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Mails } from '../domain/mail/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { OWNER_TAG } from './mail-event.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** Throws for a text that would start another header. Only a programming error gets here: input is checked before. */
 function checkLine(text: string): void {
@@ -17,7 +17,7 @@ const isRefusal = (error: unknown) => answerSchema.safeParse(error).success;
 
 /** The domain recognizes it by name; see domain/mail/ports.ts. */
 const refused = (cause: unknown) =>
-  Object.assign(new Error('SES refused a mail.', { cause }), { name: 'MailRefused' });
+  Object.assign(new Error('SES rejected a mail.', { cause }), { name: 'MailRefused' });
 
 const answerSchema = z.object({
   $metadata: z.object({ httpStatusCode: z.number().check(z.gte(400), z.lt(500)) }),
@@ -30,12 +30,12 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
  * mail from separate fields, so no text becomes a header. With a configuration set, SES reports bounces and complaints.
  */
 export function createMailGateway(aws: AwsLocation, from: string, configurationSet?: string): Mails {
-  const connect = onDemand(async () => {
+  const connect = memoizeAsync(async () => {
     const { SendEmailCommand, SESv2Client } = await import('./ses-client.ts');
     // One attempt: SES has no idempotency token, so a retry after a lost response would send the mail twice.
     return { SendEmailCommand, ses: new SESv2Client({ ...aws, maxAttempts: 1 }) };
   });
-  const templates = onDemand(() => import('../mails/render-mail.ts'));
+  const templates = memoizeAsync(() => import('../mails/render-mail.ts'));
 
   return {
     async send(to, content, { headers = {}, replyTo, ownerId } = {}) {

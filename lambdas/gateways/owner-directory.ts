@@ -1,9 +1,9 @@
 import type { AwsLocation } from '../platform/runtime.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** The user pool, the only place with the owners' addresses. */
 export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
-  const connect = onDemand(async () => {
+  const connect = memoizeAsync(async () => {
     const sdk = await import('./cognito-client.ts');
     return { sdk, cognito: new sdk.CognitoIdentityProviderClient(aws) };
   });

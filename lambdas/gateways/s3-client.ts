@@ -9,7 +9,10 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
-/** The used parts of the S3 SDK, behind one import, so that a call without S3 does not load it. */
+/**
+ * The parts of the S3 SDK in use, behind one dynamic import: calls without S3 do not load them. A dynamic import of the
+ * package itself would keep all of it in the bundle.
+ */
 export {
   createPresignedPost,
   DeleteObjectsCommand,

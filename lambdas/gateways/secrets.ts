@@ -1,5 +1,5 @@
 import type { AwsLocation } from '../platform/runtime.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** A secret is read again after this time, so that a new one works without a deployment. */
 const KEPT_MS = 5 * 60_000;
@@ -17,7 +17,7 @@ export interface Secret {
 
 /** The Parameter Store. Its client loads on the first call that needs it. */
 export function createSecrets(aws: AwsLocation, now: () => Date) {
-  const connect = onDemand(async () => {
+  const connect = memoizeAsync(async () => {
     const sdk = await import('./ssm-client.ts');
     return { sdk, ssm: new sdk.SSMClient(aws) };
   });

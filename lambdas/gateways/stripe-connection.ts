@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { AppError, paymentsUnavailable } from '../../contract/problem.ts';
 import type { StripeLocation } from '../platform/runtime.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 import type { Secret } from './secrets.ts';
 
 /**
@@ -19,7 +19,7 @@ export type StripeConnection = ReturnType<typeof connectStripe>;
 
 /** Stripe through its library, pinned to the API version that this code was written for. */
 export function connectStripe(location: StripeLocation, secretKey: Secret) {
-  const library = onDemand(async () => (await import('./stripe-client.ts')).Stripe);
+  const library = memoizeAsync(async () => (await import('stripe')).default);
   let client: { key: string; stripe: Stripe } | undefined;
 
   async function clientFor(key: string): Promise<Stripe> {

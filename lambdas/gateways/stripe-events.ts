@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { AppError } from '../../contract/problem.ts';
 import type { StripeEvent } from '../domain/billing/ports.ts';
-import { onDemand } from './on-demand.ts';
+import { memoizeAsync } from './memoize-async.ts';
 import type { Secret } from './secrets.ts';
 
 /** In seconds: Stripe signs each delivery separately, so an older signature is a replay. */
@@ -39,7 +39,7 @@ const notSigned = () => new AppError('invalid-request', 'The signature is not St
  * rotation the secret may hold several values, separated by commas or spaces. Throws `invalid-request`.
  */
 export function createEventReader(secret: Secret, now: () => Date) {
-  const library = onDemand(async () => (await import('./stripe-client.ts')).Stripe);
+  const library = memoizeAsync(async () => (await import('stripe')).default);
 
   return async (bytes: Buffer, signature: string): Promise<StripeEvent> => {
     const sdk = await library();

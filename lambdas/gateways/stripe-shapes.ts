@@ -106,7 +106,7 @@ export const USER_ID = 'user_id';
 /** A subscription in the domain's terms. An unknown status gives no plan. */
 export function toSubscription(stripe: z.output<typeof subscriptionSchema>): PaidSubscription {
   const [item] = stripe.items.data;
-  if (!item) throw new Error('A subscription of Stripe’s has no item.');
+  if (!item) throw new Error('A Stripe subscription has no item.');
   const { price, quantity } = item;
   return {
     id: stripe.id,

@@ -118,6 +118,17 @@ describe('the decisions', () => {
     expect(rows).toEqual(decisions.map(row));
   });
 
+  it('give a reason for every runtime package beyond the brief', () => {
+    const { dependencies } = z
+      .object({ dependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read('package.json')));
+    const fromTheBrief = /^(@aws-sdk\/client-.+|aws-amplify|react|react-router-dom|stripe|zod)$/;
+    const others = Object.keys(dependencies).filter((name) => !fromTheBrief.test(name));
+    const text = read(`${DECISIONS}/0029-runtime-packages.md`);
+    const listed = [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(others.toSorted());
+  });
+
   it('exist where code or documents cite them', () => {
     const numbers = new Set(decisions.map((file) => Number(numberOf(file))));
     const cited = (file: string) =>

@@ -2,15 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  confirmSignIn,
-  fetchMFAPreference,
-  setUpTOTP,
-  signIn,
-  signOut,
-  updateMFAPreference,
-  verifyTOTPSetup,
-} from '@aws-amplify/auth';
-import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
@@ -23,6 +14,15 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  confirmSignIn,
+  fetchMFAPreference,
+  setUpTOTP,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLIENT_ID, POOL_ID, startPool, type TestPool } from './cognito-pool.ts';
 import { pointAmplifyAt } from './point-amplify-at.ts';

@@ -12,7 +12,7 @@ import {
   signOut,
   signUp,
   updatePassword,
-} from '@aws-amplify/auth';
+} from 'aws-amplify/auth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeys } from '../cognito/cognito.ts';

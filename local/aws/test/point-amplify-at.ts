@@ -1,5 +1,6 @@
-import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
-import { Amplify, ConsoleLogger } from '@aws-amplify/core';
+import { Amplify } from 'aws-amplify';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import { CLIENT_ID, POOL_ID } from './cognito-pool.ts';
 
 /** Points Amplify at a local pool, with an empty token storage. */

@@ -8,11 +8,3 @@ export async function subscribe(owner: Owner, input: Partial<CheckoutInput> = {}
   if (answer.status !== 303) throw new Error(`The payment page answered ${answer.status}`);
   return owner.call('check-subscription');
 }
-
-/** Gives the buyer of a plan a card that is declined from now on, as the local Stripe's portal does. */
-export async function giveDeclinedCard(owner: Owner): Promise<void> {
-  const { url } = await owner.call('customer-portal');
-  const body = new URLSearchParams({ works: 'false' });
-  const answer = await fetch(`${url}/card`, { method: 'POST', body, redirect: 'manual' });
-  if (answer.status !== 303) throw new Error(`The portal answered ${answer.status}`);
-}

@@ -1,7 +1,7 @@
-import type { Billing } from '../../../contract/billing/billing.ts';
+import type { Billing, PriceValidation } from '../../../contract/billing/billing.ts';
 import { see, seeHeading, seePath } from '../../e2e/support/see.ts';
 import { aBilling } from '../../support/entities.ts';
-import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Screen, Stage } from '../support/screen.ts';
 import { ADMIN, OWNER } from '../support/session.ts';
 import { anInvoice, cancelledPlan, multiPet, veterinaryPlan } from './plans.ts';
@@ -31,17 +31,15 @@ const planStates = (route: '/billing' | '/billing/upgrade'): RouteState[] => [
   { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
 ];
 
-/** The billing page of a plan, with one invoice. */
+/** The answers of a billing page with one invoice. */
+export const billingAnswers = (billing: Billing): Answers => ({
+  'get-billing': billing,
+  'check-subscription': billing,
+  'list-invoices': { invoices: [anInvoice()] },
+});
+
 const visitBilling = (stage: Stage, billing: Billing, answers: Answers = {}) =>
-  stage.visit('/billing', {
-    as: OWNER,
-    answers: {
-      'get-billing': billing,
-      'check-subscription': billing,
-      'list-invoices': { invoices: [anInvoice()] },
-      ...answers,
-    },
-  });
+  stage.visit('/billing', { as: OWNER, answers: { ...billingAnswers(billing), ...answers } });
 
 /** What tells plans apart on their page. */
 const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Promise<void> }> = {
@@ -145,8 +143,8 @@ const upgrade: RouteState[] = [
 ];
 
 /** The page after a payment, which asks for the plan after two seconds. */
-const visitPaid = (stage: Stage, path: string, checked: Answers['check-subscription']) =>
-  stage.visit(path, { as: OWNER, answers: { ...(checked && { 'check-subscription': checked }) }, speed: 20 });
+const visitPaid = (stage: Stage, path: string, checked: Answer<'check-subscription'>) =>
+  stage.visit(path, { as: OWNER, answers: { 'check-subscription': checked }, speed: 20 });
 
 /** The states of a page after a payment. */
 const paidStates = (route: Route & ('/success' | '/billing/success')): RouteState[] => [
@@ -188,7 +186,18 @@ const unpaid: RouteState = {
   },
 };
 
-/** What the debug page shows of a stage on which payments work. */
+export const validPrices: PriceValidation = {
+  mode: 'test',
+  envVars: { STRIPE_SECRET_KEY: true },
+  priceValidation: {
+    success: true,
+    prices: { extra: { exists: true, valid: true, problem: null } },
+    problem: null,
+  },
+  timestamp: '2026-01-05T09:00:00.000Z',
+};
+
+/** The answers of a debug page where payments work. */
 export const debugAnswers: Answers = {
   'get-billing': multiPet(),
   'list-webhook-events': {
@@ -204,16 +213,7 @@ export const debugAnswers: Answers = {
     ],
     reconciliation: null,
   },
-  'validate-prices': {
-    mode: 'test',
-    envVars: { STRIPE_SECRET_KEY: true },
-    priceValidation: {
-      success: true,
-      prices: { extra: { exists: true, valid: true, problem: null } },
-      problem: null,
-    },
-    timestamp: '2026-01-05T09:00:00.000Z',
-  },
+  'validate-prices': validPrices,
 };
 
 const debug: RouteState[] = [

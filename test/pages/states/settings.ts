@@ -15,7 +15,7 @@ const route = '/settings';
 const now = new Date().toISOString();
 const dialog = (page: Screen) => page.getByRole('dialog');
 
-const EXPORT: Export = {
+export const EXPORT: Export = {
   id: 'exp_01jd0000000000000000000001',
   state: 'running',
   requested_at: now,
@@ -38,25 +38,31 @@ interface Told {
   imported?: Partial<Import>;
   reminders?: Partial<ReminderSettings>;
   billing?: Answer<'get-billing'>;
-  /** Whether signing in asks for codes of an authenticator app. */
-  hasCodes?: boolean;
 }
 
-/** The settings of an owner who has no jobs, no calendar feed and no authenticator app, except as told. */
+/** The answers of the settings of an owner who has no jobs and no calendar feed, except as told. */
+export const settingsAnswers = ({
+  exported,
+  imported,
+  reminders,
+  billing = aBilling(),
+}: Told = {}): Answers => ({
+  'get-billing': billing,
+  'get-latest-export': { latest: exported ? { ...EXPORT, ...exported } : null },
+  'get-latest-import': { latest: imported ? { ...IMPORT, ...imported } : null },
+  'get-reminder-settings': { ...REMINDERS, ...reminders },
+});
+
+/** The settings of an owner. With `hasCodes`, signing in asks for codes of an authenticator app. */
 export async function visitSettings(
   stage: Stage,
-  { exported, imported, reminders, billing = aBilling(), hasCodes = false }: Told = {},
-  more: Answers = {},
+  answers = settingsAnswers(),
+  { hasCodes = false, speed = 1 } = {},
 ) {
   const page = await stage.visit(route, {
     as: OWNER,
-    answers: {
-      'get-billing': billing,
-      'get-latest-export': { latest: exported ? { ...EXPORT, ...exported } : null },
-      'get-latest-import': { latest: imported ? { ...IMPORT, ...imported } : null },
-      'get-reminder-settings': { ...REMINDERS, ...reminders },
-      ...more,
-    },
+    answers,
+    speed,
     cognito: {
       ...signInAnswers(OWNER),
       GetUser: { UserMFASettingList: hasCodes ? ['SOFTWARE_TOKEN_MFA'] : [] },
@@ -67,6 +73,10 @@ export async function visitSettings(
   await seeHeading(page, 'Settings');
   return page;
 }
+
+/** The settings of an owner who was told this. */
+const visitTold = (stage: Stage, told: Told, options = {}) =>
+  visitSettings(stage, settingsAnswers(told), options);
 
 /** An import that ended so. */
 const refused = (code: NonNullable<Import['failure']>['code'], reason: string): Partial<Import> => ({
@@ -84,13 +94,13 @@ const cards: RouteState[] = [
     detail: 'codes, a calendar address, a cancelled plan, an export to download, an import that is done',
     async show(stage) {
       const result = { pets: 1, records: 12, documents: 3, already_there: 2 };
-      const page = await visitSettings(stage, {
+      const told: Told = {
         billing: cancelledPlan,
-        hasCodes: true,
         reminders: CALENDAR,
         exported: { state: 'ready', size: 5_000_000, expires_at: now },
         imported: { state: 'done', progress: 100, result },
-      });
+      };
+      const page = await visitTold(stage, told, { hasCodes: true });
       await see(
         page.getByRole('heading', { name: 'Authenticator app On' }),
         page.getByLabel('Private URL'),
@@ -106,7 +116,7 @@ const cards: RouteState[] = [
     detail: 'a mail problem, an export and an import under way',
     async show(stage) {
       const mail_problem = { reason: 'bounce', since: now } as const;
-      const page = await visitSettings(stage, { reminders: { mail_problem }, exported: {}, imported: {} });
+      const page = await visitTold(stage, { reminders: { mail_problem }, exported: {}, imported: {} });
       await see(
         page.getByText(/bounced on .*, so we stopped emailing you\./),
         page.getByText('We’re preparing your export…'),
@@ -120,7 +130,7 @@ const cards: RouteState[] = [
     detail: 'the import asks',
     async show(stage) {
       const asking = refused('other-account', 'This file comes from another account.');
-      const page = await visitSettings(stage, { imported: asking });
+      const page = await visitTold(stage, { imported: asking });
       await see(page.getByRole('button', { name: 'Import a copy' }));
     },
   },
@@ -130,7 +140,7 @@ const cards: RouteState[] = [
     detail: 'an export and an import that failed',
     async show(stage) {
       const full = refused('pet-limit', 'Your plan covers 1 pet and you have 1; this file would add 1.');
-      const page = await visitSettings(stage, { exported: { state: 'failed' }, imported: full });
+      const page = await visitTold(stage, { exported: { state: 'failed' }, imported: full });
       await see(
         page.getByText('Your last export failed.'),
         page.getByRole('button', { name: 'Try this file again' }),
@@ -168,19 +178,19 @@ const dialogs: RouteState[] = [
     state: 'filled',
     detail: 'another key for the authenticator app',
     show: async (stage) =>
-      withDialog(await visitSettings(stage, { hasCodes: true }), 'Set up with a new key'),
+      withDialog(await visitTold(stage, {}, { hasCodes: true }), 'Set up with a new key'),
   },
   {
     route,
     state: 'filled',
     detail: 'turning the codes off',
-    show: async (stage) => withDialog(await visitSettings(stage, { hasCodes: true }), 'Turn off'),
+    show: async (stage) => withDialog(await visitTold(stage, {}, { hasCodes: true }), 'Turn off'),
   },
   {
     route,
     state: 'filled',
     detail: 'turning the calendar off',
-    show: async (stage) => withDialog(await visitSettings(stage, { reminders: CALENDAR }), 'Turn off'),
+    show: async (stage) => withDialog(await visitTold(stage, { reminders: CALENDAR }), 'Turn off'),
   },
 ];
 
@@ -189,7 +199,7 @@ export const settingsStates: RouteState[] = [
     route,
     state: 'loading',
     async show(stage) {
-      const page = await visitSettings(stage, { billing: PENDING });
+      const page = await visitTold(stage, { billing: PENDING });
       // What stands for the plan while it is on its way.
       await see(page.locator('#subscription [class*=skeleton]').first());
     },
@@ -209,7 +219,7 @@ export const settingsStates: RouteState[] = [
     route,
     state: 'error',
     async show(stage) {
-      const page = await visitSettings(stage, { billing: CUT_OFF });
+      const page = await visitTold(stage, { billing: CUT_OFF });
       await see(page.getByRole('button', { name: 'Try again' }));
     },
   },

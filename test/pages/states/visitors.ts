@@ -6,7 +6,7 @@ import { CognitoRefusal, signInAnswers } from '../support/cognito.ts';
 import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import type { Route, RouteState } from './route-state.ts';
-import { visitSettings } from './settings.ts';
+import { settingsAnswers, visitSettings } from './settings.ts';
 import { whileWaiting } from './ways.ts';
 
 /** Pages that are the same for everybody, as they are opened. */
@@ -42,7 +42,7 @@ const otherwise: RouteState[] = [
     route: '/account-deleted',
     state: 'filled',
     async show(stage) {
-      const page = await visitSettings(stage, {}, { 'delete-account': DONE });
+      const page = await visitSettings(stage, { ...settingsAnswers(), 'delete-account': DONE });
       await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
       const question = page.getByRole('alertdialog');
       await question.getByLabel(`Type ${OWNER.email} to confirm`).fill(OWNER.email);

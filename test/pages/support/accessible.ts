@@ -71,7 +71,7 @@ const ROLES_OF_TAGS: Record<string, RoleOfTag> = {
   UL: 'list',
 };
 
-export function roleOf(element: Element): string | null {
+function roleOf(element: Element): string | null {
   const explicit = element.getAttribute('role');
   if (explicit) return explicit;
   const role = ROLES_OF_TAGS[element.tagName];
@@ -94,7 +94,7 @@ const NAMED_BY_CONTENT = new Set([
 ]);
 
 /** The accessible name of an element. */
-export function nameOf(element: Element): string {
+function nameOf(element: Element): string {
   const own = authorName(element);
   if (own) return own;
   const label = labelText(element);
@@ -114,7 +114,7 @@ function authorName(element: Element): string {
   return collapse(text) || collapse(element.getAttribute('aria-label') ?? '');
 }
 
-export const labelsOf = (element: Element): Element[] => {
+const labelsOf = (element: Element): Element[] => {
   if (!element.matches('input, select, textarea, button, output, progress')) return [];
   const byId = element.id
     ? Array.from(element.ownerDocument.querySelectorAll('label')).filter(

@@ -6,9 +6,9 @@ export const COGNITO_TARGET = 'AWSCognitoIdentityProviderService.';
 
 /** A refusal of Cognito's, by its name. */
 export class CognitoRefusal {
-  readonly name: `${string}Exception`;
+  readonly name: string;
   readonly message: string;
-  constructor(name: CognitoRefusal['name'], message: string) {
+  constructor(name: string, message: string) {
     this.name = name;
     this.message = message;
   }

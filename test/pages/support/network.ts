@@ -28,6 +28,7 @@ type Outcome = Reply | typeof CUT_OFF | typeof PENDING;
 export function createNetwork(options: VisitOptions, note: (problem: string) => void) {
   const { answers = {}, cognito = {}, storage = 'works', config = {} } = options;
   const asked: SentCall[] = [];
+  let isOver = false;
 
   async function answer(request: SentCall, headers: Headers): Promise<Outcome> {
     const { url } = request;
@@ -53,6 +54,7 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
 
   async function stubbedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     await nextTask();
+    if (isOver) return untilAborted(init.signal);
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     const body = typeof init.body === 'string' ? init.body : null;
     const outcome: Outcome = await answer(
@@ -77,6 +79,10 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
     },
     /** Every request so far. */
     asked,
+    /** Leaves later requests without an answer: their page is gone. */
+    end() {
+      isOver = true;
+    },
   };
 }
 

@@ -19,7 +19,7 @@ const UNKNOWN_TO_HAPPY_DOM =
  */
 export function setUpPages() {
   const problems: string[] = [];
-  let tab: ReturnType<typeof createTab> | undefined;
+  let close = async () => {};
 
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation((...words) => {
@@ -31,12 +31,10 @@ export function setUpPages() {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') console.log(`${window.location.href} shows:\n${outline(document)}`);
     problems.push(...avoidedWords(shownTexts()));
-    await tab?.close();
-    tab = undefined;
+    await close();
     const { toast } = await import('sonner');
     toast.dismiss();
     vi.restoreAllMocks();
-    vi.unstubAllGlobals();
     vi.useRealTimers();
     expect(problems.splice(0), 'what went wrong in the page').toEqual([]);
   });
@@ -44,14 +42,17 @@ export function setUpPages() {
   return {
     /** Opens a path of the site in a tab of its own. */
     async visit(path: string, options: VisitOptions = {}): Promise<PageScreen> {
-      await tab?.close();
-      const { install, asked } = createNetwork(options, (problem) => problems.push(problem));
-      const made = createTab(install, options.speed);
-      tab = made;
+      await close();
+      const network = createNetwork(options, (problem) => problems.push(problem));
+      const tab = createTab(network.install, options.speed);
+      close = () => {
+        network.end();
+        return tab.close();
+      };
       if (options.now) vi.setSystemTime(options.now);
       resetStorage(options.as ? storedEntries(options.as) : {});
-      await made.open(path);
-      return createScreen(made, asked);
+      await tab.open(path);
+      return createScreen(tab, network.asked);
     },
   };
 }

@@ -23,21 +23,13 @@ type Close = () => void;
 async function showApp(): Promise<Close> {
   document.title = 'Pawfile';
   document.body.innerHTML = '<div id="root"><h1 data-loading>Loading…</h1></div>';
-  const [
-    { createElement: element, Fragment },
-    { createRoot },
-    { flushSync },
-    { RouterProvider },
-    { createRouter },
-    { Notices },
-  ] = await Promise.all([
-    import('react'),
-    import('react-dom/client'),
-    import('react-dom'),
-    import('react-router-dom'),
-    import('../../../web/src/app/router.tsx'),
-    import('../../../web/src/ui/notices.tsx'),
-  ]);
+  // One after the other: Node fails when it requires a module that it is importing.
+  const { createElement: element, Fragment } = await import('react');
+  const { flushSync } = await import('react-dom');
+  const { createRoot } = await import('react-dom/client');
+  const { RouterProvider } = await import('react-router-dom');
+  const { createRouter } = await import('../../../web/src/app/router.tsx');
+  const { Notices } = await import('../../../web/src/ui/notices.tsx');
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root');
   const root = createRoot(container);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './state.module.css';
+import { StateIcon } from './state-icon.tsx';
 
 interface EmptyStateProps {
   icon?: ReactNode;
@@ -13,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      {icon && <div className={styles.icon}>{icon}</div>}
+      {icon && <StateIcon>{icon}</StateIcon>}
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {action}

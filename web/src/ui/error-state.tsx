@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { AlertIcon, RefreshIcon } from './icons.tsx';
 import styles from './state.module.css';
+import { StateIcon } from './state-icon.tsx';
 
 interface ErrorStateProps {
   title: string;
@@ -17,9 +18,9 @@ interface ErrorStateProps {
 export function ErrorState({ title, detail, onRetry, action, as: Title = 'p' }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
-      <div className={styles.icon} data-tone="danger">
+      <StateIcon tone="danger">
         <AlertIcon size={26} />
-      </div>
+      </StateIcon>
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{detail}</p>
       {(onRetry || action) && (

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { StateIcon } from '../../ui/state-icon.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './confirmation.module.css';
 import { useConfirmation } from './use-confirmation.ts';
@@ -109,9 +110,7 @@ interface StateProps extends Pick<OutcomeProps, 'heading'> {
 function State({ heading, icon, tone, title, children }: StateProps) {
   return (
     <>
-      <div className={styles.icon} data-tone={tone}>
-        {icon}
-      </div>
+      <StateIcon {...(tone && { tone })}>{icon}</StateIcon>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

@@ -1,3 +1,5 @@
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession } from 'aws-amplify/auth';
 import {
   cognitoUserPoolsTokenProvider,
   confirmResetPassword,
@@ -8,8 +10,8 @@ import {
   signIn,
   signOut,
   signUp,
-} from '@aws-amplify/auth/cognito';
-import { Amplify, ConsoleLogger, defaultStorage, fetchAuthSession } from '@aws-amplify/core';
+} from 'aws-amplify/auth/cognito';
+import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils';
 import { AppError } from '../../../../contract/problem.ts';
 import { cognitoEndpoint, siteConfig } from '../config.ts';
 import { ANSWER_MS, lossText } from './connection.ts';
@@ -27,12 +29,11 @@ function limitTime(endpoint: string) {
 
 async function configure() {
   const { userPoolId, userPoolClientId, userPoolEndpoint, region } = await siteConfig();
-  const auth = { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } };
+  const Cognito = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
   // Amplify warns in the console of every endpoint that is not AWS's own, which the local cloud's is on purpose.
   ConsoleLogger.LOG_LEVEL = 'NONE';
   limitTime(cognitoEndpoint({ userPoolEndpoint, region }));
-  cognitoUserPoolsTokenProvider.setAuthConfig(auth);
-  Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
+  Amplify.configure({ Auth: { Cognito } });
 }
 
 /** Named one by one: the whole namespace would bring passkeys, devices and OAuth along. */

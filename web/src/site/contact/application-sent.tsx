@@ -4,6 +4,7 @@ import { paths } from '../../platform/paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { StateIcon } from '../../ui/state-icon.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './contact.module.css';
 import { SAVED_NOT_READ } from './no-mail-texts.ts';
@@ -15,9 +16,9 @@ export function ApplicationSent({ email }: { email: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card className={styles.sent}>
-      <div className={styles.icon}>
+      <StateIcon>
         <CheckIcon size={26} />
-      </div>
+      </StateIcon>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         Application submitted
       </h2>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNone, seePath } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import { see, seeHeading, seeNone, seePath } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
 

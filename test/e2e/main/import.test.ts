@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PDF } from '../support/samples.ts';
-import { readExport } from '../support/unzip.ts';
-import { expectAccessible } from './support/axe.ts';
-import { bloodPanel } from './support/files.ts';
-import type { Owner } from './support/owner.ts';
-import { see, seeNone, seeNotice, seePath } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import { PDF } from '../../support/samples.ts';
+import { readExport } from '../../support/unzip.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { bloodPanel } from '../support/files.ts';
+import type { Owner } from '../support/owner.ts';
+import { see, seeNone, seeNotice, seePath } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readExport } from '../support/unzip.ts';
-import { bloodPanel } from './support/files.ts';
-import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import { readExport } from '../../support/unzip.ts';
+import { bloodPanel } from '../support/files.ts';
+import { see, seeHeading, seeNone, seeNotice } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
 

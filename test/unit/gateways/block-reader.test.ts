@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBlockReader } from '../../lambdas/gateways/block-reader.ts';
+import { createBlockReader } from '../../../lambdas/gateways/block-reader.ts';
 
 const BLOCK = 4 * 1024 ** 2;
 const SIZE = 12 * BLOCK + 1000;

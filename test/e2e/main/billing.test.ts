@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { momentText } from '../../web/src/shared/records/day-text.ts';
-import type { Owner } from './support/owner.ts';
-import { pay } from './support/payment-page.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
-import { subscribe } from './support/subscribe.ts';
+import { momentText } from '../../../web/src/shared/records/day-text.ts';
+import type { Owner } from '../support/owner.ts';
+import { pay } from '../support/payment-page.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
+import { subscribe } from '../support/subscribe.ts';
 
 const stage = setUpStage();
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
-import { bloodPanel, certificate, photo } from './support/files.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
+import { bloodPanel, certificate, photo } from '../support/files.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
 import {
   documentField,
   fill,
@@ -11,7 +11,7 @@ import {
   recordsOf,
   storedSizes,
   submitButton,
-} from './support/upload-form.ts';
+} from '../support/upload-form.ts';
 
 const stage = setUpStage();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from './support/axe.ts';
-import { see, seeHeading, seeNone } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { see, seeHeading, seeNone } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage(undefined, { seed: true });
 

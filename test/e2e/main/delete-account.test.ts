@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './support/axe.ts';
-import { certificate } from './support/files.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { certificate } from '../support/files.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
 

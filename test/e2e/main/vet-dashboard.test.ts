@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answer, offline } from './support/answers.ts';
-import { PHONE } from './support/devices.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
-import { subscribe } from './support/subscribe.ts';
+import { answer, offline } from '../support/answers.ts';
+import { PHONE } from '../support/devices.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
+import { subscribe } from '../support/subscribe.ts';
 
 const stage = setUpStage();
 const PATH = '/vet-dashboard';

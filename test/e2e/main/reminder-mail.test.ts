@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Owner } from './support/owner.ts';
-import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import type { Owner } from '../support/owner.ts';
+import { see, seeHeading, seeNotice, seePath } from '../support/see.ts';
+import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
 const DAY_MS = 86_400_000;

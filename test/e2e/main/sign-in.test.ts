@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { linkInMailTo } from '../support/mail.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
+import { emailField, REFUSED, signIn } from '../support/sign-in-form.ts';
+import { setUpStage } from '../support/stage.ts';
+
+const stage = setUpStage();
+
+test('says the same about a wrong password and an unknown email', async () => {
+  const owner = await stage.owner();
+  const messages = [];
+  for (const address of [owner.email, 'nobody@example.com']) {
+    const page = await stage.visit('/auth', { allow: [REFUSED] });
+    await signIn(page, address, 'not-the-password');
+    await seeNotice(page, 'Sign in failed');
+    messages.push(await page.locator('[data-sonner-toast]').textContent());
+    expect(await emailField(page).inputValue()).toBe(address);
+  }
+  expect(messages[0]).toContain('Incorrect username or password.');
+  expect(messages[1]).toBe(messages[0]);
+});
+
+test('replaces a forgotten password through the link in an email', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/auth', { allow: [REFUSED] });
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await seeHeading(page, 'Forgot your password?');
+  await emailField(page).fill(owner.email);
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await seeHeading(page, 'Choose a new password');
+
+  await page.goto(linkInMailTo(stage.cloud, owner.email));
+  await page.getByLabel('New password', { exact: true }).fill('another-long-password');
+  await page.getByLabel('Repeat new password').fill('another-long-password');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await seeNotice(page, 'Password changed');
+  await signIn(page, owner.email);
+  await seeNotice(page, 'Sign in failed', 'Incorrect username or password.');
+  await signIn(page, owner.email, 'another-long-password');
+  await seePath(page, '/dashboard');
+});
+
+test('sends a signed-out visitor to sign in, and then to the page they asked for', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit('/');
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const paths = ['/dashboard', '/add-pet', '/settings#data', `/pet/${pet.id}/upload`, `/pet/${pet.id}/share`];
+  for (const path of paths) {
+    await page.goto(path);
+    await seePath(page, `/auth?next=${encodeURIComponent(path)}`);
+    await seeHeading(page, 'Welcome back');
+  }
+  // Else what is typed at once on the sign-in page would be lost.
+  await page.waitForLoadState('networkidle');
+  expect(documents).toBe(paths.length);
+  await signIn(page, owner.email);
+  await seePath(page, `/pet/${pet.id}/share`);
+  await seeHeading(page, 'Share links');
+});
+
+test('stays on this site after sign-in, whatever the address asks for', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/auth?next=%2F%2Fevil.example');
+  await signIn(page, owner.email);
+  await seePath(page, '/dashboard');
+  expect(page.url()).toBe(`${stage.cloud.siteUrl}/dashboard`);
+  for (const next of ['https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/auth']) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await seeHeading(page, 'Dashboard');
+    expect(page.url()).toBe(`${stage.cloud.siteUrl}/dashboard`);
+  }
+});
+
+test('ends the session in this browser on sign-out', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/auth', { as: owner });
+  await seePath(page, '/dashboard');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await see(page.getByText(owner.email), page.getByText('Signed in'));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await seePath(page, '/');
+  await page.goto('/dashboard');
+  await seePath(page, '/auth?next=%2Fdashboard');
+  await seeNone(page.getByRole('button', { name: 'Account menu' }));
+});

@@ -1,0 +1,108 @@
+import {
+  DeleteObjectsCommand,
+  DeleteObjectTaggingCommand,
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  NoSuchKey,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createDocumentGateway } from '../../../lambdas/gateways/documents.ts';
+import { awsError, bodyOf, NOWHERE, PASSING_FAILURES } from './aws.ts';
+
+const s3 = mockClient(S3Client);
+beforeEach(() => void s3.reset());
+afterAll(() => s3.restore());
+
+const documents = createDocumentGateway(NOWHERE, 'documents');
+const PATH = 'owner/pet/document.pdf';
+const VERSION = 'v1';
+
+test('a document that does not exist is null', async () => {
+  s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'No such key', $metadata: {} }));
+  expect(await documents.inspect(PATH, 16)).toBeNull();
+});
+
+test('a document in a bucket without versions is null: its content could be swapped after the check', async () => {
+  s3.on(GetObjectCommand).resolves({ Body: bodyOf('%PDF'), ContentRange: 'bytes 0-3/900' });
+  expect(await documents.inspect(PATH, 4)).toBeNull();
+});
+
+test('a document has the size that S3 states, not that of the bytes it sent', async () => {
+  s3.on(GetObjectCommand).resolves({
+    Body: bodyOf('%PDF'),
+    ContentRange: 'bytes 0-3/900',
+    VersionId: VERSION,
+  });
+  expect(await documents.inspect(PATH, 4)).toEqual({
+    version: VERSION,
+    size: 900,
+    firstBytes: Buffer.from('%PDF'),
+  });
+});
+
+test.each([
+  ...PASSING_FAILURES,
+  ['S3 slowing down', awsError('SlowDown', 503)],
+  ['missing rights', awsError('AccessDenied', 403)],
+] as const)('after %s no document counts as missing, kept or deleted', async (_, failure) => {
+  s3.onAnyCommand().rejects(failure);
+  await expect(documents.inspect(PATH, 16)).rejects.toBe(failure);
+  await expect(documents.keep(PATH, VERSION)).rejects.toBe(failure);
+  await expect(documents.deleteVersion(PATH, VERSION)).rejects.toBe(failure);
+  await expect(documents.deletePage('owner/pet/')).rejects.toBe(failure);
+  await expect(documents.deletePageBefore('owner/pet/', 'owner/pet/5')).rejects.toBe(failure);
+});
+
+test('a version that S3 could not delete, in a response that reports success, is a failure', async () => {
+  s3.on(DeleteObjectsCommand).resolves({
+    Errors: [{ Key: PATH, VersionId: VERSION, Code: 'InternalError' }],
+  });
+  await expect(documents.deleteVersion(PATH, VERSION)).rejects.toThrow(
+    'S3 could not delete 1 of 1 versions: InternalError',
+  );
+});
+
+test('a page is deleted with its delete markers, and more remain while S3 says so', async () => {
+  s3.on(ListObjectVersionsCommand)
+    .resolvesOnce({
+      Versions: [{ Key: 'a', VersionId: '1' }],
+      DeleteMarkers: [{ Key: 'b', VersionId: '2' }],
+      IsTruncated: true,
+    })
+    .resolves({});
+  s3.on(DeleteObjectsCommand).resolves({});
+  expect(await documents.deletePage('owner/')).toBe(true);
+  expect(s3.commandCalls(DeleteObjectsCommand)[0]?.args[0].input.Delete?.Objects).toEqual([
+    { Key: 'a', VersionId: '1' },
+    { Key: 'b', VersionId: '2' },
+  ]);
+  expect(await documents.deletePage('owner/')).toBe(false);
+  expect(s3.commandCalls(DeleteObjectsCommand)).toHaveLength(1);
+});
+
+test('nothing from the end on is deleted', async () => {
+  s3.on(ListObjectVersionsCommand).resolves({
+    Versions: [
+      { Key: 'a', VersionId: '1' },
+      { Key: 'c', VersionId: '2' },
+    ],
+    IsTruncated: true,
+  });
+  s3.on(DeleteObjectsCommand).resolves({});
+  expect(await documents.deletePageBefore('', 'b')).toBe(false);
+  expect(s3.commandCalls(DeleteObjectsCommand)[0]?.args[0].input.Delete?.Objects).toEqual([
+    { Key: 'a', VersionId: '1' },
+  ]);
+});
+
+test('takes the pending mark off one version', async () => {
+  s3.on(DeleteObjectTaggingCommand).resolves({});
+  await documents.keep(PATH, VERSION);
+  expect(s3.commandCalls(DeleteObjectTaggingCommand)[0]?.args[0].input).toEqual({
+    Bucket: 'documents',
+    Key: PATH,
+    VersionId: VERSION,
+  });
+});

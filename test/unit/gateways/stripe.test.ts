@@ -1,0 +1,300 @@
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import type { PaidSubscription } from '../../../lambdas/domain/billing/ports.ts';
+import { createPayments } from '../../../lambdas/gateways/payments.ts';
+import type { Secret } from '../../../lambdas/gateways/secrets.ts';
+import { connectStripe } from '../../../lambdas/gateways/stripe-connection.ts';
+import { createEventReader } from '../../../lambdas/gateways/stripe-events.ts';
+
+type Answer = () => Response;
+
+const answer =
+  (status: number, body: object, headers: Record<string, string> = {}): Answer =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers });
+const failure = (status: number, error: object, headers?: Record<string, string>) =>
+  answer(status, { error }, headers);
+const lost: Answer = () => {
+  throw new TypeError('fetch failed');
+};
+
+const missing = (param: string) =>
+  failure(404, { type: 'invalid_request_error', code: 'resource_missing', param });
+const refusedKey = failure(401, { type: 'invalid_request_error', message: 'Invalid API Key' });
+const replayed = { 'idempotent-replayed': 'true' };
+
+/** A secret that is `first` until it is renewed. */
+const secretOf = (first: string, renewed = first): Secret => ({
+  read: async () => first,
+  renew: async () => renewed,
+});
+
+/** Stripe's library on scripted answers, one a request; `sent` gets what each request was. */
+function connect(answers: readonly Answer[], secret = secretOf('sk_test_1')) {
+  const left = [...answers];
+  const sent: { path: string; key: string | null; idempotencyKey: string | null }[] = [];
+  const respond: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    sent.push({
+      path: new URL(String(input)).pathname,
+      key: headers.get('authorization'),
+      idempotencyKey: headers.get('idempotency-key'),
+    });
+    const next = left.shift();
+    if (!next) throw new Error(`No answer is left for ${input}`);
+    return next();
+  };
+  const location = { maxNetworkRetries: 0, httpClient: Stripe.createFetchHttpClient(respond) };
+  const connection = connectStripe(location, secret);
+  return { payments: createPayments(connection, 'https://pets.example.org'), sent };
+}
+
+describe('the connection to Stripe', () => {
+  test.each([
+    ['a server error', failure(500, { type: 'api_error' })],
+    ['throttling', failure(429, { type: 'invalid_request_error', code: 'rate_limit' })],
+    ['missing rights', failure(403, { type: 'invalid_request_error' })],
+    ['a lost connection', lost],
+    ['a response without what is needed', answer(200, { data: [{ name: 'Ana' }], has_more: false })],
+    ['a page that is not JSON', () => new Response('<html></html>', { status: 200 })],
+  ])('after %s payments are unavailable', async (_, next) => {
+    const { payments } = connect([next]);
+    await expect(payments.findCustomer('owner')).rejects.toMatchObject({ code: 'payments-unavailable' });
+  });
+
+  test('a secret that cannot be read makes payments unavailable, and keeps the cause for the log', async () => {
+    const cause = new Error('The parameter is missing.');
+    const { payments, sent } = connect([], { ...secretOf(''), read: () => Promise.reject(cause) });
+    await expect(payments.findCustomer('owner')).rejects.toMatchObject({
+      code: 'payments-unavailable',
+      cause,
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('a refused key is read again once, and the request repeated with the new one', async () => {
+    const found = answer(200, { data: [{ id: 'cus_1' }], has_more: false });
+    const { payments, sent } = connect([refusedKey, found], secretOf('sk_test_old', 'sk_test_new'));
+    expect(await payments.findCustomer('owner')).toBe('cus_1');
+    expect(sent.map(({ key }) => key)).toEqual(['Bearer sk_test_old', 'Bearer sk_test_new']);
+  });
+
+  test('a refused key that has not changed is not tried again', async () => {
+    const { payments, sent } = connect([refusedKey]);
+    await expect(payments.findCustomer('owner')).rejects.toMatchObject({ code: 'payments-unavailable' });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an object that Stripe does not have', () => {
+  test('is no owner, no subscription, no checkout page, and already deleted', async () => {
+    const gone = missing('customer');
+    const { payments } = connect([gone, gone, gone, gone]);
+    expect(await payments.ownerOf('cus_1')).toBeNull();
+    expect(await payments.subscriptions('cus_1')).toEqual([]);
+    expect(await payments.checkouts('cus_1')).toEqual([]);
+    await payments.deleteCustomer('cus_1');
+  });
+
+  test('of a deleted customer has no owner', async () => {
+    const { payments } = connect([answer(200, { id: 'cus_1', deleted: true })]);
+    expect(await payments.ownerOf('cus_1')).toBeNull();
+  });
+});
+
+describe('creating a customer', () => {
+  test.each([
+    ['replays a failure', failure(500, { type: 'api_error' }, replayed)],
+    ['was used with other parameters', failure(400, { type: 'idempotency_error' })],
+  ])('reports the key as spent if Stripe says that it %s', async (_, next) => {
+    const { payments } = connect([next]);
+    expect(await payments.createCustomer('owner', null, '1')).toBe('spent');
+  });
+
+  test.each([
+    ['a server error', failure(500, { type: 'api_error' })],
+    ['a lost connection', lost],
+  ])('throws after %s: the key may have created one', async (_, next) => {
+    const { payments } = connect([next]);
+    await expect(payments.createCustomer('owner', null, '1')).rejects.toMatchObject({
+      code: 'payments-unavailable',
+    });
+  });
+});
+
+describe('creating a checkout page', () => {
+  const price = answer(200, {
+    data: [
+      {
+        id: 'price_1',
+        active: true,
+        currency: 'usd',
+        unit_amount: 499,
+        lookup_key: 'extra',
+        recurring: { interval: 'month', interval_count: 1 },
+      },
+    ],
+    has_more: false,
+  });
+  const create = (next: Answer) =>
+    connect([price, next]).payments.createCheckout('owner', 'cus_1', { plan: 'extra', quantity: 1 }, '1');
+
+  test.each([
+    ['in-use', failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' })],
+    ['customer-gone', missing('customer')],
+    ['spent', failure(500, { type: 'api_error' }, replayed)],
+  ])('reports %s', async (outcome, next) => {
+    expect(await create(next)).toBe(outcome);
+  });
+
+  test('throws for a missing price, and for any other missing object', async () => {
+    await expect(create(missing('line_items[0][price]'))).rejects.toMatchObject({
+      code: 'payments-unavailable',
+    });
+    const { payments } = connect([answer(200, { data: [], has_more: false })]);
+    await expect(
+      payments.createCheckout('owner', 'cus_1', { plan: 'extra', quantity: 1 }, '1'),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('no active price') } });
+  });
+});
+
+describe('closing a checkout page', () => {
+  const refused = failure(400, { type: 'invalid_request_error' });
+  const page = (status: string) => answer(200, { id: 'cs_1', status, url: null, expires_at: 1_800_000_000 });
+
+  test.each([
+    ['was paid meanwhile', [refused, page('complete')], true],
+    ['is still open', [refused, page('open')], false],
+  ] as const)('that %s', async (_, answers, isClosed) => {
+    expect(await connect(answers).payments.closeCheckout('cs_1')).toBe(isClosed);
+  });
+});
+
+describe('changing the quantity', () => {
+  const before: PaidSubscription = {
+    id: 'sub_1',
+    customerId: 'cus_1',
+    ownerId: 'owner',
+    itemId: 'si_1',
+    tier: 'multi_pet',
+    quantity: 1,
+    unitCents: 499,
+    state: 'active',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    periodStart: '2026-11-01T00:00:00.000Z',
+    periodEnd: '2026-12-01T00:00:00.000Z',
+    latestInvoice: 'in_1',
+    endsAt: null,
+    endedAt: null,
+  };
+  const change = { subscription: before, quantity: 3, prorationDate: 1_800_000_000 };
+  const current = (quantity: number, latest_invoice: string) =>
+    answer(200, {
+      id: 'sub_1',
+      customer: 'cus_1',
+      status: 'active',
+      created: 1_790_000_000,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      ended_at: null,
+      latest_invoice,
+      metadata: {},
+      items: {
+        has_more: false,
+        data: [
+          {
+            id: 'si_1',
+            quantity,
+            current_period_start: 1_790_000_000,
+            current_period_end: 1_792_000_000,
+            price: {
+              id: 'price_1',
+              active: true,
+              currency: 'usd',
+              unit_amount: 499,
+              lookup_key: null,
+              recurring: { interval: 'month', interval_count: 1 },
+            },
+          },
+        ],
+      },
+    });
+  const declined = (code: string, headers = {}) => failure(402, { type: 'card_error', code }, headers);
+  const inUse = failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' });
+  const otherUse = failure(400, { type: 'idempotency_error' });
+
+  test.each([
+    ['declined', [declined('card_declined')]],
+    ['unconfirmed', [declined('authentication_required')]],
+    ['unconfirmed', [declined('subscription_payment_intent_requires_action')]],
+    ['overtaken', [inUse, current(1, 'in_1')]],
+    ['overtaken', [otherUse, current(2, 'in_2')]],
+    ['changed', [otherUse, current(1, 'in_1'), answer(200, {})]],
+    ['changed', [declined('card_declined', replayed), answer(200, {})]],
+  ] as const)('reports %s', async (outcome, answers) => {
+    const { payments } = connect(answers);
+    expect(await payments.changeQuantity(change)).toBe(outcome);
+  });
+
+  test('a key that Stripe replays a failure for is followed by the next one', async () => {
+    const { payments, sent } = connect([declined('card_declined', replayed), answer(200, {})]);
+    await payments.changeQuantity(change);
+    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      'quantity-sub_1-1-in_1-0',
+      'quantity-sub_1-1-in_1-1',
+    ]);
+  });
+
+  test('gives up when the day has used up its keys', async () => {
+    const { payments, sent } = connect(Array.from({ length: 20 }, () => declined('card_declined', replayed)));
+    expect(await payments.changeQuantity(change)).toBe('declined');
+    expect(sent).toHaveLength(20);
+  });
+
+  test('throws after a server error: the change may have been made', async () => {
+    const { payments } = connect([failure(500, { type: 'api_error' })]);
+    await expect(payments.changeQuantity(change)).rejects.toMatchObject({ code: 'payments-unavailable' });
+  });
+});
+
+describe('a webhook delivery', () => {
+  const now = () => new Date('2026-11-22T12:00:00Z');
+  const event = {
+    id: 'evt_1',
+    type: 'invoice.paid',
+    created: 1_795_000_000,
+    data: { object: { customer: 'cus_1' } },
+  };
+  const sign = (payload: string, secret: string, timestamp = now().getTime() / 1000) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const read = (secret: Secret, payload: string, signature: string) =>
+    createEventReader(secret, now)(Buffer.from(payload), signature);
+  const payload = JSON.stringify(event);
+
+  test('signed with a new secret is accepted after the secret is read again', async () => {
+    const secret = secretOf('whsec_old', 'whsec_old,whsec_new');
+    expect(await read(secret, payload, sign(payload, 'whsec_new'))).toMatchObject({
+      id: 'evt_1',
+      customerId: 'cus_1',
+    });
+  });
+
+  test.each([
+    ['another secret', payload, sign(payload, 'whsec_other')],
+    ['a signature over other bytes', `${payload} `, sign(payload, 'whsec_1')],
+    ['a signature that is too old', payload, sign(payload, 'whsec_1', now().getTime() / 1000 - 301)],
+    ['no signature', payload, ''],
+    ['no JSON', 'no json', sign('no json', 'whsec_1')],
+    ['another form', '{"id":1}', sign('{"id":1}', 'whsec_1')],
+  ])('with %s is refused', async (_, body, signature) => {
+    await expect(read(secretOf('whsec_1'), body, signature)).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+  });
+
+  test('is not refused while the secret cannot be read: Stripe delivers it again', async () => {
+    const cause = new Error('SSM is down.');
+    const secret = { ...secretOf('whsec_1'), read: () => Promise.reject(cause) };
+    await expect(read(secret, payload, sign(payload, 'whsec_1'))).rejects.toBe(cause);
+  });
+});
