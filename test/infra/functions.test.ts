@@ -10,14 +10,14 @@ import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize 
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 
-/** What shows pets, dates and whether a newer dose replaced one. */
+/** The indexes behind lists of pets, dates and superseded doses. */
 const INDEXES_OF_LISTS = {
   index: ['dynamodb:Query'],
   'index by-expiry': ['dynamodb:Query'],
   'index by-dose': ['dynamodb:Query'],
 };
 
-/** Every permission of every function, by what it is for. */
+/** Every permission of every function, by kind of resource. */
 const PERMISSIONS: Record<string, Record<string, string[]>> = {
   CognitoMessage: { log: LOG },
   ApiFunction: {
@@ -195,7 +195,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   ReconcileFunction: ['RECONCILE_QUEUE_URL', 'SITE_ORIGIN', 'STRIPE_SECRET_KEY_PARAMETER', 'TABLE_NAME'],
 };
 
-/** What may ask for mails, where the stage has a domain to send them from. */
+/** The functions that may send mail jobs on a stage with a domain. */
 const ASK_FOR_MAILS = ['PublicFunction', 'ContactFunction', 'ExportFunction', 'StripeWebhookFunction'];
 
 const SEND_MAIL = {
@@ -203,7 +203,7 @@ const SEND_MAIL = {
   'configuration set': ['ses:SendEmail'],
 };
 
-/** What a stage has besides, or differently, when it has such a domain. */
+/** The permissions that a stage with a domain adds or changes. */
 const MAIL_PERMISSIONS: typeof PERMISSIONS = {
   ...Object.fromEntries(
     ASK_FOR_MAILS.map((name) => [name, { ...PERMISSIONS[name], 'mail queue': ['sqs:SendMessage'] }]),
@@ -279,7 +279,7 @@ const TIMEOUTS: Record<string, number> = {
   MailEventsFunction: 30,
 };
 
-/** No caller waits for these. */
+/** Functions that no caller waits for. */
 const WORKERS = [
   'CleanupFunction',
   'RemoveAccountFunction',
@@ -343,7 +343,7 @@ const policies = ({ edge, data, api }: Stacks) =>
     resources(template, 'AWS::IAM::Policy').map(({ Properties }) => policySchema.parse(Properties)),
   );
 
-/** What one function may do: its actions by kind of resource. */
+/** A function's permitted actions by kind of resource. */
 function permissionsOf(stacks: Stacks, role: string): Record<string, string[]> {
   const statements = policies(stacks)
     .filter(({ Roles }) => Roles[0].Ref === role)
@@ -367,7 +367,7 @@ describe.each(STAGES)('the functions of %s', (stage) => {
   const environment = { ...ENVIRONMENT, ...(sendsMail(stage) && MAIL_ENVIRONMENT) };
   const nameOf = (id: string) => Object.keys(permissions).find((name) => id.startsWith(name)) ?? id;
 
-  it('are the ones we know', () => {
+  it('are exactly the listed ones', () => {
     expect(functions.map(({ id }) => nameOf(id)).sort()).toEqual(Object.keys(permissions).sort());
   });
 
@@ -381,21 +381,21 @@ describe.each(STAGES)('the functions of %s', (stage) => {
     }
   });
 
-  it('may do exactly what they need', () => {
+  it('have exactly the listed permissions', () => {
     for (const { id, Properties } of functions) {
       const role = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }).parse(Properties.Role);
       expect(permissionsOf(stacks, role['Fn::GetAtt'][0]), id).toEqual(permissions[nameOf(id)]);
     }
   });
 
-  it('are told exactly what they read', () => {
+  it('have exactly the listed variables', () => {
     for (const { id, Properties } of functions) {
       const { Variables } = environmentSchema.parse(Properties.Environment);
       expect(Object.keys(Variables).sort(), id).toEqual(environment[nameOf(id)]);
     }
   });
 
-  it('keep their logs a month', () => {
+  it('keep their logs for a month', () => {
     for (const { Properties } of functions)
       expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON' });
     const logs = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
@@ -409,7 +409,7 @@ describe.each(STAGES)('the functions of %s', (stage) => {
 describe.each(STAGES)('the deployment of the site of %s', (stage) => {
   const stacks = synthesize(CONTEXTS[stage]);
 
-  it('writes the log that it is given', () => {
+  it('writes only its own log', () => {
     const role = resources(stacks.edge, 'AWS::IAM::Role').find(({ id }) => id.startsWith('SiteDeployment'));
     const log = resource(stacks.edge, 'AWS::Logs::LogGroup');
     const statements = policies(stacks)
@@ -441,7 +441,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     expect(arns.filter((arn) => !keysOfObjects.test(arn))).toEqual([]);
   });
 
-  it('come from no managed and no inline policy', () => {
+  it('use no managed and no inline policies', () => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
@@ -453,7 +453,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
   });
 });
 
-/** How long each queue hides a message, in seconds. */
+/** The visibility timeouts of the queues, in seconds. */
 const VISIBILITY = {
   Cleanup: 6 * 60,
   RemoveAccount: 30 * 60,
@@ -468,14 +468,14 @@ const VISIBILITY = {
 
 describe.each(Object.keys(VISIBILITY) as (keyof typeof VISIBILITY)[])('the queue %s', (name) => {
   const { api, data } = synthesize(CONTEXTS.prod);
-  // The user pool sends to the mails' queue, so that lies beside it.
+  // The user pool's trigger sends to the mail queue, so both are in the data stack.
   const home = name === 'Mail' ? data : api;
   const ofThisQueue = new RegExp(`^${name}(DeadLetters)?[0-9A-F]{8}$`);
   const queues = resources(home, 'AWS::SQS::Queue').filter(({ id }) => ofThisQueue.test(id));
   const deadLetters = queues.find(({ id }) => id.includes('DeadLetters'));
   const queue = queues.find(({ id }) => id !== deadLetters?.id);
 
-  it('is encrypted, and hands over what fails every time', () => {
+  it('is encrypted, and moves jobs that failed five times to the dead letters', () => {
     expect(queues).toHaveLength(2);
     for (const { Properties } of queues) expect(Properties.SqsManagedSseEnabled).toBe(true);
     expect(queue?.Properties.RedrivePolicy).toEqual({
@@ -484,7 +484,7 @@ describe.each(Object.keys(VISIBILITY) as (keyof typeof VISIBILITY)[])('the queue
     });
   });
 
-  it('is reached by TLS only, and so are its dead letters', () => {
+  it('accepts TLS only, and so does its dead-letter queue', () => {
     const refused = resources(home, 'AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
       const { PolicyDocument, Queues } = queuePolicySchema.parse(Properties);
       const [first, ...others] = PolicyDocument.Statement;
@@ -494,7 +494,7 @@ describe.each(Object.keys(VISIBILITY) as (keyof typeof VISIBILITY)[])('the queue
         Action: 'sqs:*',
         Condition: { Bool: { 'aws:SecureTransport': 'false' } },
       });
-      // One rule of EventBridge's may send, where there is one.
+      // The mail event rule may send, where it exists.
       for (const other of others) {
         expect(other).toMatchObject({
           Principal: { Service: 'events.amazonaws.com' },
@@ -532,14 +532,14 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
     PolicyDocument.Statement.map((statement) => ({ role, ...statement })),
   );
 
-  /** Who may do something with a parameter, in the words of PERMISSIONS. */
+  /** The functions that may perform an action on a parameter. */
   const holders = (parameter: string, action: string) =>
     statements
       .filter(({ Action, Resource }) => asText(Resource).endsWith(parameter) && Action.includes(action))
       .map(({ role }) => role.replace(/Role[0-9A-F]{8}$/, ''))
       .sort();
 
-  it('are read by those alone that need them', () => {
+  it('are readable by the listed functions only', () => {
     const reads = 'ssm:GetParameters';
     expect(holders(`/pawfile/${stage}/stripe/secret-key`, reads)).toEqual([
       'BillingFunction',
@@ -565,7 +565,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
     }
   });
 
-  it('are in no template, only their names', () => {
+  it('are in no template; only their names are', () => {
     const variables = resources(stacks.api, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
       const { Variables } = environmentSchema.parse(Properties.Environment ?? { Variables: {} });
       return Object.entries(Variables).filter(([name]) => name.startsWith('STRIPE_'));
@@ -582,7 +582,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
   });
 });
 
-/** The one schedule whose name begins so. */
+/** The schedule whose id starts with `name`. */
 function scheduleOf({ api }: Stacks, name: string) {
   const [schedule] = resources(api, 'AWS::Scheduler::Schedule').filter(({ id }) => id.startsWith(name));
   if (!schedule) throw new Error(`There is no schedule ${name}`);
@@ -593,18 +593,18 @@ describe('the daily search for what is due', () => {
   const stacks = synthesize(CONTEXTS.prod);
   const { Properties } = scheduleOf(stacks, 'PlanReminders');
 
-  it('begins at the stage’s hour with a job that the worker understands', () => {
+  it('starts at the stage’s hour with a job that the worker accepts', () => {
     expect(Properties.ScheduleExpression).toBe('cron(0 11 * * ? *)');
     const { Input } = z.object({ Input: z.string() }).parse(Properties.Target);
     expect(planJobSchema.parse(JSON.parse(Input))).toEqual({ kind: 'plan' });
   });
 
-  it('is not made where there is nobody to send the mails', () => {
+  it('does not exist on a stage without a mail sender', () => {
     const others = resources(synthesize(CONTEXTS.dev).api, 'AWS::Scheduler::Schedule');
     expect(others.map(({ id }) => id)).toEqual([expect.stringMatching(/^Reconcile/)]);
   });
 
-  it('is followed by no more mails a second than SES lets through', () => {
+  it('keeps the mails within SES’s rate', () => {
     const mappings = resources(stacks.api, 'AWS::Lambda::EventSourceMapping').map(
       ({ Properties: mapping }) => mapping,
     );
@@ -618,12 +618,12 @@ describe('the daily search for what is due', () => {
     expect(Variables.MAIL_INTERVAL_MS).toBe('200');
   });
 
-  it('lets an owner try an address again that SES has on its own list of those that came back', () => {
+  it('disables SES’s own suppression list, so that an owner can retry a bounced address', () => {
     const { Properties } = resource(stacks.api, 'AWS::SES::ConfigurationSet');
     expect(Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: [] } });
   });
 
-  it('hears of mails that came back, from SES’s events of this stage alone', () => {
+  it('receives bounces and complaints of this stage only', () => {
     const set = resource(stacks.api, 'AWS::SES::ConfigurationSet');
     const destination = resource(stacks.api, 'AWS::SES::ConfigurationSetEventDestination').Properties;
     expect(destination).toMatchObject({
@@ -651,7 +651,7 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
   const role = roles.find(({ id }) => id.startsWith('ReconcileSchedule'));
   const targetSchema = z.object({ Input: z.string(), RetryPolicy: z.record(z.string(), z.number()) });
 
-  it('begins once a day with a job that the worker understands', () => {
+  it('starts once a day with a job that the worker accepts', () => {
     expect(Properties).toMatchObject({
       ScheduleExpression: expect.stringMatching(/^cron\(\d+ \d+ \* \* \? \*\)$/),
       FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 60 },
@@ -675,7 +675,7 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
     expect(RetryPolicy.MaximumEventAgeInSeconds).toBeLessThan(24 * 3600);
   });
 
-  it('is sent under a role that may do nothing else, for this account alone', () => {
+  it('uses a role that may only send this job, for this account only', () => {
     expect(role?.Properties.AssumeRolePolicyDocument).toMatchObject({
       Statement: [
         {
@@ -701,49 +701,37 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
   });
 });
 
-describe('an export', () => {
-  const timeoutMs = (TIMEOUTS.ExportFunction ?? Number.NaN) * 1000;
+/** How long a worker claims its job, and after how many minutes the owner sees that it failed. */
+const LONG_JOBS = [
+  ['Export', EXPORT_CLAIM_MS, EXPORT_PATIENCE_MINUTES],
+  ['Import', IMPORT_CLAIM_MS, IMPORT_PATIENCE_MINUTES],
+] as const;
 
-  it('is made by one worker at a time, and by another when that one must have ended', () => {
-    expect(EXPORT_CLAIM_MS).toBeGreaterThan(timeoutMs);
-    expect(VISIBILITY.Export * 1000).toBeGreaterThan(timeoutMs + EXPORT_CLAIM_MS);
+describe.each(LONG_JOBS)('the jobs of %s', (name, claimMs, patienceMinutes) => {
+  const timeoutMs = (TIMEOUTS[`${name}Function`] ?? Number.NaN) * 1000;
+
+  it('have one worker at a time: the next starts when the claim of the first has ended', () => {
+    expect(claimMs).toBeGreaterThan(timeoutMs);
+    expect(VISIBILITY[name] * 1000).toBeGreaterThan(timeoutMs + claimMs);
   });
 
-  it('counts as failed only when its first worker must have ended', () => {
-    expect(EXPORT_PATIENCE_MINUTES * 60_000).toBeGreaterThan(timeoutMs + 60_000);
+  it('count as failed only after the first worker must have ended', () => {
+    expect(patienceMinutes * 60_000).toBeGreaterThan(timeoutMs + 60_000);
   });
 
-  it('has all of a worker’s time to itself', () => {
+  it('have all of a worker’s time to themselves', () => {
     const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
-    expect(mappings.find(({ id }) => id.startsWith('Export'))?.Properties.BatchSize).toBe(1);
-  });
-});
-
-describe('an import', () => {
-  const timeoutMs = (TIMEOUTS.ImportFunction ?? Number.NaN) * 1000;
-
-  it('is worked on by one worker at a time, and by another when that one must have ended', () => {
-    expect(IMPORT_CLAIM_MS).toBeGreaterThan(timeoutMs);
-    expect(VISIBILITY.Import * 1000).toBeGreaterThan(timeoutMs + IMPORT_CLAIM_MS);
-  });
-
-  it('counts as interrupted only when its worker must have ended', () => {
-    expect(IMPORT_PATIENCE_MINUTES * 60_000).toBeGreaterThan(timeoutMs + 60_000);
-  });
-
-  it('has all of a worker’s time to itself', () => {
-    const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
-    expect(mappings.find(({ id }) => id.startsWith('Import'))?.Properties.BatchSize).toBe(1);
+    expect(mappings.find(({ id }) => id.startsWith(name))?.Properties.BatchSize).toBe(1);
   });
 });
 
 describe('mails from the queue', () => {
-  it('are tried again when the claim of the run that failed has ended, whenever it was made', () => {
+  it('are retried only after the claim of the failed run has ended', () => {
     const latestClaimEndsAt = (TIMEOUTS.MailFunction ?? Number.NaN) * 1000 + CLAIM_MS;
     expect(6 * 60_000).toBeGreaterThan(latestClaimEndsAt);
   });
 
-  it('are offered and sent where the stage has a domain, by its sender', () => {
+  it('are sent by the domain’s sender, on a stage with a domain only', () => {
     const environmentOf = (stage: keyof typeof CONTEXTS, name: string) =>
       environmentSchema.parse(
         resources(synthesize(CONTEXTS[stage]).api, 'AWS::Lambda::Function').find(({ id }) =>
