@@ -102,7 +102,7 @@ test('the form begins with title and type of the address, and only with what can
 
 test('a link that was used says so, and offers what is stronger', async () => {
   const { page, acts } = await openLink(`snooze.${TOKEN}`, { chosen: 'snooze', next_reminder_on: day(7) });
-  await seeHeading(page, 'You chose Snooze already');
+  await seeHeading(page, 'You already chose Snooze');
   await see(button(page, 'Done'));
   await seeNone(button(page, 'Snooze for a week'));
   await expectAccessible(page);
@@ -111,17 +111,21 @@ test('a link that was used says so, and offers what is stronger', async () => {
   await seeNone(button(page, 'Done'));
   expect(acts).toHaveLength(1);
   await page.reload();
-  await seeHeading(page, 'You chose Stop already');
+  await seeHeading(page, 'You already chose Stop');
 });
 
 test('what another tab has chosen meanwhile is told', async () => {
   const { page } = await openLink(`snooze.${TOKEN}`, {}, { allow: [/status of 409/] });
   await see(button(page, 'Snooze for a week'));
-  await answer(page, '/api/act-on-reminder', problem('link-used', 'You chose Done already.'));
+  await answer(
+    page,
+    '/api/act-on-reminder',
+    problem('link-used', 'You have already said that this is done.'),
+  );
   await answer(page, '/api/get-reminder', json({ ...RECORD, chosen: 'done', next_reminder_on: null }));
   await button(page, 'Snooze for a week').click();
-  await seeNotice(page, 'This link has already been used', 'You chose Done already.');
-  await seeHeading(page, 'You chose Done already');
+  await seeNotice(page, 'This link has already been used', 'You have already said that this is done.');
+  await seeHeading(page, 'You already chose Done');
 });
 
 test.each([

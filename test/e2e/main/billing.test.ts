@@ -60,10 +60,7 @@ test('from a refused second pet to a paid plan, its changes and its end', async 
 
   await tryToAdd(page, 'Luna');
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
-  await see(
-    dialog.getByText('$4.99/month per additional pet'),
-    dialog.getByText('Room for up to 99 more pets'),
-  );
+  await see(dialog.getByText('$4.99/month per additional pet'), dialog.getByText('Up to 99 more pets'));
   await dialog.getByRole('link', { name: 'Upgrade Now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await seePath(page, '/billing/upgrade');
@@ -123,7 +120,7 @@ test('from a refused second pet to a paid plan, its changes and its end', async 
 
   await stage.cloud.clock.set(new Date(moment.getTime() + 60_000));
   await open(page, '/dashboard', 'Dashboard');
-  await see(page.getByText('2/1 pets used'), page.getByText(/You have 2 pets. All of them stay/));
+  await see(page.getByText('2/1 pets used'), page.getByText(/You have 2 pets\. You keep them all/));
   await see(
     page.getByRole('link', { name: 'Biscuit', exact: true }),
     page.getByRole('link', { name: 'Luna', exact: true }),
@@ -154,7 +151,7 @@ test('two clicks on Upgrade ask for one payment page, and a tab that comes too l
     'Payment Error',
     'You already have the Veterinary plan. Change it on the billing page.',
   );
-  await see(late.getByText(/You have a subscription to Veterinary/));
+  await see(late.getByText(/You’re subscribed to Veterinary/));
   await seeNone(late.getByRole('button', { name: /^Upgrade to/ }));
   await late.getByRole('link', { name: 'Go to billing' }).click();
   await see(
@@ -245,7 +242,7 @@ test('fewer pets are paid for than there are: a credit, and all pets stay', asyn
   await page.getByRole('button', { name: 'Change Number of Pets' }).click();
   await page.getByRole('button', { name: 'One pet fewer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the number of pets' });
-  await see(dialog.getByText(/^You have 3 pets\. All of them stay/));
+  await see(dialog.getByText(/^You have 3 pets\. You keep them all/));
   await dialog.getByRole('button', { name: 'Show Price' }).click();
   await see(dialog.getByText(/^-\$4\.\d\d \(credit\)$/));
   await dialog.getByRole('button', { name: 'Confirm Change' }).click();
@@ -253,7 +250,7 @@ test('fewer pets are paid for than there are: a credit, and all pets stay', asyn
   await see(page.getByText('3 of 2 used'));
 
   await open(page, '/dashboard', 'Dashboard');
-  await see(page.getByText(/Your plan covers 2 pets\. You have 3 pets\. All of them stay/));
+  await see(page.getByText(/Your plan covers 2 pets\. You have 3 pets\. You keep them all/));
   await page.getByRole('link', { name: 'Upgrade to Add More' }).click();
   await seePath(page, '/billing');
 });

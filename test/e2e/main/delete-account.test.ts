@@ -25,7 +25,9 @@ test('an account is deleted once its address was typed, and nobody reaches anyth
   await seeHeading(otherTab, 'Dashboard');
   await ask(page);
   await see(
-    question(page).getByText(/All your pets go at once, with their records, documents and share links/),
+    question(page).getByText(
+      /Your pets, their records, documents, share links and the links’ views are deleted immediately/,
+    ),
   );
   await see(question(page).getByText(/subscription ends within minutes, without a refund/));
   await expectAccessible(page);

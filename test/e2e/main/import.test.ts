@@ -164,7 +164,7 @@ test('a file that is being uploaded is not dropped without a question', async ()
   const back = page.getByRole('main').getByRole('link', { name: 'Dashboard' });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await back.click();
-  await see(question.getByText(/^Your file is still being uploaded/));
+  await see(question.getByText(/^Your file is still uploading/));
   await question.getByRole('button', { name: 'Stay' }).click();
   await section(page).getByRole('button', { name: 'Cancel' }).click();
   await back.click();

@@ -41,7 +41,7 @@ test('from the first reminder over “Snooze” and “Done” to the new record
   await button(first, 'Snooze for a week').click();
   await seeHeading(first, 'Snoozed for a week');
   await first.reload();
-  await seeHeading(first, 'You chose Snooze already');
+  await seeHeading(first, 'You already chose Snooze');
   for (const offset of [1, 2, 3, 4, 5, 6]) await goToDay(offset);
   expect(remindersTo(owner)).toHaveLength(1);
   await goToDay(7);

@@ -154,7 +154,7 @@ test('a link is deactivated after a question, and says so in the list', async ()
     .getByRole('button', { name: /Deactivate/ })
     .click();
   const dialog = page.getByRole('alertdialog', { name: 'Deactivate this link?' });
-  await see(dialog.getByText(/a document that was opened just before stays reachable for up to 5 minutes/));
+  await see(dialog.getByText(/A document that is already open stays available for up to 5 minutes/));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await see(row(page, share).getByText('Active', { exact: true }));
   await row(page, share)
