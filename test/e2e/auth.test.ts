@@ -24,16 +24,16 @@ const mailsTo = (address: string) => stage.cloud.mailbox.list().filter(({ to }) 
 test('forms that cannot be sent yet have a disabled button', async () => {
   const page = await stage.visit('/auth');
   const submit = page.getByRole('button', { name: 'Sign In' });
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await emailField(page).fill('rosa@example.com');
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await passwordField(page).fill('x');
   expect(await submit.isEnabled()).toBe(true);
 
   await page.getByRole('link', { name: 'Create an account' }).click();
   const create = page.getByRole('button', { name: 'Create Account' });
-  expect(await emailField(page).inputValue()).toBe('rosa@example.com');
-  expect(await create.isDisabled()).toBe(true);
+  await expect.poll(() => emailField(page).inputValue()).toBe('rosa@example.com');
+  await expect.poll(() => create.isDisabled()).toBe(true);
   await page.getByLabel('Confirm password').fill('x');
   expect(await create.isEnabled()).toBe(true);
 });
@@ -128,7 +128,7 @@ test('the address that got the email is told, and gets the next one, whatever is
 
   await page.getByRole('link', { name: 'Enter the code' }).click();
   await seeHeading(page, 'Confirm your email');
-  expect(await emailField(page).inputValue()).toBe(address);
+  await expect.poll(() => emailField(page).inputValue()).toBe(address);
   const code = codeIn(newestMailTo(stage.cloud.mailbox.list(), address));
   await page.getByLabel('Code from the email').fill(code);
   await page.getByRole('button', { name: 'Confirm email' }).click();
@@ -177,8 +177,8 @@ test('without a connection signing in says so, keeps what was typed, and works o
   await page.goto('/auth');
   await signIn(page, owner.email);
   await seeNotice(page, 'Unexpected error', 'You seem to be offline. Check your connection and try again.');
-  expect(await emailField(page).inputValue()).toBe(owner.email);
-  expect(await passwordField(page).inputValue()).toBe(PASSWORD);
+  await expect.poll(() => emailField(page).inputValue()).toBe(owner.email);
+  await expect.poll(() => passwordField(page).inputValue()).toBe(PASSWORD);
   // A browser may remember a failed import: without a connection nothing is imported.
   expect(asked.filter((url) => url.includes('/amplify-'))).toEqual([]);
   await page.unroute('**/config.json');
@@ -198,7 +198,7 @@ test('a part of the page that failed to load is loaded at the next try', async (
     'Unexpected error',
     'Part of the page could not be loaded. Try again, or reload the page if that does not help.',
   );
-  expect(await emailField(page).inputValue()).toBe(owner.email);
+  await expect.poll(() => emailField(page).inputValue()).toBe(owner.email);
   await page.unroute(part);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await seePath(page, '/dashboard');
@@ -224,7 +224,7 @@ test('a password can be shown and hidden', async () => {
   expect(await passwordField(page).getAttribute('type')).toBe('password');
   await page.getByRole('button', { name: 'Show password' }).click();
   expect(await passwordField(page).getAttribute('type')).toBe('text');
-  expect(await passwordField(page).inputValue()).toBe('secret words');
+  await expect.poll(() => passwordField(page).inputValue()).toBe('secret words');
   await page.getByRole('button', { name: 'Hide password' }).click();
   expect(await passwordField(page).getAttribute('type')).toBe('password');
 });

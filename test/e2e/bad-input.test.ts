@@ -112,7 +112,7 @@ test('a form whose connection goes before notices are loaded still says why it w
   await seeNotice(page, 'Error adding pet', 'You seem to be offline. Check your connection and try again.');
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   expect(await page.getByRole('alert').count()).toBe(0);
-  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
+  await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
 });
 
 /** As in a browser's settings: letters of 32 pixels, where 16 are usual. */

@@ -92,7 +92,7 @@ test('each failure is told in the words of the catalogue, and nothing is lost', 
   await page.getByLabel('Additional pets').fill('5');
   await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).click();
   await seeNotice(page, 'Payment Error', 'You seem to be offline. Check your connection and try again.');
-  expect(await page.getByLabel('Additional pets').inputValue()).toBe('5');
+  await expect.poll(() => page.getByLabel('Additional pets').inputValue()).toBe('5');
 
   await subscribe(owner);
   await page.goto('/billing');
@@ -107,7 +107,7 @@ test('each failure is told in the words of the catalogue, and nothing is lost', 
   await page.getByLabel('Additional pets').fill('7');
   await page.getByRole('button', { name: 'Show Price' }).click();
   await see(page.getByText(/^We couldn’t load the price\. You seem to be offline/));
-  expect(await page.getByLabel('Additional pets').inputValue()).toBe('7');
+  await expect.poll(() => page.getByLabel('Additional pets').inputValue()).toBe('7');
   await page.getByRole('button', { name: 'Keep Current Plan' }).click();
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   const question = page.getByRole('alertdialog');
@@ -158,7 +158,7 @@ test('an administrator sees whether payments work', async () => {
   await see(card('Environment status').getByText('Test', { exact: true }));
   expect(await card('Environment status').getByText('OK', { exact: true }).count()).toBeGreaterThanOrEqual(2);
   await seeNone(card('Environment status').getByText('Missing'));
-  expect(await card('Price validation').getByText('Valid', { exact: true }).count()).toBe(2);
+  await expect.poll(() => card('Price validation').getByText('Valid', { exact: true }).count()).toBe(2);
   await see(
     card('Current subscription').getByText('Subscribed'),
     card('Current subscription').getByText('additional_pet'),

@@ -117,7 +117,7 @@ test('after a failure everything is still there', async () => {
   await answer(page, CALL, problem('too-many-messages', 'Please write again in an hour.'));
   await submit(page).click();
   await seeNotice(page, 'Failed to submit application', 'Please write again in an hour.');
-  expect(await page.getByLabel('Business name').inputValue()).toBe('Happy Paws');
-  expect(await page.getByLabel('Business type').inputValue()).toBe('kennel');
-  expect(await page.getByLabel('Phone').inputValue()).toBe('+1 555 0100');
+  await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe('Happy Paws');
+  await expect.poll(() => page.getByLabel('Business type').inputValue()).toBe('kennel');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+1 555 0100');
 });

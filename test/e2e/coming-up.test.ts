@@ -45,7 +45,7 @@ test('an expired record comes first, in words and in red', async () => {
   const page = await stage.visit('/dashboard', { as: owner });
   const rows = section(page).getByRole('listitem');
   await see(rows.first().getByText('Expired 3 days ago'));
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await seeNone(section(page).getByText('Nothing is about to expire'));
   await expectAccessible(page);
   await owner.addRecord(pet, { title: 'Heartworm', expires_on: day(3) });

@@ -18,7 +18,7 @@ test('a new account finds what is empty, and how to begin', async () => {
   await see(dialog.getByText('No pets found. Add a pet first!'));
   await see(dialog.getByRole('link', { name: 'Add a pet' }));
   await seeNone(dialog.getByText(/^Choose the pet/));
-  expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await seeNone(dialog);
   await page.getByRole('link', { name: 'Billing' }).click();
@@ -40,7 +40,7 @@ test('a full account sees its pet, its figures and its five newest records', asy
   expect(await recent.getByRole('link').allTextContents()).toEqual(
     [6, 5, 4, 3, 2].map((day) => `Visit ${day}`),
   );
-  expect(await recent.getByText('Note', { exact: true }).count()).toBe(5);
+  await expect.poll(() => recent.getByText('Note', { exact: true }).count()).toBe(5);
 
   await upgradeLink(page).click();
   await seePath(page, '/billing/upgrade');
@@ -53,7 +53,7 @@ test('the upload dialog leads to the upload page of the chosen pet', async () =>
   await page.getByRole('button', { name: 'Upload Document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
   const proceed = dialog.getByRole('button', { name: 'Continue' });
-  expect(await proceed.isDisabled()).toBe(true);
+  await expect.poll(() => proceed.isDisabled()).toBe(true);
   await dialog.getByLabel('Select Pet').selectOption('Biscuit (Dog)');
   await proceed.click();
   await seePath(page, `/pet/${pet.id}/upload`);
@@ -74,7 +74,7 @@ test('at the limit, adding a pet opens the upgrade dialog instead, and keeps wha
   expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'Maybe Later' }).click();
   await seeNone(dialog);
-  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Second');
+  await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Second');
 
   // Room is made elsewhere: the page finds out the next time it says that there is none.
   await owner.call('delete-pet', { params: { petId: pet.id } });
@@ -101,9 +101,9 @@ test('a pet is deleted after a question, with all its records', async () => {
 
   await ask();
   const confirm = dialog.getByRole('button', { name: 'Delete' });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await dialog.getByLabel('Type Biscuit to confirm').fill('Biscui');
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await dialog.getByLabel('Type Biscuit to confirm').fill(' biscuit ');
   await confirm.click();
   await seeNotice(page, 'Pet Deleted', 'Biscuit and all associated records have been deleted.');
@@ -208,7 +208,7 @@ test('a link that ends within three days is announced, and only while it works',
   const page = await stage.visit('/dashboard', { as: owner });
   const notice = section(page, 'Links that expire soon').getByRole('listitem');
   await see(notice.getByText('The link “Happy Paws, July” to Biscuit’s records expires in 2 days.'));
-  expect(await notice.count()).toBe(1);
+  await expect.poll(() => notice.count()).toBe(1);
   await notice.getByRole('link', { name: 'Extend or deactivate' }).click();
   await seePath(page, `/pet/${pet.id}/share`);
 

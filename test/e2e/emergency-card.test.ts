@@ -102,7 +102,7 @@ test('a phone number stands on the card and is neither sent nor stored', async (
   expect(stored).not.toContain('123 45');
   await page.reload();
   await see(codeOn(page));
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('');
 });
 
 test('a card carries a working link for sitters without a passcode, the one that is chosen', async () => {
@@ -114,7 +114,7 @@ test('a card carries a working link for sitters without a passcode, the one that
   const page = await stage.visit(path, { as: owner });
   await see(codeOn(page), page.getByText(/or for 9 more views/));
   expect(await decodeQrOnScreen(codeOn(page))).toBe(linkOf(long));
-  expect(await page.getByLabel('Link').getByRole('option').count()).toBe(2);
+  await expect.poll(() => page.getByLabel('Link').getByRole('option').count()).toBe(2);
   await page.getByLabel('Link').selectOption({ value: short.id });
   await expect.poll(() => decodeQrOnScreen(codeOn(page)).catch(() => null)).toBe(linkOf(short));
   expect(decodeQr((await download(page)).png)).toBe(linkOf(short));

@@ -31,7 +31,7 @@ test('records are searched and filtered, and the address keeps it', async () => 
   await see(page.getByText('No record found'));
   await page.goBack();
   await count(page, '1 of 7 records');
-  expect(await field(page).inputValue()).toBe('FIRST  dosé');
+  await expect.poll(() => field(page).inputValue()).toBe('FIRST  dosé');
   await page.reload();
   await count(page, '1 of 7 records');
 
@@ -70,7 +70,7 @@ test('the line of time has the same records, and leads to their cards', async ()
     'Rabies',
   ]);
   await see(future.getByText('Expires in 9 days'), past.getByText('Expired yesterday'));
-  expect(await past.getByText('Added (it has no date of its own)').count()).toBe(3);
+  await expect.poll(() => past.getByText('Added (it has no date of its own)').count()).toBe(3);
   await see(past.getByRole('listitem').filter({ hasText: 'Superseded' }).getByText('Issued'));
 
   await page.getByLabel('Status').selectOption('Expired (1)');
@@ -92,7 +92,7 @@ test('a link to a record shows it whatever the address looks for', async () => {
   const page = await stage.visit(`/pet/${pet.id}?q=chicken&view=timeline#${oldest?.id}`, { as: owner });
   await see(page.locator(`[id="${oldest?.id}"]`));
   await expect.poll(() => page.url()).toMatch(new RegExp(`/pet/${pet.id}#${oldest?.id}$`));
-  expect(await field(page).inputValue()).toBe('');
+  await expect.poll(() => field(page).inputValue()).toBe('');
 });
 
 test('with three records there is nothing to look for', async () => {
@@ -115,7 +115,7 @@ test('a long list comes part by part, and whole on paper; a record at its end is
   await see(cards.first());
   expect(await cards.count()).toBeLessThan(100);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  expect(await cards.count()).toBe(100);
+  await expect.poll(() => cards.count()).toBe(100);
 
   const { records } = await owner.call('get-pet', { params: { petId: pet.id } });
   const last = records.at(-1)?.id ?? '';

@@ -45,7 +45,7 @@ test('landing page and settings lead to it', async () => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click();
   await seePath(page, '/help');
-  expect(await field(page, 'Email').inputValue()).toBe(owner.email);
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe(owner.email);
 });
 
 test('a message is sent', async () => {
@@ -270,7 +270,7 @@ test('no letter is lost in the moment in which its form comes alive', async () =
   await fill(page);
   open();
   await see(page.locator('[data-alive]'));
-  expect(await field(page, 'Message').inputValue()).toBe('How do I begin?!');
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('How do I begin?!');
   await send(page).click();
   await seeNotice(page, 'Message Sent!');
   expect(sent[0]?.postDataJSON()).toMatchObject({ message: 'How do I begin?!' });
@@ -289,7 +289,8 @@ test('a form whose script does not come says so when it is sent, and works when 
   const failed = page.waitForEvent('requestfailed');
   await field(page, 'Name').hover();
   await failed;
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  // The page has handled the failure two frames later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await see(page.getByText('The form could not be loaded.'));
   await page.unroute('**/assets/contact-form-*.js');
   await send(page).click();

@@ -289,7 +289,7 @@ test('a new build takes over, and the pages of the old one go on', async () => {
     .poll(() => lookForBuild(page), { interval: 1_000, timeout: 45_000 })
     .toMatchObject({ taken: 'true' });
   await goOffline(page);
-  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
+  await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
   const second = await page.context().newPage();
   await second.goto('/dashboard');
   expect(await second.locator('html').getAttribute('data-build')).toBe('new');

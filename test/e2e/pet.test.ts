@@ -73,7 +73,7 @@ test('a pet can be changed', async () => {
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await seeHeading(page, 'Edit Biscuit');
-  expect(await page.getByLabel('Birth Date').inputValue()).toBe('2021-05-12');
+  await expect.poll(() => page.getByLabel('Birth Date').inputValue()).toBe('2021-05-12');
   await page.getByLabel('Pet Name').fill('Cookie');
   await page.getByLabel('Breed').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -144,7 +144,7 @@ test('a record cannot be left without a title', async () => {
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('  ');
-  expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
 });
 
 test('a record is deleted after a question, with its document', async () => {
@@ -217,7 +217,7 @@ test('the ways to a new record lead to pages of the same words', async () => {
   await page.goBack();
   await page.getByRole('link', { name: 'Add record' }).click();
   await seeHeading(page, 'Add record');
-  expect(await page.getByRole('radio', { name: 'Without a document' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Without a document' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'With a document', exact: true }).check();
   await seeHeading(page, 'Upload document');
 });

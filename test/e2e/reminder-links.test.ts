@@ -34,7 +34,7 @@ test('where reminders are off, the page says so once, and promises none', async 
   for (const chosen of [null, 'snooze'] as const) {
     const { page } = await openLink(`done.${TOKEN}`, { chosen, silenced_by: 'settings' });
     await see(page.getByRole('button', { name: 'Done', exact: true }));
-    expect(await page.getByText(OFF).count()).toBe(1);
+    await expect.poll(() => page.getByText(OFF).count()).toBe(1);
     await seeNone(page.getByText(/Your next reminder is|You won’t get more reminders/));
   }
 });
@@ -90,14 +90,14 @@ test('the form begins with title and type of the address, and only with what can
   const page = await stage.visit(`/pet/${pet.id}/upload?title=Rabies+%26+Lepto&type=vaccination`, {
     as: owner,
   });
-  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies & Lepto');
-  expect(await page.getByLabel('Record type').inputValue()).toBe('vaccination');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Rabies & Lepto');
+  await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('vaccination');
   // Nobody typed it, so nothing is lost by leaving.
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
   await seeHeading(page, 'Biscuit');
   await page.goto(`/pet/${pet.id}/upload?title=%3Cb%3E%00&type=%3Cscript%3E`);
-  expect(await page.getByLabel('Title').inputValue()).toBe('<b>');
-  expect(await page.getByLabel('Record type').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('<b>');
+  await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('');
 });
 
 test('a link that was used says so, and offers what is stronger', async () => {

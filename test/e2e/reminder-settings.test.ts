@@ -33,7 +33,7 @@ async function openSettings(settings: Partial<ReminderSettings>, options: VisitO
 test('reminders are turned off and on again, and that lasts', async () => {
   const page = await stage.visit('/settings', { as: await stage.owner() });
   await see(switchOf(page));
-  expect(await switchOf(page).isChecked()).toBe(true);
+  await expect.poll(() => switchOf(page).isChecked()).toBe(true);
   await switchOf(page).focus();
   await page.keyboard.press('Space');
   await see(page.getByText(/^Off: you get no reminder emails/));
@@ -65,7 +65,7 @@ test('a calendar feed is made, copied, renewed and turned off', async () => {
   await button(page, 'Renew URL').click();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await address(page).inputValue()).toBe(first);
+  await expect.poll(() => address(page).inputValue()).toBe(first);
   await button(page, 'Renew URL').click();
   await question.getByRole('button', { name: 'Renew URL' }).click();
   await seeNone(question);
@@ -132,7 +132,7 @@ test('what can’t be loaded or changed says so, and the rest of the page stays'
     'Reminder settings not saved',
     'You seem to be offline. Check your connection and try again.',
   );
-  expect(await switchOf(page).isChecked()).toBe(true);
+  await expect.poll(() => switchOf(page).isChecked()).toBe(true);
 });
 
 test('a second change waits for the first', async () => {
@@ -172,7 +172,7 @@ test('the days of a record’s reminders are chosen by keyboard, on the smallest
   const group = page.getByRole('group', { name: /^Remind me before it expires/ });
   const option = (name: string) => group.getByRole('checkbox', { name, exact: true });
   await see(group.getByText('Enter an expiry date to get reminders.'));
-  expect(await option('30 days').isDisabled()).toBe(true);
+  await expect.poll(() => option('30 days').isDisabled()).toBe(true);
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Record type').selectOption('Vaccination');
   await page.getByLabel('Expires on').fill(day(200));

@@ -47,7 +47,7 @@ test('a new pet is saved once its owner has signed in again, and stays if they d
   await press(page, 'Cancel');
   await seeNone(dialog(page));
   await seeNotice(page, 'Error adding pet', 'Your session has ended. Sign in again to go on.');
-  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
+  await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
 
   await add.click();
   await signInAgain(page, 'not-the-password');
@@ -200,7 +200,7 @@ test.each(Object.entries(FORMS))('%s stays typed, and arrives after signing in a
   await submit.click();
   await press(page, 'Cancel');
   await seeNone(dialog(page));
-  expect(await field.inputValue()).toBe(typed);
+  await expect.poll(() => field.inputValue()).toBe(typed);
   await submit.click();
   await signInAgain(page, owner.password);
   await arrive();

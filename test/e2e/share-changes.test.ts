@@ -107,7 +107,7 @@ test('a change undoes nothing that was changed elsewhere since', async () => {
   await update({ label: 'Other', max_views: 7 });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => dialog.getByLabel('Max views').inputValue()).toBe('7');
-  expect(await dialog.getByLabel('Label').inputValue()).toBe('Paws, July');
+  await expect.poll(() => dialog.getByLabel('Label').inputValue()).toBe('Paws, July');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await see(row(page, share).getByRole('heading', { name: 'Paws, July' }));
   expect(await stored()).toMatchObject({ label: 'Paws, July', ...elsewhere, max_views: 7 });
@@ -142,7 +142,7 @@ test('changes to a link are not lost without a question', async () => {
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep Editing' }).click();
-  expect(await dialog.getByLabel('Label').inputValue()).toBe('Other');
+  await expect.poll(() => dialog.getByLabel('Label').inputValue()).toBe('Other');
   await page.goBack();
   const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await warning.getByRole('button', { name: 'Stay' }).click();
@@ -158,7 +158,7 @@ test('changes to a link are not lost without a question', async () => {
   await see(dialog);
   await page.keyboard.press('Escape');
   await seeNone(dialog);
-  expect(await page.getByLabel('Label').inputValue()).toBe('Next link');
+  await expect.poll(() => page.getByLabel('Label').inputValue()).toBe('Next link');
   expect(await stored()).toMatchObject({ label: 'Paws' });
 });
 
@@ -262,7 +262,7 @@ test('every opening is listed, page by page, and added up', async () => {
   const dialog = page.getByRole('dialog', { name: /^Views of/ });
   const views = dialog.getByRole('listitem');
   await see(views.first().getByText(/^iPhone/), views.first().getByText('1 record (vaccinations)'));
-  expect(await views.count()).toBe(50);
+  await expect.poll(() => views.count()).toBe(50);
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => views.count()).toBe(52);
   await seeNone(dialog.getByRole('button', { name: 'Show more' }));
@@ -287,7 +287,7 @@ test('the list is read anew when one comes back, and what was typed stays', asyn
   await openLink(share);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await see(row(page, share).getByText('1 / unlimited'));
-  expect(await page.getByLabel('Label').inputValue()).toBe('Half typed');
+  await expect.poll(() => page.getByLabel('Label').inputValue()).toBe('Half typed');
 });
 
 test('links and their dialogs on a phone and a desk, for everyone', async () => {

@@ -155,7 +155,7 @@ test('offline, what was typed stays', async () => {
   await page.route('**/api/get-shared-pet', (route) => route.abort('connectionrefused'));
   await enter(page, PASSCODE);
   await see(page.getByText('You seem to be offline. Check your connection and try again.', { exact: true }));
-  expect(await field(page).inputValue()).toBe(PASSCODE);
+  await expect.poll(() => field(page).inputValue()).toBe(PASSCODE);
   await page.unroute('**/api/get-shared-pet');
   await field(page).press('Enter');
   await seeHeading(page, 'Biscuit');

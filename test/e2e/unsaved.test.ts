@@ -21,7 +21,7 @@ test('a new pet is not lost without a question', async () => {
     await see(leaving(page).getByText('What you entered for this pet will be lost.'));
     await press(page, 'Stay');
     await seeNone(leaving(page));
-    expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
+    await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
   }
   await ways[1]?.click();
   await press(page, 'Leave');
@@ -53,14 +53,14 @@ test('going back and forward asks before a form is lost, and brings an untouched
     await press(page, 'Stay');
     await seeNone(leaving(page));
     await seePath(page, form);
-    expect(await field.inputValue()).toBe(typed);
+    await expect.poll(() => field.inputValue()).toBe(typed);
 
     await step(-1);
     await press(page, 'Leave');
     await seePetPage(page);
     await step(1);
     await see(field);
-    expect(await field.inputValue()).toBe(untouched);
+    await expect.poll(() => field.inputValue()).toBe(untouched);
     await step(-1);
     await seePetPage(page);
     await seeNone(leaving(page));
@@ -86,7 +86,7 @@ test.each([
       await question[choice]();
     };
     await answer('dismiss');
-    expect(await field.inputValue()).toBe(typed);
+    await expect.poll(() => field.inputValue()).toBe(typed);
     await answer('accept');
     await seePath(page, '/pricing');
     await seeHeading(page, /.+/);
@@ -108,7 +108,7 @@ test('the browser asks before it leaves the site, but not where nothing was chan
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Cookie');
+  await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Cookie');
 
   await page.getByLabel('Pet Name').fill('Biscuit');
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -157,7 +157,7 @@ test('a changed record is not lost with its dialog', async () => {
     await press(page, 'Keep Editing');
     await seeNone(discarding);
     await see(dialog.locator(':focus'));
-    expect(await title.inputValue()).toBe('Tetanus');
+    await expect.poll(() => title.inputValue()).toBe('Tetanus');
   }
   await ways[0]?.();
   await press(page, 'Discard');

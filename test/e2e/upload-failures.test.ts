@@ -55,7 +55,7 @@ test.each([
   await see(page.getByRole('form').or(page.locator('form')).getByText(text));
   await submitButton(page).click();
   await seeNotice(page, 'File required', 'Please attach a document file (PDF, JPG, or PNG).');
-  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Rabies');
   expect(await recordsOf(owner, pet)).toEqual([]);
   expect(await storedSizes(stage, pet)).toEqual([]);
 });
@@ -78,9 +78,9 @@ test('progress shows, and a network lost in mid-upload costs nothing that was ty
   await seeNotice(page, 'Error uploading document');
   await seeNone(progress);
 
-  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
-  expect(await page.getByLabel('Record type').inputValue()).toBe('vaccination');
-  expect(await page.getByLabel('Notes').inputValue()).toBe('Batch L482913');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Rabies');
+  await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('vaccination');
+  await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Batch L482913');
   await see(page.getByText('scan.pdf'));
   expect(await recordsOf(owner, pet)).toEqual([]);
   expect(await storedSizes(stage, pet)).toEqual([]);

@@ -30,11 +30,11 @@ test('several files become a record each; what can’t be taken is told one by o
   await seeHeading(page, 'Upload documents');
   await see(page.getByText('Invalid file type. Please select a PDF, JPG, or PNG file.', { exact: true }));
   await see(page.getByText(/This is a HEIC photo/), page.getByText(/Empty file/));
-  expect(await titleOf(page, 'rabies_certificate.pdf').inputValue()).toBe('Typed before');
-  expect(await titleOf(page, 'Blood-panel.png').inputValue()).toBe('Blood panel');
+  await expect.poll(() => titleOf(page, 'rabies_certificate.pdf').inputValue()).toBe('Typed before');
+  await expect.poll(() => titleOf(page, 'Blood-panel.png').inputValue()).toBe('Blood panel');
 
   const submit = page.getByRole('button', { name: 'Upload 3 documents' });
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await page.getByLabel('Same type for all').selectOption('Lab result');
   await row(page, 'IMG_0042').getByLabel('Record type').selectOption('Note');
   await row(page, 'IMG_0042').getByLabel('Issued on').fill('2026-03-02');

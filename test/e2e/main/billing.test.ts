@@ -168,18 +168,18 @@ test('whoever leaves the payment page is told that nothing was charged', async (
   const owner = await stage.owner();
   const page = await stage.visit('/billing/upgrade', { as: owner });
   const less = page.getByRole('button', { name: 'One pet fewer' });
-  expect(await less.isDisabled()).toBe(true);
+  await expect.poll(() => less.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'One more pet' }).click();
   await see(page.getByText('$9.98 per month for up to 3 pets.'));
   // By keys: at its end the button keeps the focus, and does nothing more.
   await less.press('Enter');
   await page.keyboard.press('Enter');
-  expect(await less.isDisabled()).toBe(true);
+  await expect.poll(() => less.isDisabled()).toBe(true);
   expect(await hasFocus(less)).toBe(true);
   await see(page.getByText('$4.99 per month for up to 2 pets.'));
   await page.getByLabel('Additional pets').fill('100');
   await see(page.getByText('Choose from 1 to 99 additional pets.'));
-  expect(await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).isDisabled()).toBe(true);
   await page.getByLabel('Additional pets').fill('2');
   await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).click();
   await seeHeading(page, 'Subscribe to Pawfile');

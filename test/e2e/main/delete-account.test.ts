@@ -31,14 +31,14 @@ test('an account is deleted once its address was typed, and nobody reaches anyth
   );
   await see(question(page).getByText(/subscription ends within minutes, without a refund/));
   await expectAccessible(page);
-  expect(await confirm(page).isDisabled()).toBe(true);
+  await expect.poll(() => confirm(page).isDisabled()).toBe(true);
   const field = question(page).getByLabel(`Type ${owner.email} to confirm`);
   await field.fill('someone@example.com');
-  expect(await confirm(page).isDisabled()).toBe(true);
+  await expect.poll(() => confirm(page).isDisabled()).toBe(true);
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await seeNone(question(page));
   await ask(page);
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   await field.fill(owner.email.toUpperCase());
   await confirm(page).click();
 

@@ -18,7 +18,7 @@ test('a new owner is led to a pet, a record and a link, each ticked by what is t
   await see(page.getByText(/In the vaccination booklet/));
   await page.getByRole('link', { name: 'Add a vaccination' }).click();
   await seeHeading(page, 'Upload document');
-  expect(await page.getByLabel('Record type').inputValue()).toBe('vaccination');
+  await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('vaccination');
 
   await page.goto('/dashboard');
   await see(current.getByRole('heading', { name: 'Add its first record' }));

@@ -70,7 +70,7 @@ async function addPet(page: Page) {
   await see(page.getByText('0/1 pets used'), page.getByText('No pets yet'));
   await page.getByRole('link', { name: 'Add Pet', exact: true }).click();
   const submit = page.getByRole('button', { name: 'Add Pet' });
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await page.getByLabel('Pet Name').fill('Biscuit');
   await page.getByLabel('Species').selectOption('Dog');
   await page.getByLabel('Breed').fill('Beagle');

@@ -36,7 +36,7 @@ test('a link lives 1 to 365 days', async () => {
   const { page, shares } = await openPage();
   await see(page.getByText('No share links yet'));
   const days = page.getByLabel('Expires in days');
-  expect(await days.inputValue()).toBe('30');
+  await expect.poll(() => days.inputValue()).toBe('30');
   for (const refused of ['0', '366', '1.5', '-1', '']) {
     await days.fill(refused);
     await page.getByRole('button', { name: 'Generate Link' }).click();
@@ -178,7 +178,7 @@ test('a link that cannot be made says so and keeps what was typed', async () => 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Generate Link' }).click();
   await seeNotice(page, 'Error creating share link');
-  expect(await page.getByLabel('Expires in days').inputValue()).toBe('7');
+  await expect.poll(() => page.getByLabel('Expires in days').inputValue()).toBe('7');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Generate Link' }).click();
   await see(page.getByRole('heading', { name: 'Your link is ready' }));
@@ -232,7 +232,7 @@ test('what was entered for a link is not lost without a question', async () => {
   await page.getByRole('link', { name: 'Emergency card' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  expect(await page.getByLabel('Label').inputValue()).toBe('Happy Paws');
+  await expect.poll(() => page.getByLabel('Label').inputValue()).toBe('Happy Paws');
   await page.getByRole('button', { name: 'Generate Link' }).click();
   await expect.poll(shares).toMatchObject([{ label: 'Happy Paws', purpose: 'vet' }]);
   await page.getByRole('link', { name: 'Emergency card' }).click();

@@ -14,7 +14,7 @@ test('says the same about a wrong password and an unknown email', async () => {
     await signIn(page, address, 'not-the-password');
     await seeNotice(page, 'Sign in failed');
     messages.push(await page.locator('[data-sonner-toast]').textContent());
-    expect(await emailField(page).inputValue()).toBe(address);
+    await expect.poll(() => emailField(page).inputValue()).toBe(address);
   }
   expect(messages[0]).toContain('Incorrect username or password.');
   expect(messages[1]).toBe(messages[0]);

@@ -40,9 +40,9 @@ test('a file of exactly 10 MB is taken', async () => {
 
 test('the form can be sent once title and type are there', async () => {
   const { owner, pet, page } = await openForm(stage);
-  expect(await submitButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => submitButton(page).isDisabled()).toBe(true);
   await page.getByLabel('Title').fill('Rabies');
-  expect(await submitButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => submitButton(page).isDisabled()).toBe(true);
   await page.getByLabel('Record type').selectOption('Vaccination');
   expect(await submitButton(page).isEnabled()).toBe(true);
   await page.getByLabel('Issued on').fill('2026-03-02');
@@ -111,7 +111,7 @@ test('leaving with something typed asks first', async () => {
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Rabies');
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await seeHeading(page, 'Biscuit');
