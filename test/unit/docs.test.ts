@@ -118,7 +118,7 @@ describe('the decisions', () => {
     expect(rows).toEqual(decisions.map(row));
   });
 
-  it('give a reason for every runtime package beyond the brief', () => {
+  it('give a reason for every runtime package beyond the specified ones', () => {
     const { dependencies } = z
       .object({ dependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')));
