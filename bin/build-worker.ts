@@ -25,7 +25,7 @@ const OFFLINE_ENTRIES = [
   'src/ui/dialog-panel.tsx',
   'src/ui/confirm-panel.tsx',
   'src/features/auth/auth-page.tsx',
-  'src/platform/session/sign-out-action.ts',
+  'src/platform/session/account.ts',
 ];
 
 /** The part of Vite's manifest that is read: each source's file, and the files that it loads. */

@@ -196,7 +196,7 @@ test('a part of the page that failed to load is loaded at the next try', async (
   await seeNotice(
     page,
     'Unexpected error',
-    'Part of the page could not be loaded. Try again, or reload the page if that does not help.',
+    'Part of the page could not be loaded. Try again, or reload the page.',
   );
   await expect.poll(() => emailField(page).inputValue()).toBe(owner.email);
   await page.unroute(part);

@@ -11,7 +11,7 @@ import { setUpStage } from './support/stage.ts';
 const stage = setUpStage();
 /** Cognito's refusals, as Chromium's console tells them. */
 const REFUSED = /status of 400/;
-const WRONG = 'This code is not right. Type in the one that your app shows now.';
+const WRONG = 'This code is incorrect. Enter the code your app shows now.';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const code = (page: Page) => page.getByLabel('Code from your authenticator app');
@@ -82,7 +82,7 @@ test('codes are set up with the password and a code, asked for, and turned off',
   await seeNotice(
     other,
     'Sign in failed',
-    'This code has been used before. Wait for the next one, which comes within 30 seconds.',
+    'This code has already been used. Wait up to 30 seconds for the next one.',
   );
   const next = await app.nextCode();
   const alsoWrong = wrongCodeAt(key, clock.now());
@@ -120,7 +120,9 @@ test('whoever takes longer than three minutes begins with the password again, an
   await code(page).fill(app.code());
   await press(page, 'Sign In');
   await seeHeading(page, 'Welcome back');
-  await see(page.getByRole('main').getByText('The three minutes for the code are over.', { exact: false }));
+  await see(
+    page.getByRole('main').getByText('The code wasn’t entered within three minutes.', { exact: false }),
+  );
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(owner.email);
   await enter(page, owner);
   await code(page).fill(app.code());

@@ -82,7 +82,7 @@ test.each([
     await seeNotice(
       spoiled,
       'Unexpected error',
-      'Your browser keeps no data for this site. Please allow it, since signing in needs it.',
+      'Your browser blocks site data. Please allow it: signing in requires it.',
     );
   },
 );

@@ -17,7 +17,7 @@ test('a new account finds what is empty, and how to begin', async () => {
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
   await see(dialog.getByText('No pets found. Add a pet first!'));
   await see(dialog.getByRole('link', { name: 'Add a pet' }));
-  await seeNone(dialog.getByText(/^Choose the pet/));
+  await seeNone(dialog.getByText(/^Which pet/));
   await expect.poll(() => dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await seeNone(dialog);

@@ -28,7 +28,7 @@ test('records are searched and filtered, and the address keeps it', async () => 
 
   // Choosing is a step of its own, and one back leads to what was typed.
   await chip(page, 'Medication 0').click();
-  await see(page.getByText('No record found'));
+  await see(page.getByText('No matching records'));
   await page.goBack();
   await count(page, '1 of 7 records');
   await expect.poll(() => field(page).inputValue()).toBe('FIRST  dosé');
@@ -61,8 +61,8 @@ test('the line of time has the same records, and leads to their cards', async ()
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await seePath(page, `/pet/${pet.id}?view=timeline`);
   const [future, past] = [
-    page.getByRole('region', { name: 'Still to come' }),
-    page.getByRole('region', { name: 'Until today' }),
+    page.getByRole('region', { name: 'Upcoming' }),
+    page.getByRole('region', { name: 'Past' }),
   ];
   await see(future, past);
   expect(await future.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
@@ -70,7 +70,7 @@ test('the line of time has the same records, and leads to their cards', async ()
     'Rabies',
   ]);
   await see(future.getByText('Expires in 9 days'), past.getByText('Expired yesterday'));
-  await expect.poll(() => past.getByText('Added (it has no date of its own)').count()).toBe(3);
+  await expect.poll(() => past.getByText('Added (no date entered)').count()).toBe(3);
   await see(past.getByRole('listitem').filter({ hasText: 'Superseded' }).getByText('Issued'));
 
   await page.getByLabel('Status').selectOption('Expired (1)');

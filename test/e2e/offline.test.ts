@@ -249,7 +249,7 @@ test('without any storage there is no white page, and signing in says why it can
   await seeNotice(
     page,
     'Unexpected error',
-    'Your browser keeps no data for this site. Please allow it, since signing in needs it.',
+    'Your browser blocks site data. Please allow it: signing in requires it.',
   );
 });
 

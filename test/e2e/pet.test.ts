@@ -53,7 +53,7 @@ test('a new pet shows what was entered', async () => {
   await page.getByLabel('Species').selectOption('Guinea pig');
   await page.getByLabel('Birth Date').fill('2099-01-01');
   await page.getByLabel('Microchip Number').fill('12345');
-  await see(page.getByText('This is not the usual 15 digits.', { exact: false }));
+  await see(page.getByText('Microchip numbers usually have 15 digits', { exact: false }));
   await seeNone(page.getByLabel('Chip Company Name'));
   await page.getByLabel('Chip Company', { exact: false }).first().selectOption('Other');
   await page.getByLabel('Chip Company Name').fill('Chips & Sons');

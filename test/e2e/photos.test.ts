@@ -105,7 +105,7 @@ test('without a photo the pet’s page leads to adding one; removing it asks fir
   await seeNone(portrait(page));
   await page.getByRole('link', { name: 'Add a Photo' }).click();
   await seeHeading(page, 'Edit Biscuit');
-  await see(page.getByText(/leaves out details such as the place where it was taken/));
+  await see(page.getByText(/removes details such as its location/));
   await give(choosePhoto(page), photo.bytes);
   await see(portrait(page));
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test('what is no photo is refused in words, and a HEIC photo with a hint; what w
       'File too large',
       /smaller than 10MB/,
     ],
-    ['empty.jpg', Buffer.of(), 'Empty file', /no content/],
+    ['empty.jpg', Buffer.of(), 'Empty file', /is empty/],
     ['broken.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'Photo can’t be read', /may be damaged/],
   ];
   for (const [name, bytes, title, text] of cases) {

@@ -184,7 +184,7 @@ test('the days of a record’s reminders are chosen by keyboard, on the smallest
   await page.keyboard.press('Space');
   await see(group.getByText('We’ll email you 60 and 30 days before it expires.'));
   await page.getByLabel('Expires on').fill(day(3));
-  await see(group.getByText('These days have passed already, so no reminder comes.'));
+  await see(group.getByText('These days have already passed, so you won’t get a reminder.'));
   for (const name of ['60 days', '30 days']) await option(name).uncheck();
   await see(group.getByText('No reminders for this record.'));
   await page.getByLabel('Expires on').fill(day(200));

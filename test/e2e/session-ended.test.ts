@@ -12,7 +12,7 @@ import { recordsOf } from './support/upload-form.ts';
 
 const stage = setUpStage();
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to go on' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 async function signInAgain(page: Page, password: string) {
@@ -40,13 +40,11 @@ test('a new pet is saved once its owner has signed in again, and stays if they d
   const add = page.getByRole('button', { name: 'Add Pet' });
   await add.click();
   await see(
-    dialog(page).getByText(
-      `Your session has ended. What you entered is still here, and belongs to ${owner.email}.`,
-    ),
+    dialog(page).getByText(`Your session has expired. Your unsaved input belongs to ${owner.email}.`),
   );
   await press(page, 'Cancel');
   await seeNone(dialog(page));
-  await seeNotice(page, 'Error adding pet', 'Your session has ended. Sign in again to go on.');
+  await seeNotice(page, 'Error adding pet', 'Your session has expired. Please sign in again.');
   await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
 
   await add.click();
@@ -221,7 +219,7 @@ test('a form of one account is never sent as another that signed in meanwhile', 
 
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await see(
-    dialog(page).getByText(`In another tab this browser has been signed in as ${second.email}.`, {
+    dialog(page).getByText(`You signed in as ${second.email} in another tab.`, {
       exact: false,
     }),
   );

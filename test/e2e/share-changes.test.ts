@@ -61,7 +61,7 @@ test('a link is renamed, extended and given more views', async () => {
     row(page, share).getByText('1 / 5'),
     row(page, share).getByText('Active', { exact: true }),
   );
-  await seeNone(row(page, share).getByText(/Ends in/));
+  await seeNone(row(page, share).getByText(/Expires in/));
   const after = await stored();
   expect(after).toMatchObject({ label: 'Happy Paws, July', max_views: 5, view_count: 1 });
   const added = (Date.parse(after?.expires_at ?? '') - Date.parse(share.expires_at)) / DAY_MS;

@@ -104,7 +104,7 @@ test('it says until when it works, who knows of it, and that there may be more',
       { exact: true },
     ),
     page.getByText(
-      'This page is limited to vaccinations. The owner chose what to show here; there may be more.',
+      'This page is limited to vaccinations. The owner chose what to show here; there may be more records.',
       {
         exact: true,
       },

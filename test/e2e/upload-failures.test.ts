@@ -30,7 +30,7 @@ test.each([
   {
     name: 'an empty file',
     file: { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-    notice: ['Empty file', 'This file has no content. Please select another one.'] as const,
+    notice: ['Empty file', 'This file is empty. Please select another one.'] as const,
   },
   {
     name: 'a program renamed to .pdf',

@@ -91,7 +91,7 @@ test('a file that fails stays with its reason, and trying again adds nothing twi
       .getByRole('alert')
       .getByText(/Error uploading document/),
   );
-  await see(page.getByRole('button', { name: 'Upload the document that is left' }));
+  await see(page.getByRole('button', { name: 'Upload the remaining document' }));
 
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
@@ -128,12 +128,12 @@ test('no more than three are on their way at a time, and cancelling keeps what i
   await expect.poll(() => asked).toBe(4);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await seeNotice(page, 'Upload cancelled');
-  await see(page.getByRole('button', { name: 'Upload the other 5 documents' }));
+  await see(page.getByRole('button', { name: 'Upload the remaining 5 documents' }));
   expect(asked).toBe(4);
   expect(await recordsOf(owner, pet)).toHaveLength(1);
 
   open();
-  await upload(page, 'Upload the other 5 documents');
+  await upload(page, 'Upload the remaining 5 documents');
   await seeHeading(page, 'Biscuit');
   expect(await recordsOf(owner, pet)).toHaveLength(6);
 });
@@ -150,6 +150,6 @@ test('with the last file taken out, the form for one is back', async () => {
   const text = (name: string) => as(name, 'text/plain', Buffer.from('hello'));
   await documentField(page).setInputFiles([text('a.txt'), text('b.txt')]);
   await see(page.getByText('a.txt'), page.getByText('b.txt'));
-  await page.getByRole('button', { name: 'Hide the files that were not taken' }).click();
+  await page.getByRole('button', { name: 'Hide the rejected files' }).click();
   await see(documentField(page));
 });

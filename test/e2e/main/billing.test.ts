@@ -108,7 +108,7 @@ test('from a refused second pet to a paid plan, its changes and its end', async 
   await seeNotice(
     page,
     'Subscription reactivated',
-    `Your plan goes on. The next payment is on ${first.text}.`,
+    `Your plan stays active. The next payment is on ${first.text}.`,
   );
   await see(figure(page, 'Next payment').getByText(first.text));
 
@@ -222,7 +222,11 @@ test('a renewal that fails shows a banner, and another card settles it', async (
   await open(page, '/settings', 'Settings');
   await see(page.getByText(note));
   await page.getByRole('button', { name: 'Reactivate Subscription' }).click();
-  await seeNotice(page, 'Subscription reactivated', 'Your plan goes on. The overdue payment is still due.');
+  await seeNotice(
+    page,
+    'Subscription reactivated',
+    'Your plan stays active. The overdue payment is still due.',
+  );
 
   await open(page, '/billing', 'Billing');
   await banner.getByRole('button', { name: 'Update Payment Method' }).click();

@@ -10,12 +10,12 @@ test('a new owner is led to a pet, a record and a link, each ticked by what is t
   const steps = page.getByRole('region', { name: 'First steps' });
   const current = steps.locator('[aria-current="step"]');
   await see(current.getByRole('heading', { name: 'Add your pet' }));
-  await steps.getByRole('link', { name: 'Begin with your pet' }).click();
+  await steps.getByRole('link', { name: 'Add your pet' }).click();
   await page.getByLabel('Pet Name').fill('Luna');
   await page.getByLabel('Species').selectOption('Cat');
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await seeHeading(page, 'Luna');
-  await see(page.getByText(/In the vaccination booklet/));
+  await see(page.getByText(/The vaccination booklet has/));
   await page.getByRole('link', { name: 'Add a vaccination' }).click();
   await seeHeading(page, 'Upload document');
   await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('vaccination');
@@ -27,8 +27,8 @@ test('a new owner is led to a pet, a record and a link, each ticked by what is t
   if (!pet) throw new Error('There is no pet');
   await owner.addRecord(pet);
   await page.reload();
-  await see(current.getByRole('heading', { name: 'Share it, or be reminded' }));
-  await current.getByRole('link', { name: 'Make a share link' }).click();
+  await see(current.getByRole('heading', { name: 'Share it or get reminders' }));
+  await current.getByRole('link', { name: 'Create a share link' }).click();
   await seePath(page, `/pet/${pet.id}/share`);
 
   await owner.addShare(pet);

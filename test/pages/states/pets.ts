@@ -82,7 +82,7 @@ const petPage: RouteState[] = [
     detail: 'nothing is found',
     async show(stage) {
       const page = await visitPet(stage, '?q=unicorn');
-      await see(page.getByText('No record found'));
+      await see(page.getByText('No matching records'));
     },
   },
   {
@@ -91,7 +91,7 @@ const petPage: RouteState[] = [
     detail: 'its timeline',
     async show(stage) {
       const page = await visitPet(stage, '?view=timeline');
-      await see(page.getByRole('region', { name: 'Until today' }));
+      await see(page.getByRole('region', { name: 'Past' }));
     },
   },
   ...(['View Rabies', 'View Blood panel', 'Edit Rabies', 'Delete Rabies'] as const).map(

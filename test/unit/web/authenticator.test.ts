@@ -7,12 +7,12 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 
 test('allows a retry only for a rejected code', () => {
   const refusals: [name: string, message: string, text: RegExp, mayRetry: boolean][] = [
-    ['CodeMismatchException', 'Invalid code received for user', /is not right/, true],
-    ['ExpiredCodeException', 'Your software token has already been used once.', /used before/, true],
-    ['NotAuthorizedException', 'Password attempts exceeded', /too many wrong codes/, true],
-    ['NotAuthorizedException', 'Invalid session for the user, session is expired.', /minutes .* over/, false],
-    ['NotAuthorizedException', 'Invalid session for the user.', /minutes .* over/, false],
-    ['SignInException', 'An error occurred during the sign in process.', /minutes .* over/, false],
+    ['CodeMismatchException', 'Invalid code received for user', /is incorrect/, true],
+    ['ExpiredCodeException', 'Your software token has already been used once.', /already been used/, true],
+    ['NotAuthorizedException', 'Password attempts exceeded', /Too many incorrect codes/, true],
+    ['NotAuthorizedException', 'Invalid session for the user, session is expired.', /three minutes/, false],
+    ['NotAuthorizedException', 'Invalid session for the user.', /three minutes/, false],
+    ['SignInException', 'An error occurred during the sign in process.', /three minutes/, false],
     ['NotAuthorizedException', 'User is disabled.', /^User is disabled\.$/, false],
   ];
   for (const [name, message, text, mayRetry] of refusals) {
@@ -28,8 +28,8 @@ test('allows a retry only for a rejected code', () => {
 
 test('explains what to check when a setup code fails', () => {
   const wrong = named('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
-  expect(setupRefusal(wrong)).toMatch(/is not right.* clock/);
-  expect(setupRefusal(named('ExpiredCodeException', 'Used.'))).toMatch(/used before/);
+  expect(setupRefusal(wrong)).toMatch(/is incorrect.* clock/);
+  expect(setupRefusal(named('ExpiredCodeException', 'Used.'))).toMatch(/already been used/);
   expect(setupRefusal(named('TooManyRequestsException', 'Slow down.'))).toBe('Slow down.');
 });
 

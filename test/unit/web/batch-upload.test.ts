@@ -6,10 +6,10 @@ import {
 } from '../../../web/src/features/upload/batch/batch-items.ts';
 import { createQueue } from '../../../web/src/features/upload/batch/create-queue.ts';
 import { MAX_FILES, sortFiles } from '../../../web/src/features/upload/batch/sort-files.ts';
-import { titleOf } from '../../../web/src/features/upload/batch/title-of.ts';
+import { titleFromFileName } from '../../../web/src/features/upload/initial-record.ts';
 import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 
-describe('titleOf', () => {
+describe('titleFromFileName', () => {
   it.each([
     ['rabies_certificate.pdf', 'Rabies certificate'],
     ['Blood-panel.2026-03-01.PNG', 'Blood panel.2026-03-01'],
@@ -19,10 +19,10 @@ describe('titleOf', () => {
     ['a\u0000b\ud800.pdf', 'Ab'],
     ['.pdf', ''],
     ['no extension', 'No extension'],
-  ])('%s becomes %s', (name, title) => expect(titleOf(name)).toBe(title));
+  ])('%s becomes %s', (name, title) => expect(titleFromFileName(name)).toBe(title));
 
   it('limits the title’s length', () => {
-    expect(titleOf(`${'🐕'.repeat(300)}.pdf`)).toBe('🐕'.repeat(120));
+    expect(titleFromFileName(`${'🐕'.repeat(300)}.pdf`)).toBe('🐕'.repeat(120));
   });
 });
 
@@ -81,7 +81,7 @@ describe('sorting files', () => {
   const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
   it('accepts or rejects each file by itself', async () => {
-    const { taken, refused } = await sortFiles(
+    const { accepted, rejected } = await sortFiles(
       [
         pdf('a.pdf'),
         new File([''], 'empty.pdf', { type: 'application/pdf' }),
@@ -91,8 +91,8 @@ describe('sorting files', () => {
       ],
       MAX_FILES,
     );
-    expect(taken.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']);
-    expect(refused.map(({ name, title }) => [name, title])).toEqual([
+    expect(accepted.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']);
+    expect(rejected.map(({ name, title }) => [name, title])).toEqual([
       ['empty.pdf', 'Empty file'],
       ['program.pdf', 'Invalid file type'],
       ['IMG.heic', 'Invalid file type'],
@@ -101,9 +101,9 @@ describe('sorting files', () => {
 
   it('stops at the limit', async () => {
     const files = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`));
-    const { taken, refused } = await sortFiles(files, 3);
-    expect(taken).toHaveLength(3);
-    expect(refused).toMatchObject([{ name: '3.pdf', title: 'Too many files' }]);
+    const { accepted, rejected } = await sortFiles(files, 3);
+    expect(accepted).toHaveLength(3);
+    expect(rejected).toMatchObject([{ name: '3.pdf', title: 'Too many files' }]);
   });
 });
 

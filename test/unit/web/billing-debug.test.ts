@@ -6,7 +6,7 @@ import {
   shortUserId,
   timeText,
 } from '../../../web/src/features/billing/debug-texts.ts';
-import { seemsAdmin } from '../../../web/src/platform/session/admin.ts';
+import { seemsAdmin } from '../../../web/src/platform/session/page-access.ts';
 import { groupsIn } from '../../../web/src/platform/session/stored-session.ts';
 
 const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;

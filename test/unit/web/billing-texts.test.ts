@@ -95,8 +95,8 @@ const onHold = (ends_at: string | null = null): Billing => ({
 
 test.each<[Billing, ReturnType<typeof subscriptionState>, string | null]>([
   [FREE, 'none', null],
-  [multi(), 'going on', null],
-  [multi({ payment_failed: true }), 'going on', null],
+  [multi(), 'active', null],
+  [multi({ payment_failed: true }), 'active', null],
   [multi({ ends_at: JUNE }), 'cancelled', JUNE],
   [ENDED, 'none', null],
   [onHold(), 'on hold', null],
@@ -132,7 +132,7 @@ test('shows a date or N/A in the cancellation note', () => {
 
 test('mentions an overdue payment in the cancellation note', () => {
   expect(keptUntilText(multi({ ends_at: JUNE }))).toBe(
-    `Access is kept until ${momentText(JUNE)}, and payments go on until then.`,
+    `Access is kept until ${momentText(JUNE)}, and payments continue until then.`,
   );
   expect(keptUntilText(multi({ ends_at: MAY, payment_failed: true }))).toBe(
     `The overdue payment is still due. Access is kept until ${momentText(MAY)} at the latest, and ends earlier if the payment keeps failing.`,
@@ -143,9 +143,9 @@ test('mentions an overdue payment in the cancellation note', () => {
 });
 
 test('shows the next or overdue payment after a reactivation', () => {
-  expect(reactivatedText(multi())).toBe(`Your plan goes on. The next payment is on ${momentText(MAY)}.`);
+  expect(reactivatedText(multi())).toBe(`Your plan stays active. The next payment is on ${momentText(MAY)}.`);
   expect(reactivatedText(multi({ payment_failed: true }))).toBe(
-    'Your plan goes on. The overdue payment is still due.',
+    'Your plan stays active. The overdue payment is still due.',
   );
 });
 

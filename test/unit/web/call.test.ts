@@ -121,7 +121,7 @@ test('turns a problem document into an AppError with its fields', async () => {
 });
 
 test.each([
-  [404, 'not-found', /does not exist/],
+  [404, 'not-found', /doesn’t exist/],
   [413, 'body-too-large', /too much text/],
   [429, 'try-again', /wait a moment/],
   [503, 'try-again', /can’t be reached/],

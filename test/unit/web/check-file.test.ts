@@ -40,15 +40,15 @@ describe('checkFile', () => {
     ['a HEIC photo', file(HEIC, 'IMG_1.heic', 'image/heic'), HEIC_PHOTO],
     ['a HEIC photo that the browser does not know', file(HEIC, 'IMG_1.HEIC', ''), HEIC_PHOTO],
     ['a HEIC photo renamed to .jpg', file(HEIC, 'IMG_1.jpg', 'image/jpeg'), HEIC_PHOTO],
-  ])('rejects %s', async (_, given, complaint) => {
-    expect(await checkFile(given)).toEqual({ complaint });
+  ])('rejects %s', async (_, given, error) => {
+    expect(await checkFile(given)).toEqual({ error });
   });
 
   it('accepts exactly 10 MB and rejects one byte more', async () => {
     const padded = (size: number) => file(PDF.padEnd(size - 2, ' '), 'papers.pdf', 'application/pdf');
     expect(padded(MAX_DOCUMENT_BYTES).size).toBe(MAX_DOCUMENT_BYTES);
     expect(await checkFile(padded(MAX_DOCUMENT_BYTES))).toEqual({ type: 'application/pdf' });
-    expect(await checkFile(padded(MAX_DOCUMENT_BYTES + 1))).toEqual({ complaint: FILE_TOO_LARGE });
+    expect(await checkFile(padded(MAX_DOCUMENT_BYTES + 1))).toEqual({ error: FILE_TOO_LARGE });
   });
 
   it('reports a file that can no longer be read', async () => {
@@ -56,6 +56,6 @@ describe('checkFile', () => {
     gone.slice = () => {
       throw new DOMException('gone', 'NotReadableError');
     };
-    expect(await checkFile(gone)).toEqual({ complaint: FILE_UNREADABLE });
+    expect(await checkFile(gone)).toEqual({ error: FILE_UNREADABLE });
   });
 });

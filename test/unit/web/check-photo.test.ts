@@ -33,17 +33,17 @@ test.each([
   ['an SVG', file('<svg/>', 'cat.svg', 'image/svg+xml'), INVALID_PHOTO_TYPE],
   ['nothing', file(''), FILE_EMPTY],
   ['more than 10 MB', file(new Uint8Array(MAX_DOCUMENT_BYTES + 1)), FILE_TOO_LARGE],
-])('rejects %s without drawing it', async (_, given, complaint) => {
+])('rejects %s without drawing it', async (_, given, error) => {
   const scale = vi.fn(reads);
-  expect(await readyPhoto(given, scale)).toEqual({ complaint });
+  expect(await readyPhoto(given, scale)).toEqual({ error });
   expect(scale).not.toHaveBeenCalled();
 });
 
 test('rejects an unreadable HEIC photo with a hint, and a broken JPEG without', async () => {
-  expect(await readyPhoto(file(HEIC), readsNothing)).toEqual({ complaint: HEIC_PHOTO });
+  expect(await readyPhoto(file(HEIC), readsNothing)).toEqual({ error: HEIC_PHOTO });
   expect(HEIC_PHOTO.text).toMatch(/^Please select a JPG or PNG file\. .*Most Compatible/);
   expect(await readyPhoto(file(JPEG), readsNothing)).toMatchObject({
-    complaint: { text: 'The file may be damaged. Please select another one.' },
+    error: { text: 'The file may be damaged. Please select another one.' },
   });
 });
 
@@ -52,5 +52,5 @@ test('reports a file that can no longer be read', async () => {
   gone.slice = () => {
     throw new DOMException('gone', 'NotReadableError');
   };
-  expect(await readyPhoto(gone, reads)).toEqual({ complaint: FILE_UNREADABLE });
+  expect(await readyPhoto(gone, reads)).toEqual({ error: FILE_UNREADABLE });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletionWord, isTyped } from '../../../web/src/features/dashboard/deletion-word.ts';
+import { deletionWord, isTyped } from '../../../web/src/features/dashboard/pet-texts.ts';
 
 test.each([
   ['Biscuit', 'Biscuit'],

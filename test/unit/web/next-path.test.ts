@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNextPath } from '../../../web/src/platform/session/next-path.ts';
+import { safeNextPath } from '../../../web/src/platform/paths.ts';
 
 const ORIGIN = 'https://pawfile.example';
 

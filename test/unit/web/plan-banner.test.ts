@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Plan, PlanSettings } from '../../../contract/billing/plans.ts';
-import { planBanner } from '../../../web/src/features/dashboard/plan-banner.ts';
+import { planBanner } from '../../../web/src/features/dashboard/upgrade-banner.tsx';
 import { changePlanPath } from '../../../web/src/shared/subscription/change-plan-path.ts';
 
 const FREE: Plan = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };

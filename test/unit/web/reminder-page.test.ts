@@ -5,7 +5,7 @@ import { newRecordSearch } from '../../../web/src/features/reminders/new-record-
 import { readReminderLink } from '../../../web/src/features/reminders/reminder-link.ts';
 import { unsubscribe } from '../../../web/src/features/reminders/unsubscribe.ts';
 import { subscribeLink } from '../../../web/src/features/settings/subscribe-link.ts';
-import { prefilledRecord } from '../../../web/src/features/upload/prefill.ts';
+import { recordFromUrl } from '../../../web/src/features/upload/initial-record.ts';
 
 describe('readReminderLink', () => {
   it.each(['snooze', 'done', 'stop'] as const)('reads %s', (action) => {
@@ -53,12 +53,12 @@ describe('the available actions', () => {
 });
 
 describe('the upload form’s prefill', () => {
-  const prefill = (search: string) => prefilledRecord(new URLSearchParams(search));
+  const prefill = (search: string) => recordFromUrl(new URLSearchParams(search));
 
   it.each(['Rabies & “Lepto” #2?', 'Ünïcode 🐶 +1%20', '  spaces  inside  '])(
     'begins with the title %j',
     (title) => {
-      const { title: filled, record_type } = prefilledRecord(
+      const { title: filled, record_type } = recordFromUrl(
         newRecordSearch({ title, record_type: 'medication' }),
       );
       expect(filled).toBe(title.trim());
@@ -67,7 +67,7 @@ describe('the upload form’s prefill', () => {
   );
   it('leaves out a title that is too long', () => {
     const search = newRecordSearch({ title: 'a'.repeat(201), record_type: 'note' });
-    expect(prefilledRecord(search)).toMatchObject({ title: '', record_type: 'note' });
+    expect(recordFromUrl(search)).toMatchObject({ title: '', record_type: 'note' });
     expect(newRecordSearch({ title: '🐶'.repeat(200), record_type: 'note' }).get('title')).toHaveLength(400);
   });
   it('ignores URL values that the form cannot hold', () => {

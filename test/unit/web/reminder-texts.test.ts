@@ -22,15 +22,19 @@ describe('choiceText', () => {
     expect(text('2026-11-28', [30, 7])).toBe(
       'We’ll email you 7 days before it expires. The other days have passed.',
     );
-    expect(text('2026-11-27', [30, 7])).toBe('These days have passed already, so no reminder comes.');
-    expect(text('2025-01-01', [1])).toBe('These days have passed already, so no reminder comes.');
+    expect(text('2026-11-27', [30, 7])).toBe('These days have already passed, so you won’t get a reminder.');
+    expect(text('2025-01-01', [1])).toBe('These days have already passed, so you won’t get a reminder.');
   });
 
   it('makes no promise without mail', () => {
     expect(text('', [30])).toBe('Enter an expiry date to get reminders.');
     expect(text('2027-11-21', [])).toBe('No reminders for this record.');
-    expect(text('2027-11-21', [30], 'off')).toMatch(/^Your reminders are off, so none comes/);
-    expect(text('2027-11-21', [30], 'none')).toBe('No email is sent from here, so no reminder comes.');
+    expect(text('2027-11-21', [30], 'off')).toMatch(
+      /^Your reminders are off. You can turn them on in settings/,
+    );
+    expect(text('2027-11-21', [30], 'none')).toBe(
+      'This environment sends no email, so you won’t get a reminder.',
+    );
     expect(choiceText({ expires_on: '2027-11-21', reminder_days: [30] }, undefined, NOW)).not.toMatch(
       /email/,
     );

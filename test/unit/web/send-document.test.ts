@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendDocument } from '../../../web/src/features/upload/send-document.ts';
+import { sendDocument } from '../../../web/src/features/upload/use-submission.ts';
 
 /** A browser with its own console, because failed requests are logged there. */
 let browser: Window;

@@ -58,14 +58,14 @@ describe('scopeText', () => {
   });
 
   it.each([
-    [null, 'The owner chose what to show here; there may be more.'],
+    [null, 'The owner chose what to show here; there may be more records.'],
     [
       ['vaccination'],
-      'This page is limited to vaccinations. The owner chose what to show here; there may be more.',
+      'This page is limited to vaccinations. The owner chose what to show here; there may be more records.',
     ],
     [
       ['medication', 'allergy', 'note'],
-      'This page is limited to medications, allergies, and notes. The owner chose what to show here; there may be more.',
+      'This page is limited to medications, allergies, and notes. The owner chose what to show here; there may be more records.',
     ],
   ])('says that there may be more: %j', (types, text) => {
     expect(scopeText({ types, is_partial: true })).toBe(text);

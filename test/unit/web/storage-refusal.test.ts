@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintOf } from '../../../web/src/features/upload/upload-failure.ts';
+import { uploadFailure } from '../../../web/src/features/upload/upload-failure.ts';
 import { connectionLost, refusalOf } from '../../../web/src/shared/files/storage-refusal.ts';
 
 const xml = (code: string, message: string) =>
@@ -14,7 +14,7 @@ describe('a storage rejection as a notice', () => {
     [503, xml('SlowDown', 'Please reduce your request rate.'), 'Error uploading document'],
     [502, '<html>Bad gateway</html>', 'Error uploading document'],
   ])('%i %s', (status, body, title) => {
-    expect(complaintOf(refusalOf(status, body), 'with-document').title).toBe(title);
+    expect(uploadFailure(refusalOf(status, body), 'with-document').title).toBe(title);
   });
 
   it('says what to do when the form expired or the network was too slow', () => {

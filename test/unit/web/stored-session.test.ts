@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { replaceStoredSessions } from '../../../web/src/platform/session/replace-sessions.ts';
 import {
   clearStoredSessions,
   readStoredSession,
   readVisitor,
+  replaceStoredSessions,
 } from '../../../web/src/platform/session/stored-session.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');

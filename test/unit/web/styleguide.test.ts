@@ -13,7 +13,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   DialogPanel: 'what Dialog loads',
   DocumentLeaveWarning: 'the browser’s own question, or that of LeaveWarning',
   SavedCopyNote: 'needs a copy that this device has kept',
-  MissingPanel: 'closes a dialog that can’t be loaded',
   Notices: 'where the notices of the first chapter appear',
   PageTitle: 'a part of Page, in the tab alone',
   PanelLoading: 'stands for a Dialog while its code loads',

@@ -3,11 +3,10 @@ import { paths } from '../platform/paths.ts';
 import { takeSignOutRequest } from '../platform/session/sign-out-request.ts';
 import { RENDERED_PATHS } from '../site/rendered-paths.ts';
 import { loadChunk } from '../ui/load-chunk.ts';
-import { BareFallback, LayoutFallback } from './shell/layout-fallback.tsx';
 import { PageError } from './shell/page-error.tsx';
-import { RootLayout } from './shell/root-layout.tsx';
+import { BareFallback, LayoutFallback, RootLayout } from './shell/root-layout.tsx';
 
-/** Pages that need a session. Their layout's loader runs beside theirs and wins when it redirects to sign in. */
+/** Pages that require a session. Their layout's loader runs in parallel and redirects to the sign-in page. */
 const ownersPages: RouteObject[] = [
   { path: paths.dashboard, lazy: loadChunk(() => import('../features/dashboard/dashboard-page.tsx')) },
   { path: paths.addPet, lazy: loadChunk(() => import('../features/pets/add-pet-page.tsx')) },
@@ -35,7 +34,7 @@ const ownersPages: RouteObject[] = [
 ];
 
 const publicPages: RouteObject[] = [
-  // A session may end while somebody looks at the payment page; that nothing was charged they may know all the same.
+  // Public, because the session may expire while the user is on Stripe's payment page.
   { path: paths.billingCancel, lazy: loadChunk(() => import('../features/billing/cancel-page.tsx')) },
   { path: paths.reminder, lazy: loadChunk(() => import('../features/reminders/reminder-page.tsx')) },
   {
@@ -44,40 +43,42 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/shared/:token',
-    // CloudFront adds the headers that keep a link private to this spelling alone.
+    // CloudFront adds the headers that keep a link private only to this spelling.
     caseSensitive: true,
     lazy: loadChunk(() => import('../features/shared-pet/shared-pet-page.tsx')),
   },
 ];
 
 /**
- * Signing out is a navigation, so that a page with something unsaved asks first. Only the menu's POST signs out, or the
- * wish of a public page's menu: a link from elsewhere must not.
+ * Signing out is a navigation, so that a page with unsaved changes can ask first. It takes a POST from the account menu or
+ * a request stored by a public page's menu; a plain link must not sign anyone out.
  */
 const signingOut: RouteObject = {
   path: paths.signOut,
   loader: () => (takeSignOutRequest() ? signOutAndLeave() : redirect(paths.home)),
-  lazy: loadChunk(async () => ({
-    action: (await import('../platform/session/sign-out-action.ts')).signOutAction,
-  })),
+  action: async () => {
+    await signOut();
+    return redirect(paths.home);
+  },
 };
 
-/** Leaves for good: going back must not lead to the way out again. The next document ends the waiting. */
+const signOut = loadChunk(async () => (await import('../platform/session/account.ts')).signOut());
+
+/** Replaces the history entry, so that going back doesn't sign out again. The promise ends with the document. */
 async function signOutAndLeave(): Promise<never> {
-  const { signOut } = await import('../platform/session/account.ts');
   await signOut();
   window.location.replace(paths.home);
   return new Promise(() => undefined);
 }
 
 /**
- * The pages that are rendered at build time are documents of their own, which the app leaves for. It is given one of
- * their addresses itself only where that is spelled in another way, as with a slash at its end.
+ * Pages rendered at build time are separate documents that the app navigates to. It gets their paths itself only in
+ * another spelling, such as with a trailing slash.
  */
 const renderedPages = RENDERED_PATHS.map((path): RouteObject => ({ path, loader: () => leaveFor(path) }));
 
-/** So is what answers every other address: the server's page with the status 404. */
-const nowhere: RouteObject = {
+/** Any other path leads to the server's 404 page. */
+const unknownPages: RouteObject = {
   path: '*',
   loader: ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -85,13 +86,13 @@ const nowhere: RouteObject = {
   },
 };
 
-/** Where a server gives the app for the very page, leaving for it would never end. */
+/** If the server serves the app at this very path, redirecting to it would loop. */
 function leaveFor(path: string, search = '') {
   if (window.location.pathname === path) throw new Response(null, { status: 404 });
   return redirectDocument(path + search);
 }
 
-/** An error of a page shows inside its layout; one of a layout, or of what has none, on a bare page. */
+/** A page's error shows inside its layout; a layout's error, or one of a page without a layout, on a bare page. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -99,7 +100,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: BareFallback,
     children: [
       ...renderedPages,
-      nowhere,
+      unknownPages,
       { path: paths.auth, lazy: loadChunk(() => import('../features/auth/auth-page.tsx')) },
       signingOut,
       {
@@ -116,5 +117,5 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The site's router. Every page is a chunk of its own that exports `Component`, and `loader` if it loads data. */
+/** The app's router. Every page is its own chunk that exports `Component`, and `loader` if it loads data. */
 export const createRouter = () => createBrowserRouter(routes);

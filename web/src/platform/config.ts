@@ -9,11 +9,11 @@ async function fetchSiteConfig(): Promise<SiteConfig> {
     const answer = await fetch('/config.json', { signal: AbortSignal.timeout(ANSWER_MS) });
     return siteConfigSchema.parse(await answer.json());
   } catch {
-    throw new AppError('try-again', 'Pawfile could not be reached. Check your connection and try again.');
+    throw new AppError('try-again', 'Pawfile can’t be reached. Check your connection and try again.');
   }
 }
 
-/** The stage's settings, fetched once; a failure is not remembered. Throws an AppError. */
+/** The site's config, fetched once; after a failure the next call tries again. Throws an AppError. */
 export function siteConfig(): Promise<SiteConfig> {
   loading ??= fetchSiteConfig().catch((error: unknown) => {
     loading = undefined;
@@ -22,7 +22,7 @@ export function siteConfig(): Promise<SiteConfig> {
   return loading;
 }
 
-/** Where Cognito's own calls go. */
+/** The endpoint of Cognito's API. */
 export const cognitoEndpoint = ({
   userPoolEndpoint,
   region,

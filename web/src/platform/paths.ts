@@ -1,6 +1,7 @@
-/** Every path of the site. Ids and tokens come from the API and need no escaping, but a typed address might. */
+/** Ids from the API need no escaping, but those of a typed URL might. */
 const segment = encodeURIComponent;
 
+/** Every path of the site. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -8,13 +9,13 @@ export const paths = {
   dashboard: '/dashboard',
   addPet: '/add-pet',
   pet: (petId: string) => `/pet/${segment(petId)}`,
-  /** The record's place on its pet's page. */
+  /** The record's card on its pet's page. */
   record: (petId: string, recordId: string) => `/pet/${segment(petId)}#${segment(recordId)}`,
   editPet: (petId: string) => `/pet/${segment(petId)}/edit`,
   upload: (petId: string) => `/pet/${segment(petId)}/upload`,
-  /** The form for the record that takes the place of another one. */
+  /** The form for a record that replaces another one. */
   newRecord: (petId: string, search: URLSearchParams) => `/pet/${segment(petId)}/upload?${search}`,
-  /** The form for a pet's first record, for which a vaccination is suggested. */
+  /** The form for a pet's first record, prefilled as a vaccination. */
   firstRecord: (petId: string) => `/pet/${segment(petId)}/upload?type=vaccination`,
   addRecord: (petId: string) => `/pet/${segment(petId)}/upload?no-document`,
   share: (petId: string) => `/pet/${segment(petId)}/share`,
@@ -46,5 +47,17 @@ export const paths = {
   reminder: '/reminder',
 } as const;
 
-/** The sign-in page that leads back to where one wanted to go. */
+/** The sign-in page that returns to `next` afterwards. */
 export const signInPath = (next: string) => `${paths.auth}?next=${encodeURIComponent(next)}`;
+
+/**
+ * Where to go after signing in: the URL's `next` if it is a path of this site, otherwise the dashboard. Rejects anything
+ * that a browser would resolve to another site (`//evil`, `/\evil`, `https:…`): an open redirect helps phishing.
+ */
+export function safeNextPath(next: string | null, origin: string): string {
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return paths.dashboard;
+  const url = new URL(next, origin);
+  if (url.origin !== origin || url.pathname.startsWith('//')) return paths.dashboard;
+  if (url.pathname === paths.auth) return paths.dashboard;
+  return url.pathname + url.search + url.hash;
+}

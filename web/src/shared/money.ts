@@ -6,5 +6,5 @@ const format = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** An amount in US cents as people write it: "$4.99", "$100", and "-$2.10" for a credit. */
+/** Formats US cents: "$4.99", "$100", "-$2.10". */
 export const moneyText = (cents: number) => format.format(cents / 100);

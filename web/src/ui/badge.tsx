@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'green' | 'blue' | 'amber' | 'purple' | 'red' | 'neutral';
 
-/** A short label; its words carry the meaning, the colour only helps. */
+/** A short label. Its text carries the meaning; the colour only supports it. */
 export function Badge({
   tone,
   icon,

@@ -4,6 +4,6 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
 export type ButtonSize = 'small' | 'medium';
 
-/** The classes that make a button, or a link, look like a button. */
+/** The class names of a button, for buttons and links. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
   classNames(styles.button, styles[variant], styles[size], className);

@@ -7,19 +7,19 @@ import { Spinner } from './spinner.tsx';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Stands before the text. A button of an icon alone needs an `aria-label`. */
+  /** Shown before the text. A button with only an icon needs an `aria-label`. */
   icon?: ReactNode;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean;
-  /** There is nothing that it could do now, as at the end of a range. */
+  /** The action is not possible now, for example at the end of a range. */
   unavailable?: boolean;
 }
 
 /**
- * A button. While `busy` it shows a spinner and ignores clicks, also the click that Enter in a form makes, but keeps
- * the focus: a `disabled` button would lose it to the page. So does one that is `unavailable`, which looks disabled.
+ * A button. While `busy` it shows a spinner and ignores clicks, including the click that Enter in a form triggers. It
+ * keeps the focus, which a `disabled` button would lose; so does an `unavailable` one, which looks disabled.
  */
 export function Button({
   variant = 'primary',
@@ -52,7 +52,7 @@ export function Button({
   );
 }
 
-/** A link within the site that looks like a button. */
+/** A link within the site, styled as a button. */
 export function LinkButton({
   variant = 'primary',
   size = 'medium',

@@ -12,20 +12,18 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   description: ReactNode;
   confirmLabel: string;
-  /** What the button says that changes nothing. */
+  /** The label of the button that cancels. */
   cancelLabel?: string;
-  /** What the button says while it works: "Deleting…". */
+  /** The confirm button's label during the action: "Deleting…". */
   busyLabel: string;
-  /** What has to be typed first, so that nobody confirms by habit; `matches` tells whether it was. */
+  /** Text that the user must type first, to prevent confirming by habit. */
   typed?: { label: ReactNode; matches: (text: string) => boolean };
-  /**
-   * Gets what was typed. It tells of its own failure and closes the dialog itself, or leaves it open to try again.
-   */
+  /** Gets the typed text. Reports its own failures; closes the dialog, or leaves it open to try again. */
   onConfirm: (text: string) => Promise<void>;
   tone?: 'danger' | 'primary';
 }
 
-/** The question itself, with Radix; see `ConfirmDialog`. */
+/** The code of `ConfirmDialog`, in its own chunk with Radix. */
 export function ConfirmPanel({
   open,
   onOpenChange,
@@ -57,7 +55,6 @@ export function ConfirmPanel({
   };
   const changeOpen = (next: boolean) => {
     if (busy) return;
-    // Opened again it asks anew.
     setText('');
     onOpenChange(next);
   };

@@ -9,15 +9,14 @@ const SHOWN_MS = 2500;
 
 interface CopyButtonProps {
   link: string;
-  /** Tells a row's button from the others. */
+  /** Distinguishes the buttons of several rows for screen readers. */
   name?: string;
-  /** What is copied, as the button calls it. */
+  /** What is copied, for the label. */
   what?: 'link' | 'address' | 'key' | 'email' | 'user ID';
-  /** Where copying is what comes next. */
   variant?: 'primary' | 'secondary';
 }
 
-/** Copies a text, mostly a link, and says so, on the button and to a screen reader. */
+/** Copies a text, usually a link, and confirms it on the button and to screen readers. */
 export function CopyButton({ link, name, what = 'link', variant = 'secondary' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +24,7 @@ export function CopyButton({ link, name, what = 'link', variant = 'secondary' }:
 
   const copy = async () => {
     if (!(await copyText(link))) {
-      notify.error('Copy failed', `Your browser did not allow it. Select the ${what} and copy it by hand.`);
+      notify.error('Copy failed', `Your browser blocked copying. Select the ${what} and copy it yourself.`);
       return;
     }
     setCopied(true);

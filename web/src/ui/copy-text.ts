@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser does not let us. */
+/** Copies a text to the clipboard. Returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without TLS, which have no Clipboard API, and for browsers that ask and are refused. */
+/** For pages without TLS, which have no Clipboard API, and for denied permissions. */
 function copyByCommand(text: string): boolean {
   let wasCopied = false;
   const fill = (event: ClipboardEvent) => {

@@ -11,12 +11,12 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons; the main action last. A submit button here names its form by the `form` attribute. */
+  /** Buttons, the main action last. A submit button needs a `form` attribute. */
   footer?: ReactNode;
   size?: 'medium' | 'large';
 }
 
-/** The dialog itself, with Radix; see `Dialog`. */
+/** The code of `Dialog`, in its own chunk with Radix. */
 export function DialogPanel({
   open,
   onOpenChange,

@@ -5,12 +5,12 @@ import { StateIcon } from './state-icon.tsx';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What would be here, and how to get it here. */
+  /** What would be shown here, and how to add it. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing is here yet, which is no failure. */
+/** Shown in place of a list without entries. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -8,13 +8,13 @@ interface ErrorStateProps {
   title: string;
   detail: string;
   onRetry?: () => void;
-  /** Another way on, beside trying again. */
+  /** An alternative to retrying. */
   action?: ReactNode;
-  /** `h1` where this is all that the page shows. */
+  /** `h1` if the page shows nothing else. */
   as?: 'p' | 'h1' | 'h2';
 }
 
-/** Something could not be shown: why, and what to do about it. It is read out when it appears. */
+/** An error with its reason and a retry button. Screen readers announce it. */
 export function ErrorState({ title, detail, onRetry, action, as: Title = 'p' }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

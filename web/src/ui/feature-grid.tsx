@@ -8,7 +8,7 @@ export interface Feature {
   text: ReactNode;
 }
 
-/** What the product does, point by point, side by side where there is room. */
+/** Features with icons, in as many columns as fit. */
 export const FeatureGrid = ({ features }: { features: readonly Feature[] }) => (
   <ul className={styles.grid}>
     {features.map(({ icon: Icon, title, text }) => (

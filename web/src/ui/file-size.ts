@@ -1,7 +1,7 @@
 const KB = 1024;
 const MB = KB * KB;
 
-/** A file's size (bytes) in words, counted as the limit of 10 MB is: 1 KB is 1024 bytes. */
+/** Formats a file size; 1 KB is 1024 bytes, as in the 10 MB limit. */
 export function fileSize(bytes: number, locale?: string): string {
   const format = (value: number, fractionDigits: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }).format(value);

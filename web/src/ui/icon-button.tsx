@@ -4,11 +4,11 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   'aria-label': string;
-  /** Of danger is what asks before it deletes. */
+  /** For buttons that delete, after a confirmation. */
   tone?: 'danger';
 }
 
-/** A quiet button of an icon alone, as for closing; its `aria-label` says what it does. */
+/** A button with only an icon; its `aria-label` names the action. */
 export const IconButton = ({ className, tone, ...rest }: IconButtonProps) => (
   <button type="button" {...rest} data-tone={tone} className={classNames(styles.button, className)} />
 );

@@ -5,7 +5,7 @@ interface IconProps extends ComponentProps<'svg'> {
   size?: number;
 }
 
-/** An icon on a grid of 24, drawn with the colour of the text. It is decoration: words say what it means. */
+/** A decorative icon on a 24-pixel grid, in the text's colour. */
 function icon(drawing: ReactNode) {
   return ({ size = 20, ...rest }: IconProps) => (
     <svg

@@ -1,11 +1,11 @@
 const STALE_BUILD = 'StaleBuildError';
 
-/** A sentence for people. */
+/** For display. */
 export const RELOAD = 'Part of the page could not be loaded. Please reload the page and try again.';
 
 /**
- * Wraps the import of a chunk. It fails offline, and after a deploy: the page in the browser then asks for a
- * file that has another name by now. Both are mended by loading the page anew.
+ * Wraps the import of a chunk. It fails offline, and after a deploy, when an open page requests a file that has a new
+ * name. Reloading the page fixes both.
  */
 export function loadChunk<Chunk>(load: () => Promise<Chunk>) {
   return async (): Promise<Chunk> => {
@@ -19,6 +19,6 @@ export function loadChunk<Chunk>(load: () => Promise<Chunk>) {
   };
 }
 
-/** Whether this failure is one that loading the page anew mends. */
+/** Whether reloading the page fixes this error. */
 export const isStaleBuild = (error: unknown): error is Error =>
   error instanceof Error && error.name === STALE_BUILD;

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The mark: a file with a folded corner and a paw on it. */
+/** A file with a folded corner and a paw. */
 function LogoMark() {
   return (
     <svg className={styles.mark} width={32} height={32} viewBox="0 0 40 40" aria-hidden="true">
@@ -20,7 +20,7 @@ function LogoMark() {
   );
 }
 
-/** Mark and name. */
+/** The logo: mark and name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

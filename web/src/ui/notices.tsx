@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadToaster, onToaster } from './notify.ts';
 
-/** After the page has settled: the connection may be gone when there is something to tell. */
+/** Preloaded, because the connection may be gone when there is something to show. */
 const PRELOAD_MS = 1500;
 
-/** Where notices appear, once there is one or the page has settled. Without it the site goes on. */
+/** The place for notices. Its code loads with the first notice, or once the page has settled. */
 export function Notices() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {

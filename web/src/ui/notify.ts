@@ -11,10 +11,7 @@ interface Action {
 let loading: Promise<Toaster | null> | undefined;
 let place: ((toaster: Toaster) => void) | undefined;
 
-/**
- * Loads what shows notices; null where that fails, and the next call tries again. It comes after the page, since no
- * page begins with a notice.
- */
+/** Loads the code that shows notices, since no page starts with one. Null on failure; the next call tries again. */
 export async function loadToaster(): Promise<Toaster | null> {
   loading ??= import('./toaster.tsx').catch(() => null);
   const toaster = await loading;
@@ -23,7 +20,7 @@ export async function loadToaster(): Promise<Toaster | null> {
   return toaster;
 }
 
-/** Tells where notices appear: it is called as soon as they can. */
+/** Registers the place for notices, which is called once their code has loaded. */
 export function onToaster(show: (toaster: Toaster) => void): () => void {
   place = show;
   return () => {
@@ -31,16 +28,16 @@ export function onToaster(show: (toaster: Toaster) => void): () => void {
   };
 }
 
-/** sonner keeps notices that come before it shows. Where it can't be loaded, they are said plainly. */
+/** sonner queues notices until its Toaster is mounted. Without sonner, a plain notice is shown. */
 async function show(title: string, text: string | undefined, tell: (toast: Toast) => void) {
   const toaster = await loadToaster();
   if (toaster) tell(toaster.toast);
   else showPlainNotice(title, text);
 }
 
-/** Says something that needs no answer: a title and, below it, a text. It goes away after 4 to 5 seconds. */
+/** Shows a notice with a title and a text. It disappears after 4 to 5 seconds. */
 export const notify = {
-  /** With an action, a button beside the text does it. */
+  /** An action adds a button. */
   success: (title: string, text?: string, action?: Action) =>
     void show(title, text, (toast) => toast.success(title, { description: text, ...(action && { action }) })),
   error: (title: string, text?: string) =>

@@ -4,20 +4,20 @@ import { BackIcon } from './icons.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** Title of the tab, without the product's name. */
+  /** The tab's title, without the product's name. */
   title: string;
   heading: ReactNode;
-  /** Right below the heading, softer: what it is. */
+  /** Shown below the heading. */
   subtitle?: ReactNode;
   back?: { to: string; label: string };
-  /** Before the heading, such as a pet’s photo. */
+  /** Shown before the heading, such as a pet’s photo. */
   picture?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   width?: 'narrow' | 'wide';
 }
 
-/** The frame of a page: where one came from, its one heading, what one can do, then the content. */
+/** A page: back link, heading, actions and content. */
 export function Page({
   title,
   heading,
@@ -52,7 +52,7 @@ export function Page({
   );
 }
 
-/** The tab's title; long names are cut, since a tab shows 30 characters at best. */
+/** The tab's title. Long names are cut, since a tab shows about 30 characters. */
 export function PageTitle({ title }: { title: string }) {
   const short = title.length > 80 ? `${Array.from(title).slice(0, 80).join('')}…` : title;
   return <title>{`${short} · Pawfile`}</title>;

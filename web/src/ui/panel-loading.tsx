@@ -1,7 +1,7 @@
 import styles from './panel-loading.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** Stands for a dialog whose code takes its time to load. */
+/** Shown while a dialog's code loads. */
 export const PanelLoading = () => (
   <p role="status" className={styles.loading}>
     <Spinner /> Loading…

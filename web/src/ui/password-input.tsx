@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
-/** A password that can be shown. `autoComplete` tells the password manager whether it is a new one. */
+/** A password field with a show/hide toggle. Set `autoComplete` for password managers. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

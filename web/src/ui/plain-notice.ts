@@ -3,8 +3,8 @@ import styles from './plain-notice.module.css';
 let shown: HTMLElement | undefined;
 
 /**
- * Says a title and a text without the code that shows notices, where the connection was gone before that came. It needs
- * nothing that is not there already, stays until it is closed, and gives way to the next.
+ * Shows a notice without sonner, for when it could not be loaded. It stays until it is closed or replaced by the next
+ * one.
  */
 export function showPlainNotice(title: string, text?: string): void {
   shown?.remove();

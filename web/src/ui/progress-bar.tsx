@@ -1,13 +1,13 @@
 import styles from './progress-bar.module.css';
 
-/** How much of a known whole is done: `value` from 0 to 1. */
+/** A labelled progress bar; `value` is 0 to 1. */
 export function ProgressBar({ value, label }: { value: number; label: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div className={styles.box}>
       <div className={styles.words}>
         <span>{label}</span>
-        <span>{percent} %</span>
+        <span>{percent}%</span>
       </div>
       <progress className={styles.bar} max={100} value={percent} aria-label={label} />
     </div>

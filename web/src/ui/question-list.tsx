@@ -7,7 +7,7 @@ export interface Question {
   answer: ReactNode;
 }
 
-/** Questions that open to their answers, by the browser's own means. */
+/** Questions with their answers in native <details> elements. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={styles.list}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { ChevronDownIcon } from './icons.tsx';
 
-/** The browser's own select, dressed: phones show their own wheel for it. */
+/** A styled native select, so phones show their own picker. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={styles.selectBox}>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SkeletonShape = 'text' | 'heading' | 'button' | 'card';
 
-/** A place where content will be. Skeletons are hidden from screen readers; the page's live text says "Loading". */
+/** A placeholder for content. Hidden from screen readers, which get the page's "Loading" text. */
 export function Skeleton({
   shape = 'text',
   width = 'full',
@@ -23,8 +23,8 @@ export function Skeleton({
 }
 
 /**
- * A whole page that is on its way: heading, a line, three cards. With `late` it shows only after a moment.
- * Its heading is for those who go through a page by headings; tests tell it from a page's own by `data-loading`.
+ * The placeholder of a loading page; with `late` it appears after a delay. Its heading is for heading navigation of screen
+ * readers; `data-loading` distinguishes it from a page's own.
  */
 export function PageSkeleton({ late = false }: { late?: boolean }) {
   return (

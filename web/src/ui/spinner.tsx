@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring beside the words that say what is going on; alone it says nothing to a screen reader. */
+/** A spinning ring. Screen readers ignore it, so put a text beside it. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -3,15 +3,15 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   label: ReactNode;
-  /** What it means, on or off. */
+  /** What the current setting means. */
   hint: ReactNode;
   checked: boolean;
-  /** While a change is on its way, no other is taken; the focus stays. */
+  /** A change is being saved: further ones are ignored, and the focus stays. */
   busy?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Turns something on or off, at once. The browser's own checkbox, which says that it is a switch. */
+/** Turns a setting on or off at once: a native checkbox with the role of a switch. */
 export function Switch({ label, hint, checked, busy = false, onChange }: SwitchProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function Switch({ label, hint, checked, busy = false, onChange }: SwitchP
       <input
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: `checked` is its state; another one beside it could disagree.
+        // biome-ignore lint/a11y/useAriaPropsForRole: `checked` is the state; a second attribute could contradict it.
         role="switch"
         className={styles.switch}
         aria-describedby={`${id}-hint`}

@@ -9,17 +9,17 @@ interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are parts of, for screen readers. */
+  /** Names the group for screen readers. */
   label: string;
   tabs: readonly Tab<Name>[];
-  /** The name of the tab that is shown. */
+  /** The open tab's name. */
   value: Name;
   onChange: (name: Name) => void;
 }
 
 /**
- * Parts of a page of which one shows. Arrow keys go along the tabs, Enter or a click opens one: opened by the arrows
- * alone, a tab that is noted in the address would leave an entry in the history for each one passed.
+ * Tabs. Arrow keys move the focus; Enter or a click opens a tab. If arrow keys opened tabs, a tab kept in the URL would add
+ * a history entry for each one passed.
  */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const change = (chosen: string) => {

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 
-/** A line of text. What people type in may run in any direction. */
+/** A single-line text field for text in any direction. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input dir="auto" {...rest} type={type} className={classNames(styles.control, className)} />;
 }
 
-/** Some lines of text; it grows with them where the browser can. */
+/** A multi-line text field that grows with its text in browsers that support it. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

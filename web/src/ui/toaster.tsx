@@ -1,19 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toaster.css';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
-import { useMedia } from './use-media.ts';
 import { useNoticeFocus } from './use-notice-focus.ts';
 
 export { toast } from 'sonner';
 
-/** Where sonner's notices are as wide as the screen. */
+/** The width below which sonner's notices are as wide as the screen. */
 const PHONE = '(max-width: 600px)';
 
-/**
- * Where notices appear. One per site; notices sent before it is there are kept for it. On a phone they come from above:
- * below they would lie on the buttons of forms and dialogs.
- */
+/** Shows notices. At the top on a phone: at the bottom they would cover the buttons of forms and dialogs. */
 export function Toaster() {
   const isPhone = useMedia(PHONE);
   return (
@@ -27,3 +24,13 @@ export function Toaster() {
     </div>
   );
 }
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );

@@ -1,12 +1,11 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** For the scrim behind a dialog: a press on it would take the focus out of the dialog, to nothing. */
+/** For the scrim behind a dialog, which would otherwise take the focus away from the dialog. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Handlers for the content of a Radix dialog. On opening the first field of a form gets the focus, where there is one.
- * On closing, Radix gives the focus back to the dialog's trigger alone, and ours have none: they are opened by state.
- * So this keeps what had the focus before, and returns it.
+ * Handlers for the content of a Radix dialog. Opening focuses the first form field, if there is one. On closing, Radix
+ * only returns the focus to a Radix trigger, and our dialogs have none, so this returns it to the element that had it.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
@@ -14,7 +13,7 @@ export function useFocusReturn() {
     onOpenAutoFocus: (event: Event) => {
       const dialog = event.currentTarget;
       if (!(dialog instanceof Element)) return;
-      // StrictMode opens twice; the second time the focus is inside already.
+      // StrictMode opens twice; the second time the focus is already inside.
       if (!dialog.contains(document.activeElement)) opener.current = document.activeElement;
       const field = dialog.querySelector<HTMLElement>(
         'input:not([readonly], [type=hidden]), select, textarea',
@@ -23,7 +22,7 @@ export function useFocusReturn() {
       event.preventDefault();
       field.focus();
     },
-    /** A click on a notice is none beside the dialog: it must not close it, and what was typed in it. */
+    /** A click on a notice must not close the dialog and lose its input. */
     onInteractOutside: (event: Event & { target: EventTarget | null }) => {
       const { target } = event;
       if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();

@@ -2,29 +2,29 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorText } from './error-text.ts';
 
 interface LoadedState<T> {
-  /** What came last; it stays while it is asked for anew, and when that fails. */
+  /** The last loaded data. It stays during a reload and after a failed one. */
   data: T | undefined;
   isLoading: boolean;
-  /** Why it did not come, in a sentence for people. */
+  /** Why loading failed, for display. */
   failure: string | null;
 }
 
 /**
- * For what a part of a page shows, loaded beside the page, so that a slow or failing answer holds up nothing else. Loads
- * once; `reload` asks anew. `onFailure` may say more of a failure, or leave the page.
+ * Loads the data of a part of a page on mount, so that a slow or failed response doesn't block the page. `onFailure` can
+ * show a notice or leave the page.
  */
 export function useLoaded<T>(
   load: (signal?: AbortSignal) => Promise<T>,
   onFailure: (error: unknown) => void = () => undefined,
 ) {
   const [state, setState] = useState<LoadedState<T>>({ data: undefined, isLoading: true, failure: null });
-  /** Counts the questions: an answer to an earlier one than the last is out of date. */
-  const asked = useRef(0);
+  /** Numbers the requests: only the response to the latest one counts. */
+  const latest = useRef(0);
 
-  const ask = async (signal?: AbortSignal) => {
-    asked.current += 1;
-    const question = asked.current;
-    const isStale = () => signal?.aborted || asked.current !== question;
+  const request = async (signal?: AbortSignal) => {
+    latest.current += 1;
+    const id = latest.current;
+    const isStale = () => signal?.aborted || latest.current !== id;
     setState((before) => ({ ...before, isLoading: true, failure: null }));
     try {
       const data = await load(signal);
@@ -35,19 +35,19 @@ export function useLoaded<T>(
       onFailure(error);
     }
   };
-  const askFirst = useEffectEvent(ask);
+  const requestFirst = useEffectEvent(request);
   useEffect(() => {
     const leaving = new AbortController();
-    void askFirst(leaving.signal);
+    void requestFirst(leaving.signal);
     return () => leaving.abort();
   }, []);
 
   return {
     ...state,
-    reload: () => ask(),
-    /** Puts what is known by other means in place of what was loaded. */
+    reload: () => request(),
+    /** Replaces the loaded data, and ignores running requests. */
     replace: (data: T) => {
-      asked.current += 1;
+      latest.current += 1;
       setState({ data, isLoading: false, failure: null });
     },
   };

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A ref for what is around sonner's notices. Sonner sends the focus back to where it came from whenever it leaves a
- * notice, so Tab would go round at the page's end for as long as one shows. With this the focus goes on, as from any
- * other control, and goes back only when the notice that had it has gone.
+ * A ref for the element around sonner's notices. Sonner returns the focus to its origin whenever it leaves a notice, so Tab
+ * would loop at the end of the page while one shows. This lets Tab move on, and returns the focus only when the focused
+ * notice disappears.
  */
 export function useNoticeFocus() {
   const frame = useRef<HTMLDivElement>(null);
@@ -20,11 +20,11 @@ function guideFocus(frame: HTMLElement): () => void {
     const from = event.relatedTarget;
     if (!isInside(from)) before = from instanceof HTMLElement ? from : null;
     focused = event.target instanceof Element ? event.target : null;
-    // Sonner has no option for it, but remembers no way back where it is told of none.
+    // Sonner has no option for this, but without a `relatedTarget` it stores no origin.
     Object.defineProperty(event, 'relatedTarget', { value: null });
   };
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-    // Null when the notice is gone, which is the observer's, or when the window has lost the focus.
+    // Null if the notice is gone, which the observer handles, or if the window lost the focus.
     if (relatedTarget && !isInside(relatedTarget)) focused = null;
   };
   const observer = new MutationObserver(() => {

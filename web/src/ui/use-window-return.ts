@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something whenever the reader comes back to the window from another one, or from another tab. */
+/** Calls back whenever the user returns to this window or tab. */
 export function useWindowReturn(onReturn: () => void) {
   const handle = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onReturn();

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import styles from './layout.module.css';
 
-/** The header of the app: logo, Secured badge, and the menu of whoever is signed in, or how to sign in. */
+/** The app's header: logo, Secured badge, and the account menu or a Sign In button. */
 export function AppHeader({ hint }: { hint: SessionHint }) {
   const submit = useSubmit();
   const email = hint.state === 'known' ? hint.email : null;

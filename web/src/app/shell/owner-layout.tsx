@@ -9,7 +9,7 @@ import { useSessionGuard } from './use-session-guard.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireSession(request);
 
-/** The frame of every page that needs a session. */
+/** The layout of every page that requires a session. */
 export function Component() {
   const session = useLoaderData<typeof loader>();
   useSessionGuard(session.userId);

@@ -7,14 +7,14 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { isAppError } from '../../ui/error-text.ts';
 import { isStaleBuild } from '../../ui/load-chunk.ts';
 import { PageTitle } from '../../ui/page.tsx';
-import styles from './page-error.module.css';
+import styles from './root-layout.module.css';
 
 const OFFLINE =
-  'You are offline, and this page is not kept on this device. Connect to the internet, then reload the page.';
-const STALE = 'You may be offline, or Pawfile has just been updated. Reload the page to go on.';
-const MISSING = 'This page does not exist, or no longer.';
+  'You’re offline, and this page isn’t saved on this device. Connect to the internet and reload the page.';
+const STALE = 'You may be offline, or Pawfile was just updated. Reload the page to continue.';
+const MISSING = 'This page doesn’t exist, or has been removed.';
 
-/** What went wrong, and whether trying again means the data or the whole page. */
+/** The error's text, and whether to retry by reloading the whole page or only its data. */
 function explain(error: unknown): { title: string; detail: string; reload: boolean } {
   if (isStaleBuild(error) && !navigator.onLine) {
     return { title: 'This page could not be loaded', detail: OFFLINE, reload: true };
@@ -24,13 +24,13 @@ function explain(error: unknown): { title: string; detail: string; reload: boole
   if (isAppError(error)) {
     return { title: 'This page could not be loaded', detail: error.message, reload: false };
   }
-  // A bug of ours: the page's state can't be trusted any more.
+  // A bug: the page's state is no longer reliable.
   return { title: 'Something went wrong', detail: 'Please reload the page.', reload: true };
 }
 
 /**
- * The tag for this page. Inside a layout there is a <main> already; on a bare page this has to be it. The same boundary
- * serves both, so only the document tells them apart.
+ * Renders a <main> on a bare page and a <div> inside a layout, which already has a <main>. The same boundary serves both,
+ * so only the document can tell.
  */
 function useLandmark() {
   const [tag, setTag] = useState<'div' | 'main'>('div');
@@ -41,7 +41,7 @@ function useLandmark() {
   return { Frame: tag, frame };
 }
 
-/** The error boundary of every route: a clear sentence and a way on, never a white page. */
+/** The error boundary of every route. */
 export function PageError() {
   const { Frame, frame } = useLandmark();
   const revalidator = useRevalidator();
@@ -50,7 +50,7 @@ export function PageError() {
   const { title, detail, reload } = explain(useRouteError());
   const retry = () => (reload ? window.location.reload() : void revalidator.revalidate());
   return (
-    <Frame ref={frame} className={styles.page}>
+    <Frame ref={frame} className={styles.error}>
       <PageTitle title={title} />
       <ErrorState
         as="h1"
@@ -59,7 +59,7 @@ export function PageError() {
         onRetry={retry}
         action={
           <LinkButton variant="ghost" to={isOwner ? paths.dashboard : paths.home}>
-            {isOwner ? 'Go to Dashboard' : 'Go to the start page'}
+            {isOwner ? 'Go to Dashboard' : 'Go to the home page'}
           </LinkButton>
         }
       />

@@ -6,27 +6,27 @@ import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { isSessionKey, readStoredSession } from '../../platform/session/stored-session.ts';
 
 /**
- * Follows what other tabs do to the session: a sign-out there ends this page too, and another person's sign-in loads
- * it anew, so that nobody looks at the pets of whoever was here before.
+ * Reacts to session changes in other tabs: a sign-out leaves this page, and another user's sign-in reloads the app, so no
+ * one sees the previous user's pets.
  */
 export function useSessionGuard(userId: string) {
   const navigate = useNavigate();
-  // Signing in changes several entries: a form that its owner stays on is asked about once.
-  const met = useRef(userId);
+  // Signing in writes several storage entries; an unsaved form must ask only once.
+  const lastUser = useRef(userId);
   useEffect(() => {
-    const meet = (present: string) => {
-      const isNew = present !== met.current;
-      met.current = present;
-      if (isNew && present !== userId) window.location.assign(paths.dashboard);
+    const handleUser = (current: string) => {
+      const isNew = current !== lastUser.current;
+      lastUser.current = current;
+      if (isNew && current !== userId) window.location.assign(paths.dashboard);
     };
     const onStorage = (event: StorageEvent) => {
       if (!isSessionKey(event.key)) return;
-      // Signing in writes several keys in a row. A key that comes is a sign-in under way: only one that goes can end it.
+      // Signing in writes several keys in a row, so only a removed key can mean a sign-out.
       const session = readStoredSession(browserStorage(), Date.now());
       if (!session && event.newValue === null) {
         void deleteCopies();
         navigate(signInPath(window.location.pathname + window.location.search));
-      } else if (session) meet(session.userId);
+      } else if (session) handleUser(session.userId);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -6,9 +6,8 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
-import { paths } from '../../platform/paths.ts';
+import { paths, safeNextPath } from '../../platform/paths.ts';
 import { preloadAmplify } from '../../platform/session/load-amplify.ts';
-import { safeNextPath } from '../../platform/session/next-path.ts';
 import { getSession } from '../../platform/session/session.ts';
 import { tellSignInNeeded } from '../../shared/subscription/tell-sign-in-needed.ts';
 import { notify } from '../../ui/notify.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
-import { requireAdmin } from '../../platform/session/admin.ts';
+import { requireAdmin } from '../../platform/session/page-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -26,8 +26,7 @@ import { SummaryCards } from './summary-cards.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
 /**
- * All that the dashboard shows, in one call or as it was seen last, beside the stage's settings; for a new owner, what
- * comes first.
+ * Loads the overview (or its saved copy), the free plan's settings and, for a new owner, the first steps.
  */
 export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
   const [reading, freePlan] = await Promise.all([loadOverview(signal), loadFreePlan()]);
@@ -37,8 +36,8 @@ export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
 };
 
 /**
- * A new owner's first steps. They are a chunk of their own, since most owners are none; without it, as when it can't be
- * loaded, the dashboard is as it is later.
+ * A new owner's first steps, in their own chunk since most owners aren't new. If it can't be loaded, the dashboard shows
+ * none.
  */
 async function loadFirst(overview: Overview, freePlan: PlanSettings | null, signal: AbortSignal) {
   if (overview.record_count > overview.recent_records.length) return null;
@@ -51,7 +50,7 @@ const loadOverview = (signal: AbortSignal) =>
     readOrSavedCopy('overview', overviewSchema, () => call('get-overview', { signal })),
   );
 
-/** The owner's start: pets, figures, what was added last. */
+/** The dashboard: pets, counts, expiry dates and recent activity. */
 export function Component() {
   const { reading, freePlan, first } = useLoaderData<typeof loader>();
   const overview = reading.data;
@@ -73,7 +72,7 @@ export function Component() {
       actions={
         <>
           {used && <p className={styles.used}>{used}</p>}
-          <AddPet plan={plan} petCount={pets.length} isQuiet={shownSteps !== null || pets.length === 0} />
+          <AddPet plan={plan} petCount={pets.length} isSecondary={shownSteps !== null || pets.length === 0} />
         </>
       }
     >
@@ -91,10 +90,10 @@ export function Component() {
       <div className={classNames(columns.columns, styles.parts)}>
         <div className={styles.column}>
           <div className={styles.pets}>
-            <PetList pets={pets} heading={petsHeading} isQuiet={shownSteps !== null} />
+            <PetList pets={pets} heading={petsHeading} isSecondary={shownSteps !== null} />
             <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
           </div>
-          {/* Without a record nothing can come up, and two parts of the page ask for the first one already. */}
+          {/* Hidden without records: the page already suggests adding one in two places. */}
           {petWithRecords && (
             <ComingUp key={keyOf(overview)} expected={expectedRows(overview)} petId={petWithRecords.id} />
           )}
@@ -105,17 +104,17 @@ export function Component() {
   );
 }
 
-/** What comes up is asked for anew when a pet or records are gone. */
+/** A new key reloads Coming up after pets or records were deleted. */
 const keyOf = ({ pets, record_count }: Overview) => `${pets.map(({ id }) => id).join()} ${record_count}`;
 
 interface AddPetProps {
   plan: Plan;
   petCount: number;
-  /** Another part of the page asks for what comes next. */
-  isQuiet: boolean;
+  /** Another part of the page suggests the next step. */
+  isSecondary: boolean;
 }
 
-function AddPet({ plan, petCount, isQuiet }: AddPetProps) {
+function AddPet({ plan, petCount, isSecondary }: AddPetProps) {
   if (!canAddPet(plan, petCount)) {
     return (
       <LinkButton variant="secondary" to={changePlanPath(plan)}>
@@ -124,7 +123,7 @@ function AddPet({ plan, petCount, isQuiet }: AddPetProps) {
     );
   }
   return (
-    <LinkButton variant={isQuiet ? 'secondary' : 'primary'} to={paths.addPet} icon={<PlusIcon />}>
+    <LinkButton variant={isSecondary ? 'secondary' : 'primary'} to={paths.addPet} icon={<PlusIcon />}>
       Add Pet
     </LinkButton>
   );

@@ -5,16 +5,16 @@ import { shorten } from '../../shared/records/shorten.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
-import { deletionWord, isTyped } from './deletion-word.ts';
+import { deletionWord, isTyped } from './pet-texts.ts';
 
 interface DeletePetDialogProps {
   pet: Pet;
   onClose: () => void;
-  /** Loads the list anew; the dialog goes with what is gone from it. */
+  /** Reloads the list, which removes the dialog together with the pet. */
   onDeleted: () => Promise<void>;
 }
 
-/** Asks, then deletes a pet with everything that belongs to it. */
+/** Deletes a pet with all its data, after a confirmation. */
 export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProps) {
   const name = shorten(pet.name);
   const word = deletionWord(pet.name);
@@ -53,7 +53,7 @@ export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProp
   );
 }
 
-/** A pet that is gone already, deleted in another tab or by a call whose answer was lost, is as it should be. */
+/** A pet that is already deleted, in another tab or by a call whose response was lost, counts as a success. */
 async function deletePet(petId: string): Promise<void> {
   try {
     await call('delete-pet', { params: { petId } });

@@ -8,7 +8,7 @@ import styles from './expiring-links.module.css';
 import { NoticeLine } from './notice-line.tsx';
 
 interface ExpiringLinksProps {
-  /** The soonest first. */
+  /** Sorted by expiry date. */
   links: Overview['ending_shares'];
   pets: Pet[];
 }

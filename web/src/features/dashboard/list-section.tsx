@@ -3,13 +3,13 @@ import { Card } from '../../ui/card.tsx';
 import styles from './list-section.module.css';
 
 interface ListSectionProps {
-  /** Of the heading. */
+  /** The heading's id. */
   id: string;
   heading: string;
   children: ReactNode;
 }
 
-/** A part of the dashboard that is one card with a list of records in it. */
+/** A section of the dashboard with a list of records in a card. */
 export const ListSection = ({ id, heading, children }: ListSectionProps) => (
   <section aria-labelledby={id} className={styles.section}>
     <h2 id={id}>{heading}</h2>

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import styles from './notice-line.module.css';
 
 interface NoticeLineProps {
-  /** Amber is what ends, or does not come, unless something is done. */
+  /** Amber is for notices that need action. */
   tone?: 'amber';
   icon: ReactNode;
-  /** What can be done about it, and where. */
+  /** The link's label and target. */
   action: string;
   to: string;
   children: ReactNode;
 }
 
-/** Something to know, and what can be done about it: beside it, or on a phone beneath it. */
+/** A notice with a link beside it, or below it on a phone. */
 export const NoticeLine = ({ tone, icon, action, to, children }: NoticeLineProps) => (
   <div className={styles.line} data-tone={tone}>
     <div className={styles.icon}>{icon}</div>

@@ -12,24 +12,24 @@ import { PetRow } from './pet-row.tsx';
 
 interface PetListProps {
   pets: Pet[];
-  /** Takes the focus of what is gone from the page. */
+  /** Receives the focus after a deletion. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The first steps ask for the first pet already. */
-  isQuiet: boolean;
+  /** The first steps already suggest adding a pet. */
+  isSecondary: boolean;
 }
 
-/** The owner's pets, and the question whether to delete one. */
-export function PetList({ pets, heading, isQuiet }: PetListProps) {
+/** The owner's pets, and the dialog that deletes one. */
+export function PetList({ pets, heading, isSecondary }: PetListProps) {
   const { revalidate } = useRevalidator();
-  const [doomedId, setDoomedId] = useState<string | null>(null);
-  const doomed = pets.find(({ id }) => id === doomedId);
+  const [deletingId, setDeletingId] = useState<string | null>(null);
+  const deleting = pets.find(({ id }) => id === deletingId);
 
-  // The row that is gone took the button with it that had the focus.
+  // The deleted row contained the focused button.
   useEffect(() => {
-    if (!doomedId || doomed) return;
-    setDoomedId(null);
+    if (!deletingId || deleting) return;
+    setDeletingId(null);
     heading.current?.focus();
-  }, [doomedId, doomed, heading]);
+  }, [deletingId, deleting, heading]);
 
   return (
     <section aria-labelledby="my-pets" className={styles.section}>
@@ -37,29 +37,31 @@ export function PetList({ pets, heading, isQuiet }: PetListProps) {
         My Pets
       </h2>
       {pets.length === 0 ? (
-        <NoPets isQuiet={isQuiet} />
+        <NoPets isSecondary={isSecondary} />
       ) : (
         <Card className={styles.card}>
           <ul className={styles.list}>
             {pets.map((pet) => (
-              <PetRow key={pet.id} pet={pet} onDelete={() => setDoomedId(pet.id)} />
+              <PetRow key={pet.id} pet={pet} onDelete={() => setDeletingId(pet.id)} />
             ))}
           </ul>
         </Card>
       )}
-      {doomed && <DeletePetDialog pet={doomed} onClose={() => setDoomedId(null)} onDeleted={revalidate} />}
+      {deleting && (
+        <DeletePetDialog pet={deleting} onClose={() => setDeletingId(null)} onDeleted={revalidate} />
+      )}
     </section>
   );
 }
 
-function NoPets({ isQuiet }: Pick<PetListProps, 'isQuiet'>) {
+function NoPets({ isSecondary }: Pick<PetListProps, 'isSecondary'>) {
   return (
     <Card>
       <EmptyState
         icon={<PawIcon size={26} />}
         title="No pets yet"
         action={
-          <LinkButton variant={isQuiet ? 'secondary' : 'primary'} to={paths.addPet} icon={<PlusIcon />}>
+          <LinkButton variant={isSecondary ? 'secondary' : 'primary'} to={paths.addPet} icon={<PlusIcon />}>
             Add your first pet
           </LinkButton>
         }

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { FileIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import styles from './pet-list.module.css';
 
-/** One pet with the ways to its records, its links, and its end. */
+/** One pet with its records, share and delete buttons. */
 export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
   const name = shorten(pet.name);
   return (

@@ -1,13 +1,27 @@
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { displayName, type Pet } from '../../../../contract/pets/pets.ts';
 
-/** "1/1 pets used"; null for subscribers, who see no counter. */
+/** "1/1 pets used"; null for subscribers, who have no counter. */
 export const petsUsed = (plan: Plan, petCount: number): string | null =>
   plan.subscribed ? null : `${petCount}/${plan.pet_limit} pets used`;
 
 /** A pet in a select: "Rex (Dog)". */
 export const petOption = (pet: Pick<Pet, 'name' | 'species'>) => `${pet.name} (${displayName(pet.species)})`;
 
-/** In the order of the reader's language, capitals and accents aside. */
+/** Sorts pets by name in the user's language, ignoring case and accents. */
 export const byName = <Named extends Pick<Pet, 'name'>>(pets: readonly Named[]): Named[] =>
   pets.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { sensitivity: 'base', numeric: true }));
+
+/** Longer names are tedious to type, and a line break can't be typed into a single-line field. */
+const MAX_TYPED_LENGTH = 40;
+
+/** What to type to delete a pet: its name, or "delete" if the name is hard to type. */
+export function deletionWord(name: string): string {
+  const isTypeable = Array.from(name).length <= MAX_TYPED_LENGTH && !/\p{Cc}/u.test(name);
+  return isTypeable ? name : 'delete';
+}
+
+/** Whether the word was typed, ignoring case, extra spaces and Unicode normalization. */
+export const isTyped = (text: string, word: string) => comparable(text) === comparable(word);
+
+const comparable = (text: string) => text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');

@@ -9,12 +9,12 @@ import { ListSection } from './list-section.tsx';
 import { ListedRecord } from './listed-record.tsx';
 
 interface RecentActivityProps {
-  /** The newest ones of all pets, newest first. */
+  /** The newest records of all pets. */
   records: PetRecord[];
   pets: Pet[];
 }
 
-/** What was added last, whichever pet it belongs to. */
+/** The records added last, for any pet. */
 export function RecentActivity({ records, pets }: RecentActivityProps) {
   const names = new Map(pets.map((pet) => [pet.id, pet.name]));
   return (
@@ -50,7 +50,7 @@ function NoRecords({ pet }: { pet: Pet | undefined }) {
   );
   return (
     <EmptyState icon={<NoteIcon size={26} />} title="No records yet" action={action}>
-      What you add to a pet shows here.
+      Records you add show up here.
     </EmptyState>
   );
 }

@@ -6,16 +6,16 @@ import { NoticeLine } from './notice-line.tsx';
 
 interface RemindersNoticeProps {
   reminders: Upcoming['reminders'];
-  /** Without mail on this stage there are no reminders to miss. */
+  /** Whether the environment sends email. */
   mail: boolean;
 }
 
-/** Says that no reminders of these dates will come, and where to mend that; nothing while they will. */
+/** Warns that no reminders will be sent for these dates, with a link to settings. */
 export function RemindersNotice({ reminders, mail }: RemindersNoticeProps) {
   if (!mail || (reminders.enabled && !reminders.mail_problem)) return null;
   const text = reminders.mail_problem
-    ? 'We can’t email you, so no reminders of these come.'
-    : 'Your reminders are off, so no email about these comes.';
+    ? 'We can’t email you, so you won’t get reminders for these.'
+    : 'Your reminders are off, so you won’t get emails about these.';
   return (
     <div className={styles.notice}>
       <NoticeLine

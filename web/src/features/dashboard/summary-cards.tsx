@@ -7,9 +7,14 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FileIcon, PawIcon, UploadIcon } from '../../ui/icons.tsx';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import columns from './columns.module.css';
 import styles from './summary-cards.module.css';
-import { UploadDialog } from './upload-dialog.tsx';
+import type { UploadDialogProps } from './upload-dialog.tsx';
+
+const UploadDialog = lazyPanel<UploadDialogProps>(
+  async () => (await import('./upload-dialog.tsx')).UploadDialog,
+);
 
 interface SummaryCardsProps {
   pets: Pet[];
@@ -17,7 +22,7 @@ interface SummaryCardsProps {
   plan: Plan;
 }
 
-/** Two figures, and what owners come for most often. */
+/** Pet and record counts, and quick actions. */
 export function SummaryCards({ pets, recordCount, plan }: SummaryCardsProps) {
   return (
     <div className={classNames(columns.columns, styles.cards)}>
@@ -43,7 +48,7 @@ function Figure({ label, value, icon }: { label: string; value: number; icon: Re
 }
 
 function QuickActions({ pets, plan }: { pets: Pet[]; plan: Plan }) {
-  const isPractice = plan.subscribed && planNameOf(plan.subscription_tier) === 'vet';
+  const hasVetPlan = plan.subscribed && planNameOf(plan.subscription_tier) === 'vet';
   const [isUploading, setIsUploading] = useState(false);
   return (
     <Card className={styles.actions}>
@@ -55,7 +60,7 @@ function QuickActions({ pets, plan }: { pets: Pet[]; plan: Plan }) {
         <LinkButton variant="secondary" to={paths.billing}>
           Billing
         </LinkButton>
-        {isPractice && (
+        {hasVetPlan && (
           <LinkButton variant="secondary" to={paths.vetDashboard}>
             Veterinary Dashboard
           </LinkButton>

@@ -1,7 +1,9 @@
-import type { Plan, PlanSettings } from '../../../../contract/billing/plans.ts';
+import { PLANS } from '../../../../contract/billing/offers.ts';
+import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
+import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
+import { canShare, EXTRA_PRICE_LINE, fullPlanText, overLimitText } from '../../shared/texts/plan-text.ts';
 import { PawIcon } from '../../ui/icons.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import { planBanner } from './plan-banner.ts';
 
 interface UpgradeBannerProps {
   plan: Plan;
@@ -9,7 +11,7 @@ interface UpgradeBannerProps {
   freePlan: PlanSettings | null;
 }
 
-/** Says that the plan is full, and how to get more room; nothing while there is some. */
+/** Shown when the pet limit is reached, with a link to raise it. */
 export function UpgradeBanner({ plan, petCount, freePlan }: UpgradeBannerProps) {
   const banner = planBanner(plan, petCount, freePlan);
   if (!banner) return null;
@@ -18,4 +20,26 @@ export function UpgradeBanner({ plan, petCount, freePlan }: UpgradeBannerProps) 
       {banner.text}
     </NoticeLine>
   );
+}
+
+interface PlanBanner {
+  text: string;
+  /** The link's label and target. */
+  action: string;
+  to: string;
+}
+
+/** The banner's content, also after a downgrade left more pets than the limit; null while a pet can be added. */
+export function planBanner(plan: Plan, petCount: number, freePlan: PlanSettings | null): PlanBanner | null {
+  if (canAddPet(plan, petCount)) return null;
+  const parts = [
+    fullPlanText(plan, petCount),
+    overLimitText(plan.pet_limit, petCount, canShare(plan, freePlan)),
+  ];
+  if (!plan.subscribed) parts.push(`${PLANS.extra.name} covers more: ${EXTRA_PRICE_LINE}.`);
+  return {
+    text: parts.filter(Boolean).join(' '),
+    action: plan.subscribed ? 'Change your plan' : 'See the plans',
+    to: changePlanPath(plan),
+  };
 }

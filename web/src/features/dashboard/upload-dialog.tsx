@@ -1,21 +1,77 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { MissingPanel, preloadLater } from '../../ui/dialog.tsx';
-import { loadChunk } from '../../ui/load-chunk.ts';
-import { useOpenedOnce } from '../../ui/use-opened-once.ts';
-import type { UploadChoiceProps } from './upload-choice.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import { paths } from '../../platform/paths.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { byName, petOption } from './pet-texts.ts';
 
-const load = loadChunk(async () => ({ default: (await import('./upload-choice.tsx')).UploadChoice }));
-const preload = () => void load().catch(() => undefined);
-const UploadChoice = lazy<ComponentType<UploadChoiceProps>>(() =>
-  load().catch(() => ({ default: MissingPanel })),
-);
-preloadLater(preload);
+export interface UploadDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  pets: Pet[];
+}
 
-/**
- * Asks whose document it is. Loaded after the page, like every dialog, with the fields that the page has no other use
- * for.
- */
-export function UploadDialog(props: UploadChoiceProps) {
-  const opened = useOpenedOnce(props.open, preload);
-  return <Suspense>{opened && <UploadChoice {...props} />}</Suspense>;
+/** Asks which pet a document belongs to, and goes to that pet's upload page. */
+export function UploadDialog({ open, onOpenChange, pets }: UploadDialogProps) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const [petId, setPetId] = useState('');
+  const hasPets = pets.length > 0;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (petId) void navigate(paths.upload(petId));
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Upload Document"
+      description={hasPets && 'Which pet does the document belong to?'}
+      footer={
+        <>
+          <Button type="submit" form={formId} disabled={!petId}>
+            Continue
+          </Button>
+          {!hasPets && <LinkButton to={paths.addPet}>Add a pet</LinkButton>}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        {hasPets ? (
+          <PetSelect pets={pets} value={petId} onChange={setPetId} />
+        ) : (
+          <p>No pets found. Add a pet first!</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface PetSelectProps {
+  pets: Pet[];
+  value: string;
+  onChange: (petId: string) => void;
+}
+
+function PetSelect({ pets, value, onChange }: PetSelectProps) {
+  return (
+    <Field label="Select Pet" required>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="" disabled>
+            Choose a pet
+          </option>
+          {byName(pets).map((pet) => (
+            <option key={pet.id} value={pet.id}>
+              {petOption({ ...pet, name: shorten(pet.name) })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
 }

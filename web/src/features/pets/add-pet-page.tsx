@@ -15,11 +15,11 @@ import { PetForm } from './pet-form.tsx';
 import { EMPTY_PET } from './pet-form-values.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-/** Whether the plan covers the pet. */
+/** Loads the plan and the pets, for the pet limit. */
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   loadOrNotify('Error loading pets', signal, () => call('get-overview', { signal }));
 
-/** Adds a pet and goes to it. At the plan's limit it says so instead, and keeps what was typed. */
+/** Adds a pet and goes to it. At the plan's limit it opens the upgrade dialog instead and keeps the input. */
 export function Component() {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
@@ -30,14 +30,14 @@ export function Component() {
     const full = fullPlanText(plan, pets.length);
     if (full) {
       setLimit(full);
-      // A pet may just have been deleted in another tab, to make room for this one: the next attempt knows.
+      // A pet may have been deleted in another tab since, so reload for the next attempt.
       call('get-overview').then(setOverview, () => undefined);
       return null;
     }
     try {
       return await call('create-pet', { body, idempotencyKey: keyFor(body) });
     } catch (error) {
-      // The room that there was went to a pet that another tab has added since.
+      // Another tab has added a pet since.
       if (error instanceof AppError && error.code === 'pet-limit-reached') setLimit(error.message);
       else notify.error('Error adding pet', errorText(error));
       throw error;

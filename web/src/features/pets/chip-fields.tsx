@@ -5,11 +5,11 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { PetFieldsProps } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
 
-const USUAL_NUMBER = 'The 15 digits from the chip’s certificate or your vet’s reader.';
+const USUAL_NUMBER = 'The 15 digits from the chip’s certificate or your vet’s scanner.';
 const UNUSUAL_NUMBER =
-  'This is not the usual 15 digits. Older chips have 9 or 10: please check it once more.';
+  'Microchip numbers usually have 15 digits, older ones 9 or 10. Please double-check it.';
 
-/** The pet's microchip. Any number is taken; an unusual one gets a hint (ruling D20). */
+/** The pet's microchip. Any number is accepted; an unusual one gets a hint (ruling D20). */
 export function ChipFields({ values, errors, onChange }: PetFieldsProps) {
   const { chip_number, chip_company, chip_company_name } = values;
   const isUnusual = chip_number.trim() !== '' && !isIsoChipNumber(chip_number.trim());

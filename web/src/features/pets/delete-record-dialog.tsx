@@ -11,11 +11,11 @@ import { notify } from '../../ui/notify.ts';
 interface DeleteRecordDialogProps {
   record: PetRecord;
   onClose: () => void;
-  /** Loads the list anew; the dialog goes with what is gone from it. */
+  /** Reloads the list, which removes the dialog together with the record. */
   onDeleted: () => Promise<void>;
 }
 
-/** Asks, then deletes a record with its document. */
+/** Deletes a record with its document, after a confirmation. */
 export function DeleteRecordDialog({ record, onClose, onDeleted }: DeleteRecordDialogProps) {
   const title = shorten(record.title);
   const handleConfirm = async () => {
@@ -37,7 +37,7 @@ export function DeleteRecordDialog({ record, onClose, onDeleted }: DeleteRecordD
           Delete <bdi>{title}</bdi>?
         </>
       }
-      description={`${factsOf(record)}. This action cannot be undone. It deletes the record${record.file_path ? ' and its document' : ''} at once, also for everyone you have shared it with.${record.file_path ? ' A document that was opened just before can be loaded again for up to 5 more minutes.' : ''}`}
+      description={`${factsOf(record)}. This action cannot be undone. It deletes the record${record.file_path ? ' and its document' : ''} at once, including for everyone you shared it with.${record.file_path ? ' A document opened shortly before stays available for up to 5 minutes.' : ''}`}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       onConfirm={handleConfirm}
@@ -45,7 +45,7 @@ export function DeleteRecordDialog({ record, onClose, onDeleted }: DeleteRecordD
   );
 }
 
-/** "Vaccination, expires Dec 1, 2026": tells it from another of the same title. */
+/** "Vaccination, expires Dec 1, 2026": distinguishes records with the same title. */
 function factsOf({ record_type, issued_on, expires_on, created_at }: PetRecord): string {
   const day = expires_on
     ? `expires ${dayText(expires_on)}`
@@ -55,7 +55,7 @@ function factsOf({ record_type, issued_on, expires_on, created_at }: PetRecord):
   return `${displayName(record_type)}, ${day}`;
 }
 
-/** A record that is gone already, deleted in another tab or by a call whose answer was lost, is as it should be. */
+/** A record that is already deleted, in another tab or by a call whose response was lost, counts as a success. */
 async function deleteRecord({ pet_id: petId, id: recordId }: PetRecord): Promise<void> {
   try {
     await call('delete-record', { params: { petId, recordId } });

@@ -11,11 +11,10 @@ import { PetForm } from './pet-form.tsx';
 import { petFormValues } from './pet-form-values.ts';
 import { PhotoEditor } from './photo/photo-editor.tsx';
 
-/** The pet to change. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading pet', signal, () => call('get-pet', { params: { petId }, signal }));
 
-/** Changes what was entered for a pet, then goes back to it. */
+/** Edits a pet's details and photo. */
 export function Component() {
   const { pet } = useLoaderData<typeof loader>();
   const navigate = useNavigate();

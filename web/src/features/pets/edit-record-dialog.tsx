@@ -14,10 +14,7 @@ interface EditRecordDialogProps {
   onSaved: () => Promise<void>;
 }
 
-/**
- * Changes what was entered for a record. It can't be closed while it saves, and with changes only after a question; a
- * refused save keeps what was typed.
- */
+/** Edits a record. It can't be closed while saving, and asks before unsaved changes are discarded. */
 export function EditRecordDialog({ record, onClose, onSaved }: EditRecordDialogProps) {
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -57,7 +54,7 @@ export function EditRecordDialog({ record, onClose, onSaved }: EditRecordDialogP
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Discard your changes?"
-        description="What you changed in this record is not saved."
+        description="Your changes to this record are not saved."
         cancelLabel="Keep Editing"
         confirmLabel="Discard"
         busyLabel="Discarding..."

@@ -1,10 +1,10 @@
 import { paths } from '../../platform/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteIcon, PlusIcon } from '../../ui/icons.tsx';
 
-/** A pet without records: what its first one may be, and where to find what belongs in it. */
+/** Shown for a pet without records: suggests a first one and where to find its details. */
 export function NoRecords({ petId }: { petId: string }) {
   return (
     <Card>
@@ -17,8 +17,27 @@ export function NoRecords({ petId }: { petId: string }) {
           </LinkButton>
         }
       >
-        A vaccination is a good start. In the vaccination booklet look for the name of the vaccine, mostly on
-        a sticker, for the day on which it was given, and for the day until which it is valid.
+        Start with a vaccination. The vaccination booklet has the vaccine’s name, usually on a sticker, the
+        date it was given, and the date until which it is valid.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Shown if no record matches the filter. */
+export function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<NoteIcon size={26} />}
+        title="No matching records"
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Show all records
+          </Button>
+        }
+      >
+        Try fewer or shorter words, another type or another status.
       </EmptyState>
     </Card>
   );

@@ -4,10 +4,10 @@ import { shorten } from '../../shared/records/shorten.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './pet-facts.module.css';
 
-/** Leaves room for the age behind it; all of it stands in the form that edits it. */
-const LONGEST_BREED = 80;
+/** Leaves space for the age; the edit form shows all of it. */
+const MAX_BREED_LENGTH = 80;
 
-/** What a pet is, and how old. `today` is the reader's day, YYYY-MM-DD. */
+/** A pet's species, breed and age. `today` is the user's day, YYYY-MM-DD. */
 export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pet; today: string }) {
   const age = birthdate && ageText(birthdate, today);
   return (
@@ -15,8 +15,8 @@ export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pe
       <Badge tone="neutral">{displayName(species)}</Badge>
       {(breed || age) && (
         <span className={styles.text}>
-          {breed && <bdi>{shorten(breed, LONGEST_BREED)}</bdi>}
-          {/* The dot keeps to the breed: at the start of a line it would join nothing. */}
+          {breed && <bdi>{shorten(breed, MAX_BREED_LENGTH)}</bdi>}
+          {/* A no-break space keeps the dot with the breed. */}
           {breed && age && '\u00a0· '}
           {age}
         </span>
@@ -25,7 +25,7 @@ export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pe
   );
 }
 
-/** What else is known of a pet, or nothing. */
+/** A pet's birth date and microchip. */
 export function PetFacts({ pet: { birthdate, chip_number, chip_company } }: { pet: Pet }) {
   if (!birthdate && !chip_number) return null;
   return (

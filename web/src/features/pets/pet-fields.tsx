@@ -13,7 +13,7 @@ export interface PetFieldsProps {
   onChange: (change: Partial<PetFormValues>) => void;
 }
 
-/** Who the pet is. */
+/** The pet's name, species, breed and birth date. */
 export function PetFields({ values, errors, onChange, today }: PetFieldsProps & { today: string }) {
   return (
     <>

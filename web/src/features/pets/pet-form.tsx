@@ -16,16 +16,16 @@ import { canSubmitPet, type PetFormValues } from './pet-form-values.ts';
 
 interface PetFormProps {
   initial: PetFormValues;
-  /** Saves; null, or a failure, means that nothing was saved and that the reader has been told so. */
+  /** Saves the pet. On null or a rejection nothing was saved, and the user has been notified. */
   save: (pet: PetInput) => Promise<Pet | null>;
-  /** Says that it is saved, and leaves the form. */
+  /** Notifies the user and leaves the form. */
   onSaved: (pet: Pet) => Promise<void>;
   submitLabel: string;
   busyLabel: string;
   cancelTo: string;
 }
 
-/** The form that adds a pet, and the one that changes it. Whatever fails, what was typed stays. */
+/** The form to add or edit a pet. After any failure the input stays. */
 export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancelTo }: PetFormProps) {
   const [start] = useState(initial);
   const [values, setValues] = useState(start);

@@ -1,5 +1,11 @@
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router-dom';
 import { calendarDay } from '../../../../contract/dates.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { loadAllRecords, petWithAllRecordsSchema } from '../../platform/api/load-all-records.ts';
 import { petCopyName } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
@@ -8,24 +14,23 @@ import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EditIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
+import { CameraIcon, EditIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PetFacts, PetKind } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 import { PetRecords } from './pet-records.tsx';
-import { PhotoLink } from './photo/photo-link.tsx';
 
-/** The pet with its records, or as they were seen last. */
+/** The pet with its records, or their saved copy. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading pet data', signal, () =>
     readOrSavedCopy(petCopyName(petId), petWithAllRecordsSchema, () => loadAllRecords(petId, signal)),
   );
 
-/** What is looked for among the records changes the address alone. */
+/** The record filter changes only the query, which needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
-/** One pet: who it is, and all its records. */
+/** A pet's details and records. */
 export function Component() {
   const reading = useLoaderData<typeof loader>();
   const { pet, records } = reading.data;
@@ -67,3 +72,13 @@ export function Component() {
     </Page>
   );
 }
+
+/** A placeholder photo that links to the page where one can be added. */
+const PhotoLink = ({ pet }: { pet: Pet }) => (
+  <Link to={paths.editPet(pet.id)} className={styles.photo} aria-label="Add a Photo">
+    <PetPhoto pet={pet} size="medium" />
+    <span className={styles.camera}>
+      <CameraIcon size={18} />
+    </span>
+  </Link>
+);

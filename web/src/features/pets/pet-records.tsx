@@ -1,17 +1,28 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadReminderMail } from '../../shared/reminders/load-reminder-mail.ts';
 import { nextReminderText } from '../../shared/reminders/reminder-texts.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoteIcon, PlusIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { preloadLater } from '../../ui/lazy-panel.tsx';
+import { loadChunk } from '../../ui/load-chunk.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { NoRecords } from './no-records.tsx';
+import { NoMatches, NoRecords } from './no-records.tsx';
 import styles from './pet-records.module.css';
 import type { RecordChoice } from './record-actions.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -20,7 +31,13 @@ import { filterRecords, type IndexedRecord, indexRecords } from './record-filter
 import { MIN_RECORDS_TO_FILTER, NO_FILTER } from './record-filter/record-filter.ts';
 import { useRecordFilter } from './record-filter/use-record-filter.ts';
 import { RecordList } from './record-list.tsx';
-import { Timeline } from './timeline/timeline.tsx';
+
+const loadTimeline = loadChunk(async () => ({
+  default: (await import('./timeline/timeline-view.tsx')).TimelineView,
+}));
+// Loaded after the page, since most users look at the list.
+const TimelineView = lazy(loadTimeline);
+preloadLater(loadTimeline);
 
 interface PetRecordsProps {
   pet: Pet;
@@ -29,14 +46,14 @@ interface PetRecordsProps {
   today: string;
 }
 
-/** A pet's records, and the dialogs that show, change and delete one. */
+/** A pet's records, and the dialogs that show, edit and delete one. */
 export function PetRecords({ pet, records, today }: PetRecordsProps) {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<RecordChoice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const chosenRecord = records.find(({ id }) => id === chosen?.id);
 
-  // The card that is gone took the button with it that had the focus.
+  // The deleted card contained the focused button.
   useEffect(() => {
     if (!chosen || chosenRecord) return;
     setChosen(null);
@@ -75,19 +92,19 @@ interface RecordBrowserProps extends Omit<PetRecordsProps, 'pet'> {
   onChoose: (choice: RecordChoice) => void;
 }
 
-/** The records that are looked for, as cards or along a line of time. */
+/** The filtered records as cards or as a timeline. */
 function RecordBrowser({ petId, records, today, onChoose }: RecordBrowserProps) {
   const arrivedId = useLocation().hash.slice(1);
   const linksToRecord = records.some(({ id }) => id === arrivedId);
   const { filter, view, type, choose, clear, open } = useRecordFilter(linksToRecord);
   const hasBar = records.length >= MIN_RECORDS_TO_FILTER;
   const index = useMemo(() => indexRecords(records, today), [records, today]);
-  // What is typed shows at once, and the list follows.
+  // Typed text shows at once, and the list follows.
   const text = useDeferredValue(filter.text);
-  const wanted = hasBar ? { ...filter, text } : NO_FILTER;
-  const search = JSON.stringify(wanted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same wishes are another object at each render
-  const found = useMemo(() => filterRecords(index, wanted), [index, search]);
+  const active = hasBar ? { ...filter, text } : NO_FILTER;
+  const search = JSON.stringify(active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal filter is a new object on each render
+  const found = useMemo(() => filterRecords(index, active), [index, search]);
   const reminderOf = useReminders();
 
   const list = (
@@ -102,7 +119,7 @@ function RecordBrowser({ petId, records, today, onChoose }: RecordBrowserProps) 
   );
   if (!hasBar) return list;
   const orNothing = (content: ReactNode) =>
-    found.records.length > 0 ? content : <NothingFound onClear={clear} />;
+    found.records.length > 0 ? content : <NoMatches onClear={clear} />;
   return (
     <>
       <FilterBar
@@ -114,7 +131,7 @@ function RecordBrowser({ petId, records, today, onChoose }: RecordBrowserProps) 
         onClear={clear}
       />
       <Tabs
-        label="Ways to look at the records"
+        label="View"
         value={view}
         onChange={open}
         tabs={[
@@ -123,13 +140,15 @@ function RecordBrowser({ petId, records, today, onChoose }: RecordBrowserProps) 
             name: 'timeline',
             label: 'Timeline',
             content: orNothing(
-              <Timeline
-                petId={petId}
-                records={found.records}
-                words={found.words}
-                today={today}
-                search={search}
-              />,
+              <Suspense fallback={<Skeleton shape="card" />}>
+                <TimelineView
+                  petId={petId}
+                  records={found.records}
+                  words={found.words}
+                  today={today}
+                  search={search}
+                />
+              </Suspense>,
             ),
           },
         ]}
@@ -138,7 +157,7 @@ function RecordBrowser({ petId, records, today, onChoose }: RecordBrowserProps) 
   );
 }
 
-/** The line about a record's next reminder; undefined until it is known whether any mail comes at all. */
+/** Returns a function for a record's reminder text; undefined until the mail setting is known. */
 function useReminders() {
   const { data: mail } = useLoaded(loadReminderMail);
   const now = useMemo(() => new Date(), []);
@@ -146,23 +165,5 @@ function useReminders() {
     ({ record, status }: IndexedRecord) =>
       mail && nextReminderText(record, { superseded: status === 'superseded', mail, now }),
     [mail, now],
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<NoteIcon size={26} />}
-        title="No record found"
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            Show all records
-          </Button>
-        }
-      >
-        Try fewer or shorter words, another type, or another state.
-      </EmptyState>
-    </Card>
   );
 }

@@ -16,7 +16,7 @@ interface RecordActionsProps {
   onChoose: (choice: RecordChoice) => void;
 }
 
-/** What an owner can do with one record; a record without a document has nothing to view. */
+/** The buttons of a record; without a document there is no View button. */
 export function RecordActions({ record, onChoose }: RecordActionsProps) {
   const { id } = record;
   const title = shorten(record.title);

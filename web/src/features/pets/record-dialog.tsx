@@ -9,11 +9,11 @@ interface RecordDialogProps {
   kind: RecordActionKind;
   record: PetRecord;
   onClose: () => void;
-  /** Loads the records anew. The dialog of a record that is gone then goes with it. */
+  /** Reloads the records, which also removes the dialog of a deleted one. */
   onChanged: () => Promise<void>;
 }
 
-/** Shows the document of a record, its form, or the question whether to delete it. */
+/** A record's document, edit form or delete confirmation. */
 export function RecordDialog({ kind, record, onClose, onChanged }: RecordDialogProps) {
   if (kind === 'edit') return <EditRecordDialog record={record} onClose={onClose} onSaved={onChanged} />;
   if (kind === 'delete')

@@ -1,4 +1,5 @@
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { expiryStatus } from '../../../../contract/records/records.ts';
 import { RecordCard } from '../../shared/records/record-card.tsx';
 import { findRanges } from '../../shared/records/text-search.ts';
@@ -6,27 +7,25 @@ import styles from './pet-records.module.css';
 import { RecordActions, type RecordChoice } from './record-actions.tsx';
 import type { IndexedRecord } from './record-filter/filter-records.ts';
 import { ShowMore } from './show-more.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useRowLimit } from './use-row-limit.ts';
 
 interface RecordListProps {
-  /** In their order. */
   records: readonly IndexedRecord[];
-  /** What is marked in them: folded words. */
+  /** Folded words to highlight. */
   words: readonly string[];
   today: string;
-  /** What was looked for: another search begins at the top again. */
+  /** The active filter; a change resets the number of shown rows. */
   search: string;
-  /** The line about a record's next reminder; the same function as long as it says the same. */
+  /** A record's reminder text. Must be stable between renders. */
   reminderOf: (indexed: IndexedRecord) => string | null | undefined;
   onChoose: (choice: RecordChoice) => void;
 }
 
-/** Records as cards. */
+/** Records as cards, more of them on scrolling. */
 export function RecordList({ records, words, today, search, reminderOf, onChoose }: RecordListProps) {
-  const { arrivedId, place } = useArrival();
-  const arrivedAt = records.findIndex(({ record }) => record.id === arrivedId);
-  const { limit, grow } = useRowLimit(search, arrivedAt + 1);
+  const { linkedId, place } = useLinkedRecord();
+  const linkedAt = records.findIndex(({ record }) => record.id === linkedId);
+  const { limit, grow } = useRowLimit(search, linkedAt + 1);
   return (
     <>
       <ul className={styles.cards}>
@@ -37,7 +36,7 @@ export function RecordList({ records, words, today, search, reminderOf, onChoose
             words={words}
             today={today}
             reminderOf={reminderOf}
-            place={indexed.record.id === arrivedId ? place : null}
+            place={indexed.record.id === linkedId ? place : null}
             onChoose={onChoose}
           />
         ))}
@@ -49,11 +48,11 @@ export function RecordList({ records, words, today, search, reminderOf, onChoose
 
 interface RecordItemProps extends Pick<RecordListProps, 'words' | 'today' | 'reminderOf' | 'onChoose'> {
   indexed: IndexedRecord;
-  /** Where the address led to this very record. */
+  /** The ref, if the URL names this record. */
   place: RefObject<HTMLLIElement | null> | null;
 }
 
-/** Known by its parts, so that the next step of a long list draws that step alone. */
+/** Memoized, so that scrolling renders only the added cards. */
 const RecordItem = memo(({ indexed, words, today, reminderOf, place, onChoose }: RecordItemProps) => {
   const { record, status } = indexed;
   return (
@@ -73,3 +72,18 @@ const RecordItem = memo(({ indexed, words, today, reminderOf, place, onChoose }:
     </li>
   );
 });
+
+/**
+ * The id of the record in the URL's hash, and a ref that scrolls to and focuses its card. The browser only scrolls at the
+ * start of a visit, before the records have loaded.
+ */
+function useLinkedRecord() {
+  const { hash } = useLocation();
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!hash) return;
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return { linkedId: hash.slice(1), place };
+}

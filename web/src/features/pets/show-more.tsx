@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './show-more.module.css';
 
-/** The end of a list that goes on: more of it comes as soon as this is near, or by a click. */
+/** The end of a shortened list: loads more when it scrolls into view, or on click. */
 export function ShowMore({ onMore }: { onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

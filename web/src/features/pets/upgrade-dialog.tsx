@@ -11,11 +11,11 @@ interface UpgradeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   plan: Plan;
-  /** The server's sentence on how many pets the plan holds. */
+  /** The server's sentence about the plan's pet limit. */
   reason: string;
 }
 
-/** Opens where the plan has no room for another pet: what would give it room, and what that costs. */
+/** Shown at the plan's pet limit: the Multi-Pet plan and its price. */
 export function UpgradeDialog({ open, onOpenChange, plan, reason }: UpgradeDialogProps) {
   return (
     <Dialog

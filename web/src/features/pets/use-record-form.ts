@@ -11,7 +11,7 @@ import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { recordValues } from './record-values.ts';
 
-/** What the form that changes a record holds and does. `onSaved` closes it; whatever fails, what was typed stays. */
+/** State and actions of the form that edits a record. `onSaved` closes it; after any failure the input stays. */
 export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => recordValues(record));

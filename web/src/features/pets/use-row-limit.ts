@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** As many cards as fill a large screen. */
+/** Fills a large screen. */
 const STEP = 24;
 
 /**
- * How many rows of a long list are shown: some at first, and more as one goes on, so that thousands of them cost nobody
- * time. Another list, told by its `key`, begins anew. Paper gets all of it.
+ * How many rows of a long list are shown: a few at first, more on scrolling. A new `key` resets the limit. Printing shows all
+ * rows.
  */
 export function useRowLimit(key: string, least = 0) {
   const [shown, setShown] = useState({ key, limit: STEP });
@@ -14,7 +14,7 @@ export function useRowLimit(key: string, least = 0) {
   const grow = useCallback(() => setShown({ key, limit: limit + STEP }), [key, limit]);
 
   useEffect(() => {
-    // The browser prints what stands there when this ends.
+    // Synchronously, because the browser prints right after this handler.
     const showAll = () => flushSync(() => setShown({ key, limit: Number.POSITIVE_INFINITY }));
     window.addEventListener('beforeprint', showAll);
     return () => window.removeEventListener('beforeprint', showAll);

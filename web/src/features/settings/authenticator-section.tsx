@@ -1,11 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MissingPanel, preloadLater } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
-import { loadChunk } from '../../ui/load-chunk.ts';
-import { PanelLoading } from '../../ui/panel-loading.tsx';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import type { AuthenticatorDialogProps } from './authenticator-dialog.tsx';
@@ -21,15 +19,10 @@ interface AuthenticatorSectionProps {
   onChange: (isOn: boolean) => void;
 }
 
-const load = loadChunk(async () => ({
-  default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
-}));
 // Loaded on demand, because the dialogs include the QR code library.
-const AuthenticatorDialog = lazy<ComponentType<AuthenticatorDialogProps>>(() =>
-  load().catch(() => ({ default: MissingPanel })),
+const AuthenticatorDialog = lazyPanel<AuthenticatorDialogProps>(
+  async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 );
-
-preloadLater(() => void load().catch(() => undefined));
 
 /** Shows whether signing in requires authenticator codes, and how to change that. */
 export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }: AuthenticatorSectionProps) {
@@ -55,17 +48,15 @@ export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }
       {isOn === undefined && !failure && <Waiting />}
       {isOn === false && <Off onSetUp={() => setTask('set-up')} />}
       {isOn && <On onReplace={() => setTask('replace')} onTurnOff={() => setTask('turn-off')} />}
-      <Suspense fallback={<PanelLoading />}>
-        {task && (
-          <AuthenticatorDialog
-            open
-            task={task}
-            email={email}
-            onOpenChange={() => setTask(null)}
-            onDone={finish}
-          />
-        )}
-      </Suspense>
+      {task && (
+        <AuthenticatorDialog
+          open
+          task={task}
+          email={email}
+          onOpenChange={() => setTask(null)}
+          onDone={finish}
+        />
+      )}
     </section>
   );
 }

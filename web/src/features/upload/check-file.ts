@@ -1,37 +1,26 @@
-import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import type { DocumentType } from '../../../../contract/records/records.ts';
-import {
-  type Complaint,
-  FILE_EMPTY,
-  FILE_TOO_LARGE,
-  FILE_UNREADABLE,
-  heicError,
-  INVALID_FILE_TYPE,
-} from '../../shared/files/file-errors.ts';
-import { declaredType, typeOfBytes } from '../../shared/files/file-type.ts';
-import { readStart } from '../../shared/files/read-start.ts';
+import { type FileError, heicError, INVALID_FILE_TYPE } from '../../shared/files/file-errors.ts';
+import { declaredType } from '../../shared/files/file-type.ts';
+import { inspectFile } from '../../shared/files/inspect-file.ts';
 
-export const FILE_REQUIRED: Complaint = {
+export const FILE_REQUIRED: FileError = {
   title: 'File required',
   text: 'Please attach a document file (PDF, JPG, or PNG).',
 };
-export const HEIC_PHOTO: Complaint = heicError(INVALID_FILE_TYPE);
+export const HEIC_PHOTO: FileError = heicError(INVALID_FILE_TYPE);
 
-export type CheckedFile = { type: DocumentType } | { complaint: Complaint };
+export type CheckedFile = { type: DocumentType } | { error: FileError };
 
 /**
- * Checks a chosen file before anything is sent: size (bytes), declared type and first bytes (ruling D7). A file whose
- * name and content disagree, such as a program renamed to .pdf, is refused as the server would refuse it.
+ * Checks a file before upload: size, declared type and first bytes (ruling D7). Rejects a file whose name and content
+ * disagree, such as a program renamed to .pdf, as the server would.
  */
 export async function checkFile(file: File): Promise<CheckedFile> {
-  if (file.size > MAX_DOCUMENT_BYTES) return { complaint: FILE_TOO_LARGE };
-  const start = await readStart(file);
-  if (!start) return { complaint: FILE_UNREADABLE };
-  if (start.length === 0) return { complaint: FILE_EMPTY };
-
+  const inspected = await inspectFile(file);
+  if ('error' in inspected) return inspected;
   const declared = declaredType(file);
-  const actual = typeOfBytes(start);
-  if (declared === 'image/heic' || actual === 'image/heic') return { complaint: HEIC_PHOTO };
-  if (actual === null || declared !== actual) return { complaint: INVALID_FILE_TYPE };
-  return { type: actual };
+  const { type } = inspected;
+  if (declared === 'image/heic' || type === 'image/heic') return { error: HEIC_PHOTO };
+  if (type === null || declared !== type) return { error: INVALID_FILE_TYPE };
+  return { type };
 }

@@ -4,7 +4,7 @@ import { FileIcon, ImageIcon } from '../../ui/icons.tsx';
 import styles from './chosen-document.module.css';
 import type { ChosenFile } from './submission.ts';
 
-/** The chosen file by name and size, with what can be done about it. */
+/** The chosen file's name and size, with buttons as children. */
 export function ChosenDocument({ chosen, children }: { chosen: ChosenFile; children: ReactNode }) {
   const { file, type } = chosen;
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Complaint } from '../../shared/files/file-errors.ts';
+import type { FileError } from '../../shared/files/file-errors.ts';
 import { FilePick } from '../../shared/files/file-pick.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,14 +14,14 @@ interface DocumentFieldProps {
   chosen: ChosenFile | null;
   error: string | undefined;
   onChoose: (chosen: ChosenFile | null) => void;
-  /** A file that can't be taken; what was chosen before is gone then. */
-  onRefuse: (complaint: Complaint) => void;
-  /** More than one file, unchecked. */
+  /** A file was rejected, which also removes the previous choice. */
+  onReject: (error: FileError) => void;
+  /** Several files were chosen; they are not checked yet. */
   onSeveral: (files: readonly File[]) => void;
 }
 
-/** The document of a record. Where there is a finger, there is a way to the camera, too. */
-export function DocumentField({ chosen, error, onChoose, onRefuse, onSeveral }: DocumentFieldProps) {
+/** A record's document. Touch screens also get a camera button. */
+export function DocumentField({ chosen, error, onChoose, onReject, onSeveral }: DocumentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(null);
 
@@ -33,7 +33,7 @@ export function DocumentField({ chosen, error, onChoose, onRefuse, onSeveral }: 
     const checked = await checkFile(file);
     // Another file was chosen while this one was being read.
     if (latest.current !== file) return;
-    if ('complaint' in checked) onRefuse(checked.complaint);
+    if ('error' in checked) onReject(checked.error);
     else onChoose({ file, type: checked.type });
   };
   const remove = () => {

@@ -1,24 +1,20 @@
-import { type ChangeEvent, type ComponentProps, type DragEvent, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type DragEvent, useEffect, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { UploadIcon } from '../../ui/icons.tsx';
 import styles from './file-zone.module.css';
-import { useDropGuard } from './use-drop-guard.ts';
 
 interface FileZoneProps extends ComponentProps<'input'> {
-  /** What it is for: "Choose files". */
+  /** "Choose files". */
   label: string;
-  /** The other way: "or drop them here". */
+  /** "or drop them here". */
   hint: string;
-  /** One line high, where something is chosen already. */
+  /** One line high, once a file is chosen. */
   small: boolean;
-  /** One or more, in the browser's order. */
+  /** At least one file. */
   onFiles: (files: readonly File[]) => void;
 }
 
-/**
- * A browser's own file input that covers a zone, so that clicking, keys and dropping all work and a screen reader finds
- * what it knows.
- */
+/** A drop zone covered by a native file input, so that clicking, keyboards, dropping and screen readers all work. */
 export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProps) {
   const [isOver, setIsOver] = useState(false);
   useDropGuard();
@@ -28,7 +24,7 @@ export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProp
   };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files);
-    // Else the same file, chosen again after it was removed or mended, would change nothing.
+    // Without this, choosing the same file again would trigger no change event.
     target.value = '';
   };
   const handleDrop = (event: DragEvent) => {
@@ -62,4 +58,21 @@ export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProp
       />
     </div>
   );
+}
+
+/** Ignores files dropped outside the zone: the browser would open them in place of the page, and input would be lost. */
+function useDropGuard(): void {
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
 }

@@ -8,7 +8,7 @@ const CHOICES = [
   { mode: 'without-document', label: 'Without a document', Icon: NoteIcon },
 ] as const;
 
-/** Whether the record has a document: a choice of one's own, so that none is forgotten by accident. */
+/** Whether the record has a document. An explicit choice, so that no one forgets the document by accident. */
 export function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
     <fieldset className={styles.choice}>

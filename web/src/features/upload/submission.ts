@@ -16,7 +16,7 @@ export interface ChosenFile {
   type: DocumentType;
 }
 
-/** What a submission does out in the world. */
+/** The side effects of a submission. */
 export interface SubmissionSteps {
   createUpload(chosen: ChosenFile, signal: AbortSignal): Promise<Upload>;
   sendDocument(
@@ -36,9 +36,9 @@ export interface Attempt {
 }
 
 /**
- * Makes the submission of one form: a function that can be called again after a failure until it succeeds. What was
- * already done is not done twice: an uploaded file is not uploaded again, and a record whose answer was lost is not
- * added again. `key` is a ULID of this form alone. Throws what its steps throw.
+ * Creates a form's submit function, which can be called again after a failure. Completed steps are not repeated: an uploaded
+ * file isn't uploaded again, and a record isn't created twice after a lost response. `key` is a ULID of this form. Throws
+ * what the steps throw.
  */
 export function createSubmission(steps: SubmissionSteps, key: string) {
   let uploaded: { file: File; path: string } | null = null;
@@ -61,7 +61,7 @@ export function createSubmission(steps: SubmissionSteps, key: string) {
     try {
       return await steps.createRecord({ ...record, file_path: path }, path === null ? key : undefined);
     } catch (error) {
-      // An earlier attempt of ours got through and only its answer was lost: bring the record up to date.
+      // An earlier attempt succeeded and only its response was lost, so update that record.
       if (mayBeSaved && isAlreadySaved(error)) return steps.updateRecord(recordId(path, key), record);
       mayBeSaved ||= isUnanswered(error);
       if (isDocumentRefused(error)) uploaded = null;
@@ -71,7 +71,7 @@ export function createSubmission(steps: SubmissionSteps, key: string) {
 
   return async (attempt: Attempt): Promise<PetRecord> => {
     const path = await upload(attempt);
-    // Past this point nothing can be called off any more.
+    // Beyond this point the submission can't be cancelled.
     attempt.signal.throwIfAborted();
     attempt.onStage({ name: 'saving' });
     return save(attempt.record, path);
@@ -83,11 +83,11 @@ const hasCode = (error: unknown, ...codes: readonly ProblemCode[]) =>
 
 const isAlreadySaved = (error: unknown) => hasCode(error, 'document-in-use', 'key-reused');
 
-/** Whether the call may have worked all the same. */
+/** Whether the call may have succeeded without a response. */
 const isUnanswered = (error: unknown) =>
   !(error instanceof AppError) || hasCode(error, 'try-again', 'internal-error');
 
-/** Whether the upload is of no use any more, so that another try needs another one. */
+/** Whether the uploaded document is unusable, so that a retry must upload again. */
 const isDocumentRefused = (error: unknown) =>
   hasCode(
     error,
@@ -98,6 +98,6 @@ const isDocumentRefused = (error: unknown) =>
     'file-empty',
   );
 
-/** A record's id is made from its document's name, or else from the idempotency key. */
+/** A record's id is derived from its document's name, or from the idempotency key. */
 const recordId = (path: string | null, key: string) =>
   `rec_${path === null ? key.toLowerCase() : path.replace(/^.*\/|\.\w+$/g, '')}`;

@@ -13,15 +13,14 @@ import { useUploadForm } from './use-upload-form.ts';
 
 interface UploadFormProps {
   pet: Pet;
-  /** What stands in the form at first. */
   initial: RecordValues;
   mode: Mode;
   onModeChange: (mode: Mode) => void;
-  /** Several files were chosen, while this stood in the form. */
+  /** Several files were chosen; `entered` are the form's current values. */
   onSeveral: (files: readonly File[], entered: RecordValues) => void;
 }
 
-/** Adds a record to a pet, with its document or without one, then goes to the pet. */
+/** Adds a record with or without a document, then goes to the pet. */
 export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: UploadFormProps) {
   const { form, button, unsaved, values, chosen, errors, stage, canSubmit, ...on } = useUploadForm(
     pet,
@@ -39,7 +38,7 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
               chosen={chosen}
               error={errors.document}
               onChoose={on.choose}
-              onRefuse={on.refuse}
+              onReject={on.reject}
               onSeveral={(files) => onSeveral(files, values)}
             />
           )}

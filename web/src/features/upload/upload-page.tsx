@@ -7,22 +7,21 @@ import type { RecordValues } from '../../shared/records/record-values.ts';
 import { Page } from '../../ui/page.tsx';
 import { BatchForm } from './batch/batch-form.tsx';
 import { MAX_FILES, type SortedFiles, sortFiles } from './batch/sort-files.ts';
+import { recordFromUrl } from './initial-record.ts';
 import type { Mode } from './mode-choice.tsx';
-import { prefilledRecord } from './prefill.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** The pet that gets the record. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading pet', signal, () => call('get-pet', { params: { petId }, signal }));
 
-/** Several files that were chosen at once. */
+/** Several files chosen at once. */
 interface Batch {
   sorted: SortedFiles;
-  /** What stood in the form for one file by then. */
+  /** The values entered in the form for one file. */
   entered: RecordValues;
 }
 
-/** Its words follow the choice that it opens with, and so the button or link that led here. */
+/** The upload page. Its heading matches the button or link that led here. */
 export function Component() {
   const { pet } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
@@ -44,7 +43,7 @@ export function Component() {
         <UploadForm
           key={pet.id}
           pet={pet}
-          initial={prefilledRecord(search)}
+          initial={recordFromUrl(search)}
           mode={mode}
           onModeChange={setMode}
           onSeveral={(files, entered) => void begin(files, entered)}

@@ -1,15 +1,16 @@
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Stage } from './submission.ts';
 import styles from './upload-progress.module.css';
 
-/** How far the submission is, with a way to stop it while the file is on its way. */
+/** The submission's progress, with a cancel button during the upload. */
 export function UploadProgress({ stage, onCancel }: { stage: Stage; onCancel: () => void }) {
   return (
     <div className={styles.progress}>
-      <p role="status" className={styles.spoken}>
+      <VisuallyHidden as="p" role="status">
         {announcement(stage)}
-      </p>
+      </VisuallyHidden>
       {stage.name === 'uploading' && (
         <div className={styles.row}>
           <ProgressBar value={stage.sent} label="Uploading document" />
@@ -22,7 +23,7 @@ export function UploadProgress({ stage, onCancel }: { stage: Stage; onCancel: ()
   );
 }
 
-/** Steps of 25 %: a screen reader that speaks every percent says nothing else. */
+/** In steps of 25%, because a screen reader would announce every change. */
 function announcement(stage: Stage): string {
   if (stage.name === 'preparing') return 'Preparing the upload';
   if (stage.name === 'saving') return 'Saving the record';

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
+import { sendForm } from '../../platform/api/send-form.ts';
+import { connectionLost, refusalOf } from '../../shared/files/storage-refusal.ts';
 import type { EnteredRecord } from '../../shared/records/record-values.ts';
-import { sendDocument } from './send-document.ts';
 import { type ChosenFile, createSubmission, type Stage, type SubmissionSteps } from './submission.ts';
 
 type Outcome =
   | { status: 'saved'; record: PetRecord }
   | { status: 'failed'; error: unknown }
   | { status: 'cancelled' }
-  /** The page is gone, so there is nothing to say and nowhere to go. */
+  /** The user left the page, so there is nothing to show. */
   | { status: 'left' };
 
 const LEFT = 'left the page';
 
-/** The submission of a form for one pet. `stage` is null while nothing is going on. */
+/** A form's submission for one pet. `stage` is null while idle. */
 export function useSubmission(petId: string) {
   const [submission] = useState(() => createSubmission(stepsFor(petId), ulid()));
   const [stage, setStage] = useState<Stage | null>(null);
   const running = useRef<AbortController>(null);
-  // Whoever leaves the page wants no upload to go on behind their back.
   useEffect(() => () => running.current?.abort(LEFT), []);
 
   const submit = async (record: EnteredRecord, chosen: ChosenFile | null): Promise<Outcome> => {
@@ -42,13 +42,17 @@ export function useSubmission(petId: string) {
   return {
     stage,
     submit,
-    /** Known before React has rendered the stage, so that a double click submits once. */
+    /** True before React renders the stage, so that a double click submits once. */
     isRunning: () => running.current !== null,
     cancel: () => running.current?.abort(),
   };
 }
 
-/** What a submission for one pet does by the API and the storage. */
+/** Uploads a document through its presigned form. Throws as `sendForm` does. */
+export const sendDocument: SubmissionSteps['sendDocument'] = (upload, file, options) =>
+  sendForm(upload, file, { ...options, lost: connectionLost, refusal: refusalOf });
+
+/** The steps of a submission for one pet. */
 export const stepsFor = (petId: string): SubmissionSteps => ({
   createUpload: ({ file, type }, signal) =>
     call('create-upload', { params: { petId }, body: { content_type: type, size: file.size }, signal }),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
-import type { Complaint } from '../../shared/files/file-errors.ts';
+import type { FileError } from '../../shared/files/file-errors.ts';
 import { checkRecord, type RecordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
@@ -14,10 +14,10 @@ import { notify } from '../../ui/notify.ts';
 import { FILE_REQUIRED } from './check-file.ts';
 import type { Mode } from './mode-choice.tsx';
 import type { ChosenFile } from './submission.ts';
-import { complaintOf } from './upload-failure.ts';
+import { uploadFailure } from './upload-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** What the upload form holds and does. Whatever fails, everything entered stays, so that it can be sent again. */
+/** State and actions of the upload form. After any failure the input stays. */
 export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   const navigate = useNavigate();
   const [start] = useState(initial);
@@ -36,7 +36,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     setChosen(next);
     setErrors(({ document: _, ...others }) => others);
   };
-  const refuse = ({ title, text }: Complaint) => {
+  const reject = ({ title, text }: FileError) => {
     setChosen(null);
     setErrors((others) => ({ ...others, document: text }));
     notify.error(title, text);
@@ -49,9 +49,9 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     await navigate(paths.pet(pet.id));
   };
   const fail = (error: unknown) => {
-    const { isAboutFile, ...complaint } = complaintOf(error, mode);
-    if (isAboutFile) return refuse(complaint);
-    notify.error(complaint.title, complaint.text);
+    const { isAboutFile, ...failure } = uploadFailure(error, mode);
+    if (isAboutFile) return reject(failure);
+    notify.error(failure.title, failure.text);
     setErrors(refusedFields(error));
   };
 
@@ -60,17 +60,17 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     if (isRunning()) return;
     const entered = withIncompleteDates(checkRecord(values), event.currentTarget);
     if (entered.errors) return setErrors(entered.errors);
-    if (mode === 'with-document' && !chosen) return refuse(FILE_REQUIRED);
+    if (mode === 'with-document' && !chosen) return reject(FILE_REQUIRED);
     setErrors({});
-    // The controls are about to be disabled, and a disabled control drops the focus.
+    // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
     const outcome = await submit(entered.data, mode === 'with-document' ? chosen : null);
     if (outcome.status === 'saved') await finish(outcome.record);
     if (outcome.status === 'failed') fail(outcome.error);
     if (outcome.status === 'cancelled') {
-      // The button that was pressed is gone.
+      // The focused button disappears.
       button.current?.focus();
-      notify.info('Upload cancelled', 'Nothing was saved. What you entered is still here.');
+      notify.info('Upload cancelled', 'Nothing was saved. Your input is still here.');
     }
   };
 
@@ -85,7 +85,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     canSubmit: values.title.trim() !== '' && values.record_type !== '',
     change,
     choose,
-    refuse,
+    reject,
     handleSubmit,
     cancel,
   };

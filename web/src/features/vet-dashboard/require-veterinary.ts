@@ -1,5 +1,5 @@
 import { planNameOf } from '../../../../contract/billing/offers.ts';
-import { leaveForHome } from '../../platform/session/leave-for-home.ts';
+import { leaveForHome } from '../../platform/session/page-access.ts';
 import { storePendingNotice } from '../../platform/session/pending-notice.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 

@@ -2,17 +2,16 @@ import { signInPath } from '../paths.ts';
 import { accessToken, askToSignInAgain, forgetSession, refreshAccessToken } from '../session/session.ts';
 import { createCall } from './create-call.ts';
 
-/** Leaves this page for the sign-in page. The tokens go first: the sign-in page would send a signed-in user back. */
+/** Goes to the sign-in page, after deleting the tokens: it redirects signed-in users back. */
 function leaveForSignIn() {
   forgetSession();
   window.location.assign(signInPath(window.location.pathname + window.location.search));
 }
 
 /**
- * Makes a call of the API, by its operation id: `await call('get-pet', { params: { petId } })`. Resolves to the parsed
- * answer. Rejects with an AppError whose message is a sentence for people; `errorText` tells it. When the session has
- * ended for good, a call that reads goes to the sign-in page and comes back here afterwards; one that writes stays, has
- * the owner sign in again in a dialog, and goes on.
+ * Calls the API by operation ID: `await call('get-pet', { params: { petId } })`. Resolves to the parsed response, rejects
+ * with an AppError whose message is written for users; see `errorText`. When the session has expired, a GET redirects to
+ * the sign-in page and back; other calls ask the owner to sign in again in a dialog, then continue.
  */
 export const call = createCall({
   baseUrl: '',

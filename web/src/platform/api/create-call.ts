@@ -19,15 +19,15 @@ type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? { body: SentBo
 type CallOptions<E extends Endpoint> = Params<E> &
   Query<E> &
   Body<E> & {
-    /** A ULID that makes a repeated creation the same one; see `useIdempotencyKey`. */
+    /** A ULID, so that a repeated request creates nothing twice; see `useIdempotencyKey`. */
     idempotencyKey?: string;
-    /** Ends the call early, e.g. the loader's `request.signal`; it then rejects with the signal's reason. */
+    /** Aborts the call, for example the loader's `request.signal`; it rejects with the signal's reason. */
     signal?: AbortSignal;
-    /** Nobody has asked for it: should the session have ended, the call fails, and the page stays as it is. */
+    /** For background calls: if the session has expired, the call fails without asking to sign in. */
     quiet?: boolean;
   };
 
-/** Options may be left out where a call needs neither params nor a body. */
+/** Options are optional for calls without params and body. */
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Params<E> & Body<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
@@ -37,12 +37,12 @@ export type Call = <Name extends Operation>(
 ) => Promise<ResponseOf<Api[Name]>>;
 
 interface CallDeps {
-  /** Before every path; empty in the browser, where the API has the site's own origin. */
+  /** Prepended to every path; empty in the browser, where the API has the site's origin. */
   baseUrl: string;
   accessToken: () => Promise<string | null>;
   refreshAccessToken: () => Promise<string | null>;
   leaveForSignIn: () => void;
-  /** Asks to sign in again, without leaving the page; tells whether that was done. */
+  /** Asks the user to sign in again in a dialog. Resolves to whether they did. */
   signInAgain: () => Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ interface LooseOptions {
   quiet?: boolean;
 }
 
-/** Makes the one function that calls the API; tests give it another server and another session. */
+/** Creates the function that calls the API. Tests inject another server and session. */
 export function createCall(deps: CallDeps): Call {
   async function send(endpoint: Endpoint, options: LooseOptions, token: string | null): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' });
@@ -76,7 +76,7 @@ export function createCall(deps: CallDeps): Call {
     }
   }
 
-  /** A 401 may come of tokens that ended early; one renewal tells. Null when they have ended for good. */
+  /** On a 401, renews the tokens and tries once more. Null if the session has expired. */
   async function sendRenewed(endpoint: Endpoint, options: LooseOptions, token: string) {
     const answer = await send(endpoint, options, token);
     if (answer.status !== 401) return answer;
@@ -85,19 +85,19 @@ export function createCall(deps: CallDeps): Call {
     return second?.status === 401 ? null : second;
   }
 
-  /** A page that shows nothing yet may be left; a form may not, for what was typed in it would be lost. */
+  /** Without a session, a GET leaves the page; a write must not, because the form's input would be lost. */
   async function sendAsOwner(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
     const token = await deps.accessToken();
     const answer = token ? await sendRenewed(endpoint, options, token) : null;
     if (answer) return answer;
     if (options.quiet) throw sessionEnded();
     if (endpoint.method === 'GET') {
-      // Without any session the layout leads to the sign-in page; leaving here too would load the site twice.
+      // Without any token the layout's loader redirects; redirecting here too would load the site twice.
       if (token) deps.leaveForSignIn();
       throw sessionEnded();
     }
-    const anew = (await deps.signInAgain()) ? await deps.accessToken() : null;
-    const second = anew ? await sendRenewed(endpoint, options, anew) : null;
+    const newToken = (await deps.signInAgain()) ? await deps.accessToken() : null;
+    const second = newToken ? await sendRenewed(endpoint, options, newToken) : null;
     if (second) return second;
     throw sessionEnded();
   }
@@ -109,7 +109,7 @@ export function createCall(deps: CallDeps): Call {
     if (!answer.ok) throw await refusal(answer);
     return endpoint.response && parse(endpoint.response, await readJson(answer));
   };
-  // Params, body and answer are tied to the operation by the contract; inside, one loose shape serves them all.
+  // The contract ties params, body and response to the operation; the implementation uses one loose type.
   return call as Call;
 }
 
@@ -129,7 +129,7 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-/** An answer that this build does not understand is mostly one of a newer server. */
+/** A response that doesn't match the schema usually comes from a newer server. */
 function parse(schema: z.ZodMiniType, body: unknown): unknown {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -5,15 +5,15 @@ const BUSY = 'Too many requests at once. Please wait a moment and try again.';
 const UNAVAILABLE = 'Pawfile can’t be reached right now. Please try again in a moment.';
 const UNKNOWN = 'Something went wrong on our side. Please try again.';
 
-/** Why no answer came: the connection, or the time. */
+/** The error if no response arrived: no connection, or a timeout. */
 export const networkFailure = (error: unknown) => new AppError('try-again', lossText(error) ?? OFFLINE);
 
-/** The failure that an answer tells of: its problem document, or what its status means when a gateway made it. */
+/** The error of a failed response: from its problem document, or from its status if a gateway sent it. */
 export async function refusal(answer: Response): Promise<AppError> {
   const problem = problemSchema.safeParse(await readProblem(answer));
   if (problem.success) return fromProblem(problem.data);
   if (answer.status === 401) return new AppError('unauthorized', 'Please sign in.');
-  if (answer.status === 404) return new AppError('not-found', 'This does not exist, or no longer.');
+  if (answer.status === 404) return new AppError('not-found', 'This doesn’t exist, or has been removed.');
   if (answer.status === 413) return new AppError('body-too-large', 'This is too much text to save at once.');
   if (answer.status === 429) return new AppError('try-again', BUSY);
   if ([502, 503, 504].includes(answer.status)) return new AppError('try-again', UNAVAILABLE);

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { ulid } from 'ulid';
 
 export interface KeyFor {
-  /** The key for a form's values: the same as long as they are the same and `done` was not called. */
+  /** The key for a form's values. It stays the same for equal values until `done` is called. */
   (values: unknown): string;
-  /** The creation succeeded and the form stays: the same values sent again are meant as another one. */
+  /** Call after a success if the form stays on the page: the same values then create another entity. */
   done: () => void;
 }
 
-/** Makes keys that let a form be sent again after a lost answer without creating its entity twice. */
+/** Creates keys with which a form can be resent after a lost response without creating its entity twice. */
 export function createKeyFor(newKey: () => string): KeyFor {
   let last: { values: string; key: string } | undefined;
   const keyFor = (values: unknown) => {
@@ -23,8 +23,8 @@ export function createKeyFor(newKey: () => string): KeyFor {
 }
 
 /**
- * The `keyFor` of this form: `call('create-pet', { body, idempotencyKey: keyFor(body) })`. A form that stays on the
- * page after a success calls `keyFor.done()`.
+ * This form's `keyFor`: `call('create-pet', { body, idempotencyKey: keyFor(body) })`. A form that stays on the page after
+ * a success calls `keyFor.done()`.
  */
 export function useIdempotencyKey(): KeyFor {
   const keyFor = useRef<KeyFor>(null);

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { petWithRecordsSchema } from '../../../../contract/pets/overview.ts';
 import { call } from './call.ts';
 
-/** A pet with all of its records, newest first. */
+/** A pet with all its records, newest first. */
 export const petWithAllRecordsSchema = z.omit(petWithRecordsSchema, { next: true });
 export type PetWithAllRecords = z.output<typeof petWithAllRecordsSchema>;
 
 /**
- * Reads a pet with all pages of its records, one page after the other. The pet is as the first page tells it. Rejects
- * as `call` does, also when a later page fails: a list that ends early would look complete.
+ * Loads a pet with all pages of its records. Rejects if any page fails, because a partial list would look complete.
  */
 export async function loadAllRecords(petId: string, signal?: AbortSignal): Promise<PetWithAllRecords> {
   const read = (after?: string) =>

@@ -1,27 +1,27 @@
 import type { AppError } from '../../../../contract/problem.ts';
 
-/** Without a byte moving for this long the connection counts as lost; browsers alone would wait for many minutes. */
+/** No progress for this long counts as a lost connection; browsers would wait for many minutes. */
 const STALL_MS = 60_000;
 
-/** A presigned form of the storage's. */
+/** A presigned POST form of S3. */
 interface StorageForm {
   url: string;
   fields: Record<string, string>;
 }
 
 interface Options {
-  /** The part of the file that is sent, from 0 to 1. */
+  /** The fraction of the file sent so far, 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
-  /** What a lost connection means to whoever sends. */
+  /** Creates the error for a lost connection. */
   lost: () => AppError;
-  /** What the storage's refusal means to them: `body` is its XML. */
+  /** Creates the error for S3's refusal; `body` is its XML. */
   refusal: (status: number, body: string) => AppError;
 }
 
 /**
- * Uploads a file by a presigned form. Throws an AppError when the connection is lost or the storage refuses, and the
- * signal's reason when it is aborted. XMLHttpRequest, because fetch can't tell how much of a body is sent.
+ * Uploads a file through a presigned form. Throws an AppError if the connection is lost or S3 refuses, or the signal's
+ * reason if aborted. Uses XMLHttpRequest, because fetch reports no upload progress.
  */
 export async function sendForm(
   form: StorageForm,
@@ -60,7 +60,7 @@ export async function sendForm(
       else reject(refusal(request.status, request.responseText));
     });
     request.addEventListener('error', lose);
-    // A request in flight may hang for minutes after the network is gone.
+    // A running request may hang for minutes after the network is gone.
     window.addEventListener('offline', lose);
     signal.addEventListener('abort', cancel);
 
@@ -70,7 +70,7 @@ export async function sendForm(
   });
 }
 
-/** S3 ignores every field that follows the file. */
+/** The file must come last: S3 ignores every field after it. */
 function formOf({ fields }: StorageForm, file: File): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);

@@ -4,7 +4,7 @@ import { copyOwnerId, pruneCopies } from './saved-copies.ts';
 /** The name of the copy of a pet's page. */
 export const petCopyName = (petId: string) => `pet ${petId}`;
 
-/** Drops the copies of pets that are not among these: what was deleted anywhere is not kept here. */
+/** Deletes the copies of all other pets, which have been deleted somewhere. */
 export async function prunePetCopies(pets: readonly Pick<Pet, 'id'>[]): Promise<void> {
   const ownerId = copyOwnerId();
   if (!ownerId) return;

@@ -3,23 +3,23 @@ import { mayActAs } from '../session/session.ts';
 import { copyOwnerId, findCopy, saveCopy } from './saved-copies.ts';
 import { isUnreachable, patience } from './unreachable.ts';
 
-/** What a page shows, and how old it is. */
+/** A page's data and its age. */
 export interface Reading<T> {
   data: T;
-  /** When the copy was kept, in ISO 8601; null for what the server has just answered. */
+  /** When the copy was saved, in ISO 8601; null for a fresh response. */
   savedAt: string | null;
-  /** Ends when the answer that took too long is there, in whether reading again brings something else. */
+  /** Settles when the slow response arrives; true if loading again would show something new. */
   late: Promise<boolean> | null;
 }
 
-/** Answers that have come while a copy was shown. They are shown at once, or not at all: later they would be old. */
+/** Responses that arrived while a copy was shown. The page's next load uses them; they expire quickly. */
 const arrived = new Map<string, unknown>();
 
 const fresh = <T>(data: T): Reading<T> => ({ data, savedAt: null, late: null });
 
 /**
- * What `read` answers, of which a copy is kept on this device under that name. The last copy comes in its place when
- * there is no answer, and when it takes too long; without one, this waits, or rejects, as `read` does.
+ * Calls `read` and saves a copy of its response under this name. If there is no response, or it takes too long, returns the
+ * last copy; without a copy, waits or rejects as `read` does.
  */
 export async function readOrSavedCopy<T>(
   name: string,
@@ -31,7 +31,7 @@ export async function readOrSavedCopy<T>(
   const place = `${ownerId} ${name}`;
   const waiting = arrived.get(place);
   arrived.delete(place);
-  // It was put there by an earlier call of the same name.
+  // Stored by an earlier call with the same name, so it has the same type.
   if (waiting !== undefined) return fresh(waiting as T);
 
   const answer = read().then((data) => {
@@ -54,5 +54,5 @@ export async function readOrSavedCopy<T>(
 
 const failed = (failure: unknown) => ({ failure });
 
-/** A refusal is news, such as that the session has ended. */
+/** A refusal is news, for example that the session has expired. */
 const isNews = (error: unknown) => !isUnreachable(error);

@@ -1,19 +1,19 @@
-let isAsked = false;
+let isRegistered = false;
 
 /**
- * Registers the service worker, which lets the app start without a connection, once the first page of an owner has
- * settled. Whoever is not signed in needs none. Without one the app works as long as there is a connection.
+ * Registers the service worker, which lets the app start offline, once a signed-in user's first page is idle. Without a
+ * worker the app works online.
  */
 export function registerWorker() {
-  if (isAsked) return;
-  isAsked = true;
+  if (isRegistered) return;
+  isRegistered = true;
   const register = () => void askBrowser().catch(() => undefined);
-  // Safari has no idle callbacks.
+  // Safari lacks requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(register);
   else setTimeout(register, 2_000);
 }
 
-/** Where storage is blocked, even to look for the workers throws. */
+/** Async, because with blocked storage even the access to `navigator.serviceWorker` throws. */
 async function askBrowser() {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }

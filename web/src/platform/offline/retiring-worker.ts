@@ -1,6 +1,6 @@
 /**
- * Takes the place of the service worker when there is to be none (`PAWFILE_NO_WORKER=1 npm run build`): a worker that
- * is no longer served stays in the browsers that have it, so this one takes it away, with its files.
+ * Replaces the service worker in builds without one (`PAWFILE_NO_WORKER=1 npm run build`). Browsers keep an installed worker
+ * even if it is no longer served, so this one unregisters itself and deletes its files.
  */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
@@ -10,7 +10,7 @@ interface WorkerScope {
     listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
 }
-// The project's types are those of pages; a worker's can't be had beside them.
+// The project's types are those of pages, which can't be combined with a worker's.
 const worker = globalThis as unknown as WorkerScope;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -21,5 +21,5 @@ async function retire(): Promise<void> {
   await worker.registration.unregister();
 }
 
-// A module has names of its own.
+// Makes this file a module.
 export {};

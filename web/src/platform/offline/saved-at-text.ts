@@ -1,4 +1,4 @@
-/** When a copy was saved, where the reader is: "Saved on 21 Nov, 14:05", with the year if that is another one. */
+/** "Saved on 21 Nov, 14:05" in the user's time zone, with the year if it isn't the current one. */
 export function savedAtText(savedAt: string, now = new Date(), locale?: string): string {
   const moment = new Date(savedAt);
   const isThisYear = moment.getFullYear() === now.getFullYear();

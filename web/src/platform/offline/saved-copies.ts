@@ -3,13 +3,13 @@ import { browserStorage } from '../session/browser-storage.ts';
 import { readStoredSession } from '../session/stored-session.ts';
 
 /**
- * Copies of what an owner has seen last, for reading without a connection (decision 100). They lie in a database of the
- * browser's, each under its owner's id and its name, as JSON with the moment at which it was kept. Where a browser
- * keeps none, as in a private window or when it is full, there are none: nothing here ever rejects.
+ * Copies of the responses an owner saw last, for reading offline (decision 100). IndexedDB stores them by owner ID and name,
+ * as JSON with the time of saving. If the browser stores nothing, as in some private windows, there are no copies: nothing
+ * here ever rejects.
  */
 const DATABASE = 'pawfile-kept';
 const STORE = 'copies';
-/** A new one drops what older builds kept; a copy that a schema has left behind is dropped by itself. */
+/** A new version deletes the copies of older builds. A copy that no longer matches its schema is ignored anyway. */
 const VERSION = 1;
 
 interface Copy {
@@ -17,27 +17,27 @@ interface Copy {
   json: string;
 }
 
-/** Whoever is signed in, as long as their session could still be renewed. */
+/** The signed-in owner, if their session can still be renewed. */
 export function copyOwnerId(): string | null {
   const session = readStoredSession(browserStorage(), Date.now());
   return session?.mayRenew ? session.userId : null;
 }
 
-/** Keeps a copy, unless its owner is no longer signed in. Those of anybody else go. */
+/** Saves a copy if its owner is still signed in, and deletes those of other owners. */
 export async function saveCopy(ownerId: string, name: string, data: unknown): Promise<void> {
   if (copyOwnerId() !== ownerId) return;
   const copy: Copy = { savedAt: new Date().toISOString(), json: JSON.stringify(data, withoutPhotos) };
   await inStore('readwrite', (store) => {
-    // In the order of keys, a list follows every text: this is all before the owner's copies, and all after them.
+    // IndexedDB sorts arrays after strings, so these ranges are everything before and after the owner's keys.
     store.delete(IDBKeyRange.upperBound([ownerId]));
     store.delete(IDBKeyRange.lowerBound([ownerId, []]));
     return store.put(copy, [ownerId, name]);
   });
-  // Who signed out meanwhile may have done so just before the copy came.
+  // The owner may have signed out just before the copy was written.
   if (copyOwnerId() !== ownerId) await deleteCopies();
 }
 
-/** The copy of that name, if there is one that the schema still knows. */
+/** The copy with that name, if there is one that matches the schema. */
 export async function findCopy<T>(
   ownerId: string,
   name: string,
@@ -49,7 +49,7 @@ export async function findCopy<T>(
   return parsed.success ? { savedAt: copy.savedAt, data: parsed.data } : null;
 }
 
-/** Drops the copies of that owner's whose names are not among these. */
+/** Deletes the owner's copies with other names. */
 export async function pruneCopies(ownerId: string, names: ReadonlySet<string>): Promise<void> {
   const keys = await inStore('readonly', (store) => store.getAllKeys());
   const gone = keys?.filter((key) => Array.isArray(key) && !names.has(String(key[1]))) ?? [];
@@ -58,7 +58,7 @@ export async function pruneCopies(ownerId: string, names: ReadonlySet<string>): 
   }
 }
 
-/** Leaves nothing behind. Another tab that is just reading holds it up for a moment, but not whoever calls. */
+/** Deletes all copies. Another tab's read can delay the deletion, but not this promise. */
 export async function deleteCopies(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(DATABASE);
@@ -67,7 +67,7 @@ export async function deleteCopies(): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** The address of a photo works for some minutes only, and for anybody. */
+/** A photo's URL expires within minutes, and works for anyone. */
 const withoutPhotos = (key: string, value: unknown) => (key === 'photo' ? null : value);
 
 const result = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -76,7 +76,7 @@ const result = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Opened for each use, so that it holds up no other tab that wants to forget everything. */
+/** Opens the database for each use, so that it doesn't block another tab's deletion. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => IDBRequest<T> | undefined,

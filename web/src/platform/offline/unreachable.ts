@@ -1,13 +1,13 @@
 import { isAppError } from '../../ui/error-text.ts';
 import { isStaleBuild } from '../../ui/load-chunk.ts';
 
-/** Whether no answer could be had: no connection, none in time, or a server that is away. A refusal is an answer. */
+/** Whether there was no response: no connection, a timeout, or an unavailable server. A refusal is a response. */
 export const isUnreachable = (error: unknown) =>
   isStaleBuild(error) || (isAppError(error) && error.code === 'try-again');
 
-/** So long somebody waits before what is kept on the device is better than nothing. */
+/** After this long a saved copy is better than waiting. */
 const PATIENCE_MS = 4_000;
 
-/** Comes to `outcome` when patience ends. */
+/** Resolves to `outcome` after PATIENCE_MS. */
 export const patience = <T>(outcome: T): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(outcome), PATIENCE_MS));

@@ -1,10 +1,10 @@
 /**
- * The service worker, built by bin/build-worker.ts (decision 26). It lets the app's pages start without a connection,
- * and keeps nothing but files of the build, which are the same for everybody: no answer of the API, no document, no
- * shared pet. Every page is asked of the network first, so that a new build is there at the next page that is loaded.
+ * The service worker, built by bin/build-worker.ts (decision 26). It lets the app start offline and caches only files of
+ * the build, which are the same for everyone: no API response, no document, no shared pet. Pages are network-first, so a
+ * new build shows at the next page load.
  */
 
-/** The files to keep, each with its integrity or '' where its name has its hash; and what tells builds apart. */
+/** The files to cache with their integrity, or '' if the name contains the hash; and the build's ID. */
 declare const FILES: Record<string, string>;
 declare const BUILD: string;
 
@@ -13,7 +13,7 @@ interface Lifetime extends Event {
 }
 interface FetchEvent extends Lifetime {
   request: Request;
-  /** Safari has none. */
+  /** Missing in Safari. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -24,7 +24,7 @@ interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
-// The project's types are those of pages; a worker's can't be had beside them.
+// The project's types are those of pages, which can't be combined with a worker's.
 const worker = globalThis as unknown as WorkerScope;
 
 const PREFIX = 'pawfile-files-';
@@ -32,10 +32,10 @@ const CACHE = PREFIX + BUILD;
 const SHELL = '/index.html';
 const OFFLINE_PAGE = '/offline.html';
 
-/** Pages of the app, which its one HTML file starts; the others are documents that nobody keeps. */
+/** Pages of the app, which share one HTML file. All other pages are documents that aren't cached. */
 const APP_PAGE = /^\/(dashboard|add-pet|pet|settings|billing|success|vet-dashboard|auth|sign-out)(\/|$)/;
 
-/** With so slow a network the app starts from what is kept here, and waits for the API by itself. */
+/** On a slower network the app starts from the cache and waits for the API itself. */
 const PATIENCE_MS = 4_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -49,9 +49,8 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * All files, or none: a file that is not of this build, as in the middle of a deploy, fails its integrity, and the
- * browser tries again later. It takes over at once: an open page goes on with its own files, which stay, see
- * `activate`.
+ * Caches all files or none: during a deploy, a file of another build fails its integrity check, and the browser tries again
+ * later. The worker takes over at once; an open page keeps its own files, see `activate`.
  */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -66,7 +65,7 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** The files of the build before stay for pages that are still open; those of older ones go. */
+/** Keeps the files of the previous build for open pages, and deletes older ones. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -74,7 +73,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** A page of the network's; without one, the app or the page that says so. */
+/** The page from the network; without a connection the app's HTML file or the offline page. */
 async function openPage({ request, preloadResponse }: FetchEvent, pathname: string): Promise<Response> {
   const isApp = APP_PAGE.test(pathname);
   const answer = load(request, preloadResponse).catch(() => undefined);
@@ -83,11 +82,11 @@ async function openPage({ request, preloadResponse }: FetchEvent, pathname: stri
   return (await find(isApp ? SHELL : OFFLINE_PAGE)) ?? (await answer) ?? Response.error();
 }
 
-/** The browser may have asked already, while the worker was still starting. */
+/** The browser may have requested the page already while the worker was starting. */
 const load = async (request: Request, preloaded: FetchEvent['preloadResponse']) =>
   (await preloaded) ?? fetch(request);
 
-/** An asset never changes under its name: once it was asked for, it is kept. */
+/** Assets never change under the same name, so they are cached forever. */
 async function findAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await find(request);
@@ -97,14 +96,14 @@ async function findAsset(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** Among the files of this build and of the one before. A cache that can't be read holds nothing. */
+/** Looks in the caches of this build and the previous one. An unreadable cache counts as empty. */
 const find = (file: string | Request): Promise<Response | undefined> =>
   caches
     .open(CACHE)
     .then(async (own) => (await own.match(file, ANY)) ?? caches.match(file, ANY))
     .catch(() => undefined);
 
-/** Compressed or not, it is the same file. */
+/** Files vary only by their compression. */
 const ANY = { ignoreVary: true };
 
 const keep = (request: Request, answer: Response): Promise<void> =>
@@ -115,5 +114,5 @@ const keep = (request: Request, answer: Response): Promise<void> =>
 
 const wait = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-// A module has names of its own.
+// Makes this file a module.
 export {};

@@ -18,7 +18,7 @@ import { ANSWER_MS, lossText } from './connection.ts';
 
 let configuring: Promise<void> | undefined;
 
-/** Amplify gives its calls no time limit, and takes none. */
+/** Amplify sets no timeout and has no option for one. */
 function limitTime(endpoint: string) {
   const unlimited = globalThis.fetch;
   globalThis.fetch = (input, init) =>
@@ -30,13 +30,13 @@ function limitTime(endpoint: string) {
 async function configure() {
   const { userPoolId, userPoolClientId, userPoolEndpoint, region } = await siteConfig();
   const Cognito = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
-  // Amplify warns in the console of every endpoint that is not AWS's own, which the local cloud's is on purpose.
+  // Amplify logs a warning for any endpoint other than AWS's, such as the local cloud's.
   ConsoleLogger.LOG_LEVEL = 'NONE';
   limitTime(cognitoEndpoint({ userPoolEndpoint, region }));
   Amplify.configure({ Auth: { Cognito } });
 }
 
-/** Named one by one: the whole namespace would bring passkeys, devices and OAuth along. */
+/** Listed one by one: the whole namespace would add passkeys, devices and OAuth to the bundle. */
 const cognito = {
   confirmResetPassword,
   confirmSignIn,
@@ -48,7 +48,7 @@ const cognito = {
   signUp,
 };
 
-/** Amplify's calls to Cognito, configured for this stage. A failure to configure is not remembered. */
+/** Amplify's Cognito calls, configured for this stage. After a failure the next call configures again. */
 export async function amplify() {
   configuring ??= configure().catch((error: unknown) => {
     configuring = undefined;
@@ -60,7 +60,7 @@ export async function amplify() {
 
 let atWork: Promise<unknown> = Promise.resolve();
 
-/** Runs after whatever else uses the tokens' store, since there is one of it. */
+/** Runs after all other uses of Amplify's token store, since there is only one. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = atWork.then(work);
   atWork = turn.catch(() => undefined);
@@ -68,8 +68,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `act` with a store of its own in place of the browser's, so that signing in touches no session that is there.
- * Afterwards Amplify has the browser's storage again, whatever came of it.
+ * Runs `act` with a separate token store, so that signing in doesn't touch an existing session. Afterwards Amplify uses the
+ * browser's storage again.
  */
 export function apart<T>(store: Map<string, string>, act: (calls: typeof cognito) => Promise<T>): Promise<T> {
   return inTurn(async () => {
@@ -89,8 +89,8 @@ export function apart<T>(store: Map<string, string>, act: (calls: typeof cognito
 }
 
 /**
- * Renews the tokens in the browser's storage, or removes them when Cognito no longer honours the session. Throws an
- * AppError when Cognito can't be reached: pages show it as it is.
+ * Renews the tokens in the browser's storage, or removes them if Cognito no longer accepts the session. Throws an AppError
+ * for display if Cognito can't be reached.
  */
 export async function renewTokens(): Promise<void> {
   try {

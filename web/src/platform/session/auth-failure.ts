@@ -1,20 +1,20 @@
 import { AppError } from '../../../../contract/problem.ts';
 import { lossText } from './connection.ts';
 
-/** Cognito's own words for a wrong password; an unknown email must read the same (ruling D2). */
+/** Cognito's message for a wrong password; an unknown email gets the same one (ruling D2). */
 const WRONG_CREDENTIALS = 'Incorrect username or password.';
 const UNKNOWN = 'Please try again.';
 
 export interface AuthFailure {
-  /** Cognito's name for it, such as `CodeMismatchException`; empty when it is not Cognito's. */
+  /** Cognito's error name, such as `CodeMismatchException`; empty for other errors. */
   name: string;
-  /** A sentence for people: what Cognito said, or what else went wrong. */
+  /** For display: Cognito's message, or what else failed. */
   text: string;
-  /** True when Cognito understood and refused; false when the call itself went wrong. */
+  /** True if Cognito refused; false if the call itself failed. */
   refused: boolean;
 }
 
-/** What a call to Cognito failed with. A chunk that can't be loaded tells so in its own message. */
+/** Converts the error of a Cognito call for display. */
 export function authFailure(error: unknown): AuthFailure {
   if (error instanceof AppError) return { name: '', text: error.message, refused: false };
   if (!(error instanceof Error)) return { name: '', text: UNKNOWN, refused: false };

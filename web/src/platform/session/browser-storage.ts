@@ -1,4 +1,4 @@
-/** The browser's storage, or null where it is blocked: even to look at it throws there. */
+/** The browser's storage, or null if it is blocked: then even reading the property throws. */
 export function browserStorage(): Storage | null {
   try {
     return localStorage;
@@ -9,7 +9,7 @@ export function browserStorage(): Storage | null {
 
 const PROBE = 'pawfile-probe';
 
-/** Whether the storage takes anything: it may be there and full, or of no size, as a private window's can be. */
+/** Whether the storage accepts data: it may be full, or have no quota in a private window. */
 export function keepsData(storage: Storage | null): storage is Storage {
   try {
     storage?.setItem(PROBE, 'x');

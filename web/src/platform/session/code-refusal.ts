@@ -2,34 +2,34 @@ import { authFailure } from './auth-failure.ts';
 
 interface CodeRefusal {
   text: string;
-  /** True when Cognito understood and refused; false when the call itself went wrong. */
+  /** True if Cognito refused; false if the call itself failed. */
   refused: boolean;
-  /** Whether another code may be tried; else the password has to be typed again. */
+  /** Whether the user can try another code; otherwise they must enter the password again. */
   mayRetry: boolean;
 }
 
-const WRONG = 'This code is not right. Type in the one that your app shows now.';
-const USED = 'This code has been used before. Wait for the next one, which comes within 30 seconds.';
-const LOCKED = 'There were too many wrong codes. Wait for a moment, then try again.';
-const EXPIRED = 'The three minutes for the code are over. Type in your password again.';
+const WRONG = 'This code is incorrect. Enter the code your app shows now.';
+const USED = 'This code has already been used. Wait up to 30 seconds for the next one.';
+const LOCKED = 'Too many incorrect codes. Wait a moment, then try again.';
+const EXPIRED = 'The code wasn’t entered within three minutes. Enter your password again.';
 
-/** Why a code of the authenticator app was not taken while signing in. */
+/** Why Cognito refused a code while signing in. */
 export function codeRefusal(error: unknown): CodeRefusal {
   const { name, text, refused } = authFailure(error);
   if (!refused) return { text, refused, mayRetry: true };
   if (name === 'CodeMismatchException') return { text: WRONG, refused, mayRetry: true };
   if (name === 'ExpiredCodeException') return { text: USED, refused, mayRetry: true };
   if (/attempts exceeded/i.test(text)) return { text: LOCKED, refused, mayRetry: true };
-  // Cognito's session has ended, or Amplify has forgotten it.
+  // Cognito's sign-in session has expired, or Amplify has lost it.
   const hasExpired = name === 'SignInException' || /session/i.test(text);
   return { text: hasExpired ? EXPIRED : text, refused, mayRetry: false };
 }
 
-/** Why a code was not taken while the app was set up. */
+/** Why Cognito refused a code during the app's setup. */
 export function setupRefusal(error: unknown): string {
   const { name, text } = authFailure(error);
   if (name === 'EnableSoftwareTokenMFAException' || name === 'CodeMismatchException') {
-    return `${WRONG} If it is not taken either, check that your device’s clock is right.`;
+    return `${WRONG} If it still doesn’t work, check your device’s clock.`;
   }
   return name === 'ExpiredCodeException' ? USED : text;
 }

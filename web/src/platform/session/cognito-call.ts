@@ -3,14 +3,12 @@ import { ANSWER_MS } from './connection.ts';
 import { accessToken, askToSignInAgain, refreshAccessToken } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
 
-const UNREADABLE = 'Your account could not be reached. Please try again.';
+const UNREADABLE = 'Your account can’t be reached. Please try again.';
 
 /**
- * Makes a call of Cognito's in the name of whoever is signed in, by its access token, without loading Amplify. Answers
- * the parsed JSON. Throws an Error of Cognito's name and message, as Amplify does, an AppError when the session has
- * ended for good and nobody signed in again, and fetch's TypeError without a connection. Only a call that changes
- * something has the owner sign in again: one that reads comes along with the page, whose other calls lead to the
- * sign-in page.
+ * Calls Cognito with the signed-in user's access token, without loading Amplify, and returns the parsed JSON. Throws an
+ * Error with Cognito's name and message (as Amplify does), an AppError if the session has expired, or fetch's TypeError
+ * without a connection. Only writes ask the user to sign in again: reads happen during page loads, which redirect.
  */
 export async function cognitoCall(operation: string, input: object = {}, reads = false): Promise<unknown> {
   const token = await accessToken();
@@ -19,13 +17,13 @@ export async function cognitoCall(operation: string, input: object = {}, reads =
   const renewed = token && (await refreshAccessToken());
   const second = renewed && (await attempt(operation, input, renewed));
   if (second) return second.body;
-  const anew = !reads && (await askToSignInAgain()) && (await accessToken());
-  const third = anew && (await attempt(operation, input, anew));
+  const newToken = !reads && (await askToSignInAgain()) && (await accessToken());
+  const third = newToken && (await attempt(operation, input, newToken));
   if (third) return third.body;
   throw sessionEnded();
 }
 
-/** Answers null when Cognito does not honour the token. */
+/** Returns null if Cognito rejects the token. */
 async function attempt(operation: string, input: object, token: string): Promise<{ body: unknown } | null> {
   const answer = await askCognito(operation, { ...input, AccessToken: token });
   const body: unknown = await answer.json().catch(() => null);
@@ -35,7 +33,7 @@ async function attempt(operation: string, input: object, token: string): Promise
   throw Object.assign(new Error(message), { name });
 }
 
-/** Sends a call of Cognito's; `keepalive` has it arrive though the page is left meanwhile. */
+/** Sends a Cognito request. With `keepalive` it completes even if the page is left. */
 export async function askCognito(operation: string, input: object, keepalive = false): Promise<Response> {
   return fetch(cognitoEndpoint(await siteConfig()), {
     method: 'POST',
@@ -49,7 +47,7 @@ export async function askCognito(operation: string, input: object, keepalive = f
   });
 }
 
-/** Cognito's own failures have a name and a message; what stands before it may answer anything. */
+/** Cognito's errors have a name and a message; a proxy in front of it may return anything. */
 function readFailure(body: unknown): { name: string; message: string } {
   const failure: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const { __type: type, message } = failure;

@@ -1,15 +1,15 @@
-/** A sentence for people. */
+/** For display. */
 export const OFFLINE = 'You seem to be offline. Check your connection and try again.';
 const SLOW = 'The server took too long to answer. Please try again.';
 
-/** So long a call may take, in milliseconds. The gateway gives up after 30 seconds; later than that no answer comes. */
+/** The timeout of API calls. API Gateway gives up after 30 seconds. */
 export const CALL_MS = 35_000;
-/** So long what lies ready may take, such as the stage's settings, or one of Cognito's answers. */
+/** The timeout of fast requests, such as config.json or Cognito. */
 export const ANSWER_MS = 12_000;
 
 /**
- * Why no answer came, in a sentence for people; null for any other failure. Ours fail with what fetch throws, Amplify's
- * with a NetworkError of its own.
+ * Why there was no response, for display; null for other errors. Our requests fail with fetch's errors, Amplify's with its
+ * own NetworkError.
  */
 export function lossText(error: unknown): string | null {
   if (error instanceof DOMException && error.name === 'TimeoutError') return SLOW;
@@ -17,7 +17,7 @@ export function lossText(error: unknown): string | null {
   return isLost ? OFFLINE : null;
 }
 
-/** `work`, unless it takes too long: then it fails as a fetch does whose time is up. What it does goes on, unheeded. */
+/** Rejects with a timeout error if `work` takes too long. The work itself continues. */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const time = AbortSignal.timeout(milliseconds);
   return Promise.race([
@@ -28,7 +28,7 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
   ]);
 }
 
-/** Asks the site for next to nothing. Whatever the answer says, the connection is there; throws when none comes. */
+/** Checks the connection with a tiny request. Any response counts; throws if there is none. */
 export async function reachSite(): Promise<void> {
   await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
 }

@@ -3,15 +3,15 @@ import { CALL_MS, inTime, OFFLINE, reachSite } from './connection.ts';
 
 type AmplifyModule = typeof import('./amplify.ts');
 
-const BROKEN = 'Part of the page could not be loaded. Try again, or reload the page if that does not help.';
+const BROKEN = 'Part of the page could not be loaded. Try again, or reload the page.';
 
-/** The chunk's address in the failure of its import, as Chromium and Firefox word it; Safari imports anew by itself. */
+/** The chunk's URL from the import error of Chromium or Firefox; Safari retries failed imports itself. */
 const addressIn = (error: unknown) =>
   error instanceof TypeError ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined;
 
 let repeats = 0;
 
-/** Imports the chunk, if need be under an address whose failure no browser remembers. */
+/** Imports the chunk; after a failure with a new query, because browsers cache failed imports. */
 async function importAmplify(): Promise<AmplifyModule> {
   try {
     return await import('./amplify.ts');
@@ -23,15 +23,15 @@ async function importAmplify(): Promise<AmplifyModule> {
   }
 }
 
-/** The same failure in words that fit: pages and forms show them as they are. */
+/** Replaces the error's message, which pages and forms display. */
 const inWords = (text: string) => (error: unknown) => {
   if (isStaleBuild(error)) error.message = text;
   throw error;
 };
 
 /**
- * Chromium keeps a failed import until the page is loaded anew, and the failures of what the chunk imports in turn, for
- * which there is no other address. So nothing is imported before the connection has shown that it is there.
+ * Chromium caches a failed import until the page is reloaded, including those of the chunk's own imports, whose URLs we
+ * can't change. So the connection is checked before the import.
  */
 async function load(): Promise<AmplifyModule> {
   await loadChunk(reachSite)().catch(inWords(OFFLINE));
@@ -41,8 +41,8 @@ async function load(): Promise<AmplifyModule> {
 let loading: Promise<AmplifyModule> | undefined;
 
 /**
- * Amplify is large, and needed only to sign in and to renew tokens: it comes in a chunk of its own. Throws what
- * `isStaleBuild` knows, in a sentence for people, and the next call loads again.
+ * Amplify is large and needed only to sign in and to renew tokens, so it has its own chunk. Throws a StaleBuildError with a
+ * message for display; the next call tries again.
  */
 export function loadAmplify(): Promise<AmplifyModule> {
   loading ??= load().catch((error: unknown) => {
@@ -52,5 +52,5 @@ export function loadAmplify(): Promise<AmplifyModule> {
   return loading;
 }
 
-/** The earlier it comes, the less there is to wait for when a form is sent. */
+/** Loads Amplify in advance, so that forms submit faster. */
 export const preloadAmplify = () => void loadAmplify().catch(() => undefined);

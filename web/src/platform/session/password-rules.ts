@@ -6,7 +6,7 @@ export interface PasswordError {
   text: string;
 }
 
-/** What is wrong with a new password and its repetition, as the error catalogue words it, or null. */
+/** The error of a new password and its confirmation, in the error catalogue's words, or null. */
 export function checkNewPassword(password: string, confirmation: string): PasswordError | null {
   if (password !== confirmation) {
     return {

@@ -1,7 +1,7 @@
-/** The entry of the tab's storage that names the notice; another site can't write it. */
-const KEPT = 'pawfile-notice';
+/** The session storage key of the notice's name. */
+const KEY = 'pawfile-notice';
 
-/** Notices for whoever is led to a public page, which is a document without the app and its notices. */
+/** Notices for redirects to a public page, a separate document that can't show the app's notices. */
 const NOTICES = {
   'veterinary-required': {
     title: 'Veterinary Subscription Required',
@@ -13,20 +13,20 @@ type NoticeName = keyof typeof NOTICES;
 const isNoticeName = (name: string | null): name is NoticeName =>
   name !== null && Object.hasOwn(NOTICES, name);
 
-/** Keeps a notice, before the app is left for a public page, which shows it. */
+/** Stores a notice before a redirect to a public page, which shows it. */
 export function storePendingNotice(name: NoticeName) {
   try {
-    sessionStorage.setItem(KEPT, name);
+    sessionStorage.setItem(KEY, name);
   } catch {
-    // Storage is blocked, and with it every session, without which nothing leads here.
+    // With blocked storage there is no session, and so no such redirect.
   }
 }
 
-/** The notice that was kept, once; null where there is none. */
+/** Returns the stored notice and removes it; null if there is none. */
 export function takePendingNotice(): (typeof NOTICES)[NoticeName] | null {
   try {
-    const name = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
+    const name = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
     return isNoticeName(name) ? NOTICES[name] : null;
   } catch {
     return null;

@@ -2,12 +2,12 @@ import { isSessionKey } from './stored-session.ts';
 
 const listeners = new Set<() => void>();
 
-/** Tells this tab that the stored session changed; the browser tells the other tabs. */
+/** Notifies this tab's listeners that the stored session changed; the browser notifies other tabs. */
 export function announceSessionChange() {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever the stored session changes, in this tab or another. Returns how to stop. */
+/** Calls back on every change of the stored session, in any tab. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (isSessionKey(event.key)) listener();

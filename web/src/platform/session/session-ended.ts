@@ -1,5 +1,5 @@
 import { AppError } from '../../../../contract/problem.ts';
 
-/** Of a call that needs a session when there is none any more, and nobody signed in again. */
+/** The error of a call whose session has expired. */
 export const sessionEnded = () =>
-  new AppError('unauthorized', 'Your session has ended. Sign in again to go on.');
+  new AppError('unauthorized', 'Your session has expired. Please sign in again.');

@@ -16,7 +16,7 @@ export type { Session };
 
 const stored = () => readStoredSession(browserStorage(), Date.now());
 
-/** Amplify writes its new tokens whenever they come: whoever signs out meanwhile, here or in another tab, stays so. */
+/** Amplify writes renewed tokens even after a sign-out in the meantime, so they are deleted again. */
 async function renew() {
   let hasEnded = false;
   const stop = onSessionChange(() => {
@@ -31,7 +31,7 @@ async function renew() {
   }
 }
 
-/** Renews the stored tokens unless they are fresh. Ends in null when Cognito no longer honours the session. */
+/** The session, with renewed tokens if they have expired. Null if Cognito no longer accepts it. */
 async function freshSession() {
   const session = stored();
   if (!session || session.fresh) return session;
@@ -42,8 +42,8 @@ async function freshSession() {
 }
 
 /**
- * Who is signed in, or null. Throws an AppError when tokens must be renewed and Cognito can't be reached, and what
- * `isStaleBuild` knows when Amplify itself can't be loaded.
+ * The signed-in user, or null. If tokens must be renewed, throws an AppError if Cognito can't be reached, or a
+ * StaleBuildError if Amplify can't be loaded.
  */
 export async function getSession(): Promise<Session | null> {
   const session = await freshSession();
@@ -51,7 +51,7 @@ export async function getSession(): Promise<Session | null> {
 }
 
 /**
- * The access token for the API, renewed if need be. Null without a session, and in a tab of somebody else's: see
+ * The access token for the API, renewed if necessary. Null without a session, or if the tab belongs to another user: see
  * `mayActAs`. Throws as `getSession` does.
  */
 export async function accessToken(): Promise<string | null> {
@@ -61,7 +61,7 @@ export async function accessToken(): Promise<string | null> {
 const ownToken = (session: StoredSession | null) =>
   session && mayActAs(session.userId) ? session.accessToken : null;
 
-/** Renews the tokens although they look fresh: the API refused them. Null when there is no session any more. */
+/** Renews tokens that the API rejected although they look valid. Null if the session has expired. */
 export async function refreshAccessToken(): Promise<string | null> {
   if (!stored()) return null;
   await renew();
@@ -69,9 +69,8 @@ export async function refreshAccessToken(): Promise<string | null> {
 }
 
 /**
- * As `getSession`, but without a connection, or one that takes its time, it is whoever was signed in when there was
- * one: what this device keeps of theirs can be read, while every call still needs tokens that Cognito renews. Where
- * nobody is signed in any more, nothing stays kept.
+ * Like `getSession`, but offline, or on a slow connection, it returns the last signed-in user, so that their saved copies can
+ * be read. API calls still need renewed tokens. Without a session it deletes the copies.
  */
 async function readersSession(): Promise<Session | null> {
   const asked = getSession();
@@ -83,7 +82,7 @@ async function readersSession(): Promise<Session | null> {
   const { userId, email } = known;
   const answered = asked.then(
     (session) => {
-      // Cognito has ended it.
+      // Cognito no longer accepts the session.
       if (!session) void deleteCopies();
       return session;
     },
@@ -96,25 +95,25 @@ async function readersSession(): Promise<Session | null> {
 }
 
 /**
- * For loaders: who is signed in. Without a session it throws the redirect to the sign-in page and back. A tab of
- * somebody else's begins anew, as a document of its own, so that nothing of theirs stays.
+ * For loaders: the signed-in user. Without a session it throws the redirect to the sign-in page and back. If the tab belongs
+ * to another user, it reloads the document, so that nothing of theirs stays.
  */
 export async function requireSession(request: Request): Promise<Session> {
   const session = await readersSession();
   const { pathname, search } = new URL(request.url);
   if (session && mayActAs(session.userId)) return session;
   if (session) throw redirectDocument(pathname + search);
-  // At the start of a visit the page is in the history already: going back must not lead to this redirect again.
+  // On a first load the page is already in the history: going back must not redirect again.
   const isHere = window.location.pathname === pathname;
-  // A link in a mail names a record or a card by its hash, which a loader's request leaves out.
+  // Links in emails have a hash, which a loader's request doesn't include.
   const hash = isHere ? window.location.hash : '';
   throw (isHere ? replace : redirect)(signInPath(pathname + search + hash));
 }
 
-/** The token with which the session in this browser is renewed, or null. */
+/** The stored refresh token, or null. */
 export const storedRefreshToken = (): string | null => stored()?.refreshToken || null;
 
-/** Forgets the session in this browser, and at last what is kept of it to be read offline; Cognito is not asked. */
+/** Deletes the session in this browser and its saved copies, without calling Cognito. */
 export function forgetSession(): Promise<void> {
   clearStoredSessions(browserStorage());
   announceSessionChange();
@@ -141,11 +140,11 @@ export function bindTab(owner: Session, promptSignIn: SignInPrompt): () => void 
 export const mayActAs = (userId: string) => !tab || tab.owner.userId === userId;
 
 let asking: Promise<boolean> | null = null;
-/** Whether the last to be asked would rather not, and has done nothing since. */
+/** The user declined, and has done nothing since. */
 let isDeclined = false;
 
-/** Until somebody does something, no call of theirs asks again: one that is given up may have others behind it. */
-function heedRefusal() {
+/** After a refusal no call asks again until the user does something: several calls may be waiting. */
+function rememberRefusal() {
   isDeclined = true;
   const acted = new AbortController();
   const forget = () => {
@@ -157,8 +156,8 @@ function heedRefusal() {
 }
 
 /**
- * Has the owner of this tab sign in again in a dialog, so that what was typed stays. Tells whether they did; false
- * where there is no owner's page, or no way to load the dialog. Calls that ask at the same time share the one dialog.
+ * Asks the owner of this tab to sign in again in a dialog, so that typed input stays. Resolves to whether they did; false
+ * without an owner's page, or if the dialog can't be loaded. Concurrent calls share one dialog.
  */
 export function askToSignInAgain(): Promise<boolean> {
   if (!tab || isDeclined) return Promise.resolve(false);
@@ -166,7 +165,7 @@ export function askToSignInAgain(): Promise<boolean> {
   asking ??= promptSignIn(owner.email, left)
     .catch(() => false)
     .then((isSignedIn) => {
-      if (!isSignedIn) heedRefusal();
+      if (!isSignedIn) rememberRefusal();
       return isSignedIn;
     })
     .finally(() => {

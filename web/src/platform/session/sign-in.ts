@@ -2,22 +2,20 @@ import { AppError } from '../../../../contract/problem.ts';
 import { deleteCopies } from '../offline/saved-copies.ts';
 import { browserStorage, keepsData } from './browser-storage.ts';
 import { loadAmplify } from './load-amplify.ts';
-import { replaceStoredSessions } from './replace-sessions.ts';
 import { announceSessionChange } from './session-changes.ts';
-import { clearStoredSessions } from './stored-session.ts';
+import { clearStoredSessions, replaceStoredSessions } from './stored-session.ts';
 
-const STORAGE_BLOCKED =
-  'Your browser keeps no data for this site. Please allow it, since signing in needs it.';
-const OTHER_WAY = 'This account needs a way of signing in that Pawfile does not offer.';
+const STORAGE_BLOCKED = 'Your browser blocks site data. Please allow it: signing in requires it.';
+const OTHER_WAY = 'This account requires a sign-in method that Pawfile doesn’t support.';
 
 export type SignInResult = 'signed-in' | 'code-required' | 'unconfirmed' | 'password-reset-required';
 
-/** Where Amplify keeps the tokens of a sign-in under way: the browser's storage gets them when it has succeeded. */
+/** Amplify's tokens during a sign-in; they move to the browser's storage once it succeeds. */
 let store = new Map<string, string>();
 
 /**
- * Signs in; the password is proved by SRP and never leaves the browser. A session that is there stays until this one
- * takes its place. Throws what Cognito says; `authFailure` puts it into words.
+ * Signs in with SRP, so the password never leaves the browser. An existing session stays until the new one replaces it.
+ * Throws Cognito's error; `authFailure` converts it for display.
  */
 export async function signIn(email: string, password: string): Promise<SignInResult> {
   if (!keepsData(browserStorage())) throw new AppError('internal-error', STORAGE_BLOCKED);
@@ -33,7 +31,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   throw new AppError('internal-error', OTHER_WAY);
 }
 
-/** Goes on with the sign-in that asked for a code of the authenticator app. `codeRefusal` tells of a refusal. */
+/** Completes the sign-in with a code from the authenticator app. `codeRefusal` converts a refusal for display. */
 export async function answerCode(code: string): Promise<void> {
   const { apart } = await loadAmplify();
   const { isSignedIn } = await apart(store, (amplify) => amplify.confirmSignIn({ challengeResponse: code }));
@@ -47,11 +45,11 @@ function enter(): 'signed-in' {
   try {
     replaceStoredSessions(storage, store);
   } catch {
-    // No room: half a session is none.
+    // Storage is full: delete the partial session.
     clearStoredSessions(storage);
     throw new AppError('internal-error', STORAGE_BLOCKED);
   }
-  // It may be somebody else’s device by now.
+  // The copies may belong to another user.
   void deleteCopies();
   store = new Map();
   announceSessionChange();
@@ -59,14 +57,13 @@ function enter(): 'signed-in' {
 }
 
 /**
- * Makes sure that whoever is at the screen knows the password: it begins to sign in, and leaves it at that. Throws
- * Cognito's refusal when it is wrong.
+ * Verifies the password by starting a sign-in that is not completed. Throws Cognito's error if it is wrong.
  */
 export async function provePassword(email: string, password: string): Promise<void> {
   const { apart } = await loadAmplify();
   await apart(new Map(), async (amplify) => {
     const { isSignedIn } = await amplify.signIn({ username: email, password });
-    // Without a second factor this has begun a session that nobody needs.
+    // Without a second factor this has created a session, which is not needed.
     if (isSignedIn) await amplify.signOut();
   });
 }

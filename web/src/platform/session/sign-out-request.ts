@@ -1,21 +1,21 @@
-/** The entry of the tab's storage that notes the wish; another site can't write it. */
-const WISH = 'pawfile-sign-out';
+/** Session storage, because other sites can't write it. */
+const KEY = 'pawfile-sign-out';
 
-/** Notes, before leaving for `/sign-out`, that somebody asked to be signed out. Without storage nobody is signed in. */
+/** Stores a sign-out request before navigating to `/sign-out`. */
 export function requestSignOut() {
   try {
-    sessionStorage.setItem(WISH, 'yes');
+    sessionStorage.setItem(KEY, 'yes');
   } catch {
-    // Storage is blocked, and with it every session.
+    // With blocked storage there is no session.
   }
 }
 
-/** Whether somebody asked to be signed out; the wish is granted once. */
+/** Whether a sign-out was requested. Removes the request. */
 export function takeSignOutRequest(): boolean {
   try {
-    const isWished = sessionStorage.getItem(WISH) !== null;
-    sessionStorage.removeItem(WISH);
-    return isWished;
+    const isRequested = sessionStorage.getItem(KEY) !== null;
+    sessionStorage.removeItem(KEY);
+    return isRequested;
   } catch {
     return false;
   }

@@ -4,15 +4,14 @@ import { SESSION_DAYS } from '../../../../contract/limits.ts';
  * Amplify keeps its tokens in localStorage under these keys:
  *   CognitoIdentityServiceProvider.<client>.LastAuthUser
  *   CognitoIdentityServiceProvider.<client>.<user>.{accessToken,idToken,refreshToken,clockDrift,…}
- * Reading them here saves a page from loading Amplify while the tokens are fresh. They are a hint, never a proof:
- * the API checks every token itself.
+ * Reading them here avoids loading Amplify while the tokens are valid. They are only a hint: the API verifies every token.
  */
 const PREFIX = 'CognitoIdentityServiceProvider.';
-/** What else is kept for an account begins so, and goes with its session. */
+/** The prefix of other entries of an account, which are deleted with its session. */
 export const ACCOUNT_PREFIX = 'pawfile.account.';
-export const LAST_USER = '.LastAuthUser';
+const LAST_USER = '.LastAuthUser';
 
-/** A token that ends within this time is renewed first, so that it does not end on its way. */
+/** A token that expires within this time is renewed first, so that it doesn't expire in transit. */
 const LEEWAY_MS = 60_000;
 
 const SESSION_MS = SESSION_DAYS * 24 * 3_600_000;
@@ -25,18 +24,18 @@ export interface Session {
 
 export interface StoredSession extends Session {
   accessToken: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   refreshToken: string;
-  /** False when the tokens have to be renewed before they are of use. */
+  /** False if the tokens must be renewed first. */
   fresh: boolean;
-  /** False when the session has come to its end, and can’t be renewed. */
+  /** False if the session has expired and can’t be renewed. */
   mayRenew: boolean;
 }
 
 interface Claims {
   sub: string;
   exp: number;
-  /** When the session began, in seconds since the epoch. */
+  /** When the session started, in seconds since 1970. */
   auth_time?: unknown;
   email?: unknown;
   'cognito:groups'?: unknown;
@@ -50,7 +49,7 @@ const isClaims = (value: unknown): value is Claims =>
   'exp' in value &&
   typeof value.exp === 'number';
 
-/** What a JWT says, unchecked; null when it is none. */
+/** A JWT's claims, unverified; null if it isn't a JWT. */
 function readClaims(token: string): Claims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -62,7 +61,7 @@ function readClaims(token: string): Claims | null {
   }
 }
 
-/** The Cognito groups that an access token names. */
+/** An access token's Cognito groups. */
 export function groupsIn(accessToken: string): readonly string[] {
   const groups = readClaims(accessToken)?.['cognito:groups'];
   return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
@@ -70,8 +69,8 @@ export function groupsIn(accessToken: string): readonly string[] {
 
 type ReadableStorage = Pick<Storage, 'getItem' | 'key' | 'length'>;
 
-/** The names of all entries about sessions, and of what goes with them. */
-export const keysOf = (storage: ReadableStorage) =>
+/** The keys of all entries of sessions and accounts. */
+const keysOf = (storage: ReadableStorage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
     [PREFIX, ACCOUNT_PREFIX].some((prefix) => key.startsWith(prefix)),
   );
@@ -101,13 +100,13 @@ export function readStoredSession(storage: ReadableStorage | null, now: number):
   };
 }
 
-/** Renewing a session does not make it longer. Where its tokens don’t tell when it began, it ends with them. */
+/** Renewing doesn't extend a session. Without `auth_time`, it ends with its tokens. */
 const endOf = ({ auth_time }: Claims, expiresAt: number) =>
   typeof auth_time === 'number' ? auth_time * 1000 + SESSION_MS : expiresAt;
 
 /**
- * Who seems to be signed in here, by the names of the entries and by the email that was typed, but by no token: null
- * for nobody, and an empty email where none is known. Whether the session has ended meanwhile, the app finds out.
+ * Who seems to be signed in, from the entries' keys and the typed email, without parsing tokens. Null for a guest; the email
+ * is empty if unknown. The app finds out if the session has expired.
  */
 export function readVisitor(storage: ReadableStorage | null): { email: string } | null {
   if (!storage) return null;
@@ -119,7 +118,7 @@ export function readVisitor(storage: ReadableStorage | null): { email: string } 
   return { email: readLoginId(storage.getItem(`${user}.signInDetails`)) };
 }
 
-/** What was typed to sign in, as Amplify notes it: `{"loginId": …, "authFlowType": …}`. */
+/** The email typed to sign in, from Amplify's `{"loginId": …, "authFlowType": …}`. */
 function readLoginId(signInDetails: string | null): string {
   try {
     const details: unknown = JSON.parse(signInDetails ?? 'null');
@@ -130,11 +129,22 @@ function readLoginId(signInDetails: string | null): string {
   }
 }
 
-/** Forgets whoever is signed in here, also those of an earlier client id that no one else would clean up. */
+/** Deletes all stored sessions, including those of earlier client IDs. */
 export function clearStoredSessions(storage: Storage | null) {
   if (!storage) return;
   for (const key of keysOf(storage)) storage.removeItem(key);
 }
 
-/** Whether a `storage` event of another tab is about a session; a null key means that all was cleared. */
+/**
+ * Replaces all stored sessions with the entries of a new one. The last user's name is written after the tokens and before
+ * the old entries are deleted, so that other tabs, which see each change, never find a moment without a session.
+ */
+export function replaceStoredSessions(storage: Storage, entries: ReadonlyMap<string, string>) {
+  const isName = (key: string) => key.endsWith(LAST_USER);
+  for (const [key, value] of entries) if (!isName(key)) storage.setItem(key, value);
+  for (const [key, value] of entries) if (isName(key)) storage.setItem(key, value);
+  for (const key of keysOf(storage)) if (!entries.has(key)) storage.removeItem(key);
+}
+
+/** Whether a `storage` event concerns a session; a null key means that everything was cleared. */
 export const isSessionKey = (key: string | null) => key === null || key.startsWith(PREFIX);

@@ -4,10 +4,10 @@ import { getSession } from './session.ts';
 import { onSessionChange } from './session-changes.ts';
 import { readStoredSession } from './stored-session.ts';
 
-/** What a public page may show: `loading` while tokens that ended are renewed, else who is signed in, or null. */
+/** Who a public page shows as signed in: `loading` while expired tokens are renewed, otherwise the email or null. */
 export type SessionHint = { state: 'loading' } | { state: 'known'; email: string | null };
 
-/** A string, since a store's snapshot must be equal while nothing changed. */
+/** A string, because a store's snapshots must be equal while nothing changes. */
 function snapshot(): string {
   const session = readStoredSession(browserStorage(), Date.now());
   if (!session) return 'none';
@@ -15,8 +15,8 @@ function snapshot(): string {
 }
 
 /**
- * Who seems to be signed in, known at the first render without loading Amplify. Only tokens that have ended are
- * checked with Cognito. It follows sign-in and sign-out in other tabs.
+ * Who seems to be signed in, at the first render and without loading Amplify. Only expired tokens are checked with Cognito.
+ * Updates on sign-in and sign-out in other tabs.
  */
 export function useSessionHint(): SessionHint {
   const current = useSyncExternalStore(onSessionChange, snapshot);
@@ -25,7 +25,7 @@ export function useSessionHint(): SessionHint {
 
   useEffect(() => {
     if (!stale) return;
-    // Offline, or refused: either way a public page goes on without a session; signed-in pages tell why.
+    // Offline or refused: a public page continues without a session; signed-in pages show the reason.
     getSession()
       .catch(() => null)
       .finally(() => setChecked(current));

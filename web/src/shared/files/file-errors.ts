@@ -1,32 +1,32 @@
-/** Why a file can't be uploaded: a toast's title and text. */
-export interface Complaint {
+/** The title and text of a notice about a file that can't be uploaded. */
+export interface FileError {
   title: string;
   text: string;
 }
 
-export const FILE_TOO_LARGE: Complaint = {
+export const FILE_TOO_LARGE: FileError = {
   title: 'File too large',
   text: 'Please select a file smaller than 10MB.',
 };
-export const INVALID_FILE_TYPE: Complaint = {
+export const INVALID_FILE_TYPE: FileError = {
   title: 'Invalid file type',
   text: 'Please select a PDF, JPG, or PNG file.',
 };
-export const FILE_EMPTY: Complaint = {
+export const FILE_EMPTY: FileError = {
   title: 'Empty file',
-  text: 'This file has no content. Please select another one.',
+  text: 'This file is empty. Please select another one.',
 };
-export const FILE_UNREADABLE: Complaint = {
+export const FILE_UNREADABLE: FileError = {
   title: 'File can’t be read',
   text: 'It may have been moved, changed or deleted. Please select it again.',
 };
 
-/** HEIC is what iPhones take unless they are told otherwise; most other devices can't show it. */
+/** iPhones take HEIC photos by default; most other devices can't show them. */
 const HEIC_HINT =
   'This is a HEIC photo. On your iPhone choose Settings › Camera › Formats › Most Compatible and take it again, or open this page on your phone and take the photo here.';
 
-/** The complaint about a HEIC photo, where these types are taken. */
-export const heicError = ({ title, text }: Complaint): Complaint => ({
+/** Adds the HEIC hint to the error about accepted file types. */
+export const heicError = ({ title, text }: FileError): FileError => ({
   title,
   text: `${text} ${HEIC_HINT}`,
 });

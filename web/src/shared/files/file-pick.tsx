@@ -4,24 +4,20 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './file-pick.module.css';
 
 interface FilePickProps {
-  /** What the control is called; it stands on it. */
+  /** The label. */
   children: string;
   icon: ReactNode;
-  /** As of `<input type="file">`. */
   accept: string;
-  /** Opens the camera instead of a choice of files; shown only where there is a finger and so, mostly, a camera. */
+  /** Opens the camera. Shown only on touch screens, which usually have one. */
   capture?: boolean;
-  /** Nothing can be picked, but the focus stays. */
+  /** Picking is disabled, but the focus stays. */
   busy?: boolean;
-  /** The id of a hint. */
+  /** A hint's id. */
   describedBy?: string | undefined;
   onPick: (file: File) => void;
 }
 
-/**
- * A button that picks a file: a browser's own file input lies over it, so that keys and screen readers find what they
- * know.
- */
+/** A file button. A native file input covers it, so that keyboards and screen readers work as usual. */
 export function FilePick({
   children,
   icon,
@@ -49,7 +45,7 @@ export function FilePick({
         onClick={(event) => busy && event.preventDefault()}
         onChange={({ target }) => {
           const [file] = Array.from(target.files ?? []);
-          // Else the same file, picked again after it was mended, would change nothing.
+          // Without this, picking the same file again would trigger no change event.
           target.value = '';
           if (file) onPick(file);
         }}

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../../../contract/records/records.ts';
 
-/** As many bytes of a file's start as `typeOfBytes` wants to see. */
+/** How many bytes `typeOfBytes` needs. */
 export const SIGNATURE_BYTES = 16;
 
 const SIGNATURES: readonly (readonly [DocumentType, readonly number[]])[] = [
@@ -9,13 +9,13 @@ const SIGNATURES: readonly (readonly [DocumentType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** ISO 14496-12 brands of the photos that iPhones take. */
+/** ISO 14496-12 brands of iPhone photos. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** What a file is by its first bytes, whatever its name says; null for anything that is no document of ours. */
+/** A file's type from its first bytes, whatever its name; null for other types. */
 export function typeOfBytes(bytes: Uint8Array): DocumentType | 'image/heic' | null {
   const known = SIGNATURES.find(([, signature]) => startsWith(bytes, signature));
   if (known) return known[0];
@@ -33,8 +33,8 @@ const TYPES_BY_EXTENSION: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a file claims to be: the type that the browser declares, or by its extension where the browser knows none, as
- * with HEIC on Windows or files from some Android file managers.
+ * A file's type as the browser declares it, or by its extension if the browser declares none, as for HEIC on Windows or
+ * with some Android file managers.
  */
 export function declaredType({ name, type }: { name: string; type: string }): string | null {
   if (type === 'image/jpg') return 'image/jpeg';

@@ -4,11 +4,11 @@ import { FILE_EMPTY, FILE_TOO_LARGE } from './file-errors.ts';
 export const connectionLost = () =>
   new AppError(
     'try-again',
-    'The connection was lost. Everything you entered is still here: check your network and try again.',
+    'The connection was lost. Your input is still here: check your network and try again.',
   );
 
 /**
- * What the storage's refusal of an upload means. `body` is S3's XML error:
+ * Converts S3's refusal of an upload. `body` is S3's XML error:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
  */
 export function refusalOf(status: number, body: string): AppError {
@@ -18,7 +18,7 @@ export function refusalOf(status: number, body: string): AppError {
   if (code === 'AccessDenied' && body.includes('Policy expired')) {
     return new AppError('try-again', 'The upload took too long to start. Please try again.');
   }
-  // The storage gave up waiting for bytes: a slow or interrupted network, although it still answers.
+  // S3 gave up waiting for data: the network is slow or was interrupted.
   if (code === 'RequestTimeout') return connectionLost();
   if (status >= 500) return new AppError('try-again', 'The storage is busy. Please try again in a moment.');
   return new AppError('internal-error', 'The storage did not accept the file. Please try again.');

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface DocumentLeaveWarningProps {
   unsaved: RefObject<boolean>;
-  /** What the form is about: "your message". */
+  /** The form's subject: "your message". */
   subject: string;
 }
 
-/** As `LeaveWarning`, on a page whose links lead to other documents. */
+/** `LeaveWarning` for a page whose links load other documents. */
 export function DocumentLeaveWarning({ unsaved, subject }: DocumentLeaveWarningProps) {
   const [target, setTarget] = useState<string | null>(null);
-  // Who has said yes is not asked a second time, by the browser.
+  // After the user confirms, the browser must not ask again.
   const isLeaving = useRef(false);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -47,7 +47,7 @@ export function DocumentLeaveWarning({ unsaved, subject }: DocumentLeaveWarningP
   );
 }
 
-/** Whether a click takes this tab to another document. */
+/** Whether a click makes this tab load another document. */
 function isLeavingBy(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const isHere = link.pathname === window.location.pathname && link.origin === window.location.origin;

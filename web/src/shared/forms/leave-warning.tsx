@@ -6,17 +6,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 interface LeaveWarningProps {
   /** From `useUnsaved`. */
   unsaved: RefObject<boolean>;
-  /** What the form is about: "this pet". */
+  /** The form's subject: "this pet". */
   subject: string;
-  /** What leaving would mean, where nothing was entered. */
+  /** Replaces the text if something other than input would be lost. */
   loss?: string;
-  /** Whether the form is only for whoever is signed in, so that the end of the session leads away from it. */
+  /** The form requires a session, so a sign-out in another tab leads away from it. */
   isOwners?: boolean;
 }
 
-/** Asks before unsaved input is lost: within the site by a dialog, on closing the tab by the browser's own question. */
+/** Asks before unsaved input is lost: with a dialog within the app, with the browser's own question on closing the tab. */
 export function LeaveWarning({ unsaved, subject, loss, isOwners = true }: LeaveWarningProps) {
-  // The way may lead to another document: who has said yes is not asked a second time, by the browser.
+  // After the user confirms, the browser must not ask again if the navigation loads a document.
   const isLeaving = useRef(false);
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
@@ -32,7 +32,7 @@ export function LeaveWarning({ unsaved, subject, loss, isOwners = true }: LeaveW
     blocker.proceed?.();
   };
   const warning = loss ?? `What you entered for ${subject} will be lost.`;
-  // No owner’s page with a form links to the sign-in page: only the end of the session leads there.
+  // No page with a form links to the sign-in page, so this means that the session has ended.
   const hasEnded = isOwners && blocker.location?.pathname === paths.auth;
   return (
     <ConfirmDialog
@@ -49,4 +49,4 @@ export function LeaveWarning({ unsaved, subject, loss, isOwners = true }: LeaveW
 }
 
 const endedText = (subject: string) =>
-  `You were signed out in another tab, and what you entered for ${subject} is not saved. To keep it, stay, and sign in again when you save it. If you leave, it will be lost.`;
+  `You were signed out in another tab, and what you entered for ${subject} is not saved. To keep it, stay on this page and sign in again when you save. If you leave, it will be lost.`;

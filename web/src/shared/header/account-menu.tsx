@@ -7,24 +7,21 @@ import styles from './account-menu.module.css';
 const MENU = 'account-menu';
 
 interface AccountMenuProps {
-  /** Left out of a page that is rendered before anybody knows: its script fills it in and shows the avatar. */
+  /** Omitted on pages rendered at build time, whose script fills it in and shows the avatar. */
   email?: string;
   onSignOut?: () => void;
 }
 
-/** A link of the app loads no other document, so the menu would stay open. */
+/** The app's links load no document, so the menu must be closed. */
 const close = ({ currentTarget }: MouseEvent) => {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 };
 
-/**
- * The avatar, and behind it whose account this is and the ways from here. The browser's own popover opens and closes
- * it, also by Escape and by a click beside it, and gives the focus back.
- */
+/** The avatar button with the account menu, a native popover. */
 export const AccountMenu = ({ email, onSignOut }: AccountMenuProps) => (
   <div className={styles.account} data-account hidden={email === undefined}>
     <button type="button" popoverTarget={MENU} className={styles.trigger} aria-label="Account menu">
-      <span className={styles.face} data-initial>
+      <span className={styles.avatar} data-initial>
         {email?.charAt(0).toUpperCase()}
       </span>
     </button>
@@ -35,19 +32,19 @@ export const AccountMenu = ({ email, onSignOut }: AccountMenuProps) => (
         </span>
         <span className={styles.state}>Signed in</span>
       </p>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         <li>
-          <Link to={paths.dashboard} className={styles.way} onClick={close}>
+          <Link to={paths.dashboard} className={styles.link} onClick={close}>
             <HomeIcon /> Dashboard
           </Link>
         </li>
         <li>
-          <Link to={paths.settings} className={styles.way} onClick={close}>
+          <Link to={paths.settings} className={styles.link} onClick={close}>
             <SettingsIcon /> Settings
           </Link>
         </li>
         <li>
-          <button type="button" className={styles.way} data-sign-out onClick={onSignOut}>
+          <button type="button" className={styles.link} data-sign-out onClick={onSignOut}>
             <SignOutIcon /> Sign out
           </button>
         </li>

@@ -5,13 +5,13 @@ import { Logo } from '../../ui/logo.tsx';
 import styles from './header.module.css';
 
 interface HeaderProps {
-  /** Where the logo leads. */
+  /** The logo's link. */
   home: string;
   homeClassName?: string | undefined;
   children?: ReactNode;
 }
 
-/** The bar above every page: the logo, then what the page's frame puts beside it. */
+/** The bar above every page: the logo and its children. */
 export const Header = ({ home, homeClassName, children }: HeaderProps) => (
   <header className={styles.header}>
     <div className={styles.bar}>
@@ -23,7 +23,7 @@ export const Header = ({ home, homeClassName, children }: HeaderProps) => (
   </header>
 );
 
-/** The first stop of the keyboard: past the header to the page itself. */
+/** The first focusable link: skips the header. */
 export const SkipLink = () => (
   <a className={styles.skip} href="#main">
     Skip to content

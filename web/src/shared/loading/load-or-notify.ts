@@ -2,8 +2,8 @@ import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 
 /**
- * For loaders: what `load` reads. A failure is told under this title and goes on to the page's error state, unless the
- * page is being left, or left for the sign-in page: a notice about it would follow there.
+ * For loaders: returns what `load` resolves to. A failure shows a notice with this title and is rethrown for the page's
+ * error state. No notice if the page is being left, for example for the sign-in page, where it would still show.
  */
 export async function loadOrNotify<T>(
   failureTitle: string,

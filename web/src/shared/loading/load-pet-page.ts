@@ -4,12 +4,12 @@ import { isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { loadOrNotify } from './load-or-notify.ts';
 
-/** An id that no pet can have is refused as invalid before anybody looks for the pet. */
+/** A malformed id is rejected as invalid before the pet is looked up. */
 const MISSING: readonly string[] = ['pet-not-found', 'not-found', 'invalid-request'];
 
 /**
- * For loaders of a pet's pages: what `load` reads. A pet that isn't there, or is someone else's, leads to the
- * dashboard; any other failure is told as by `loadOrNotify`.
+ * For loaders of a pet's pages: like `loadOrNotify`, but redirects to the dashboard if the pet doesn't exist or belongs to
+ * someone else.
  */
 export const loadPetPage = <T>(
   failureTitle: string,

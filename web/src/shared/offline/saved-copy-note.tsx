@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import styles from './saved-copy-note.module.css';
 
-/** Says that a page shows what was kept on this device, since when, and why; nothing for what is current. */
+/** Shown on a page that shows a saved copy: when it was saved, and why. Nothing for current data. */
 export function SavedCopyNote(reading: Omit<Reading<unknown>, 'data'>) {
   const { revalidate, state } = useRevalidator();
-  const isAwaited = useCopyRefresh(reading, revalidate);
+  const isExpected = useCopyRefresh(reading, revalidate);
   if (!reading.savedAt) return null;
-  const isUpdating = isAwaited || state !== 'idle';
+  const isUpdating = isExpected || state !== 'idle';
   return (
     <div className={styles.note}>
       <ClockIcon />

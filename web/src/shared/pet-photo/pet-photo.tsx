@@ -4,20 +4,20 @@ import { classNames } from '../../ui/class-names.ts';
 import { shorten } from '../records/shorten.ts';
 import styles from './pet-photo.module.css';
 
-/** Sides in pixels, as `width` and `height` tell them before the style sheet does. */
+/** Sides in pixels, for `width` and `height`. */
 const SIDES = { small: 52, medium: 88, large: 104 } as const;
 
 interface PetPhotoProps {
   pet: Pick<Pet, 'name' | 'species' | 'photo'>;
   size: keyof typeof SIDES;
-  /** Loaded when it comes near the window: for lists, which may be long. */
+  /** For lists: loads only near the viewport. */
   isLazy?: boolean;
   className?: string | undefined;
 }
 
 /**
- * A pet's photo in a circle, or a drawing of its species, of the same size. A photo that does not load, as when its
- * address has expired, gives way to the drawing, which is decoration: the species stands in words beside it.
+ * A pet's photo in a circle, or a decorative drawing of its species. The drawing also replaces a photo that fails to load,
+ * for example because its URL has expired.
  */
 export function PetPhoto({ pet: { name, species, photo }, size, isLazy = false, className }: PetPhotoProps) {
   const [lost, setLost] = useState<string | null>(null);

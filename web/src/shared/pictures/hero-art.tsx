@@ -15,7 +15,7 @@ function Paw() {
   );
 }
 
-/** A row of the paper's table: what, and a mark beside it. */
+/** A table row of the document: a label and a check mark. */
 function Row({ y, width, tone }: { y: number; width: number; tone: string | undefined }) {
   return (
     <g>
@@ -27,7 +27,7 @@ function Row({ y, width, tone }: { y: number; width: number; tone: string | unde
   );
 }
 
-/** A pet's health book, open pages behind it, a stamp on it, and a tag with a code that opens it to others. */
+/** A pet's health record with a stamp, and a tag with a QR code. */
 export function HeroArt({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -69,7 +69,7 @@ export function HeroArt({ className }: { className?: string | undefined }) {
   );
 }
 
-/** A collar's tag with a made-up pattern; it looks like a code, yet no reader will find one. */
+/** A collar tag with a pattern that looks like a QR code but can't be scanned. */
 function Tag() {
   return (
     <g transform="translate(330 318) rotate(8)">

@@ -1,4 +1,4 @@
-/** A trail of paw prints that wanders off. */
+/** A fading trail of paw prints. */
 export function PawTrail({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 260 110" aria-hidden="true">

@@ -1,20 +1,20 @@
 /// <reference path="./qrcode.d.ts" />
 import { QR_PIXELS } from '../../../../contract/limits.ts';
 
-/** White modules around the code, which ISO 18004 demands. */
+/** White modules around the code, required by ISO 18004. */
 const QUIET_ZONE = 4;
 
 /**
- * A QR code as the data URL of a PNG, `width` in pixels. Black on white with its quiet zone in either theme, because
- * many scanners can't read it inverted. Level M survives a crease or a stain on a printed tag.
+ * A QR code as a PNG data URL, `width` in pixels. Black on white in both themes, because many scanners can't read inverted
+ * codes. Level M survives a crease or a stain on a printed tag.
  */
 export async function qrImage(text: string, width: number = QR_PIXELS): Promise<string> {
-  // Loaded on demand: most visits to the page show no code.
+  // Loaded on demand: most visits show no code.
   const { default: qrcode } = await import('qrcode');
   const level = { errorCorrectionLevel: 'M' } as const;
   const { size } = qrcode.create(text, level).modules;
-  // Asked for a width, the library makes modules of unequal size and rounds down to 255. So whole pixels per module,
-  // and a margin (in modules) that fills the rest.
+  // Given a width, the library makes uneven modules and rounds down to 255 pixels. So use whole pixels per module, and a
+  // margin (in modules) that fills the rest.
   const scale = Math.floor(width / (size + 2 * QUIET_ZONE));
   const margin = (width / scale - size) / 2;
   return qrcode.toDataURL(text, { ...level, scale, margin });
@@ -22,7 +22,7 @@ export async function qrImage(text: string, width: number = QR_PIXELS): Promise<
 
 const MAX_NAME_CHARACTERS = 60;
 
-/** A file name made of a pet's name: what file systems refuse, and marks that turn the text's direction, become spaces. */
+/** A file name with the pet's name. Characters that file systems reject, and direction marks, become spaces. */
 export function pngFileName(petName: string, what: string): string {
   const safe = petName.replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ');
   const start = Array.from(safe)

@@ -1,4 +1,4 @@
 import { paths } from '../../platform/paths.ts';
 
-/** The address that opens a share: it works without an account, so whoever has it can read. */
+/** A share's URL. Anyone with it can read the shared records. */
 export const shareLink = (token: string) => window.location.origin + paths.shared(token);

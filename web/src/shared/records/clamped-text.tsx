@@ -7,27 +7,26 @@ interface ClampedTextProps {
   text: string;
   lines: 3 | 5;
   className?: string | undefined;
-  /** What is marked in it. */
+  /** Highlighted parts. */
   ranges?: readonly Range[];
 }
 
 const NOTHING: readonly Range[] = [];
 
-/** What is marked so far into a text may be cut off: the text then begins shortly before it. */
-const FAR_IN = 120;
-const BEFORE_MARK = 40;
+/** A highlight beyond this offset may be cut off, so the text then starts shortly before it. */
+const FAR_OFFSET = 120;
+const CONTEXT_LENGTH = 40;
 
-/** Where a cut text begins: at a word shortly before what is marked first. */
+/** Where a cut text starts: at a word shortly before the first highlight. */
 function startOf(text: string, [first]: readonly Range[]): number {
-  if (!first || first[0] < FAR_IN) return 0;
-  const earliest = first[0] - BEFORE_MARK;
+  if (!first || first[0] < FAR_OFFSET) return 0;
+  const earliest = first[0] - CONTEXT_LENGTH;
   const space = text.slice(earliest, first[0]).search(/\s/);
   return space < 0 ? first[0] : earliest + space + 1;
 }
 
 /**
- * An owner's text, cut after some lines, followed by a button that shows the rest; the button is there only while
- * something is cut. Print shows all of it.
+ * A text cut after some lines, with a button that shows the rest if anything is cut. Print shows all of it.
  */
 export function ClampedText({
   as: Element,
@@ -41,10 +40,10 @@ export function ClampedText({
   const [isCut, setIsCut] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text of the same height is measured anew, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text of the same height must be measured, too
   useEffect(() => {
     const measured = element.current;
-    // An open text has no cut to measure; what was found before it was opened still holds.
+    // An open text has nothing to measure; the earlier result still applies.
     if (!measured || isOpen) return;
     const observer = new ResizeObserver(() => setIsCut(measured.scrollHeight > measured.clientHeight + 1));
     observer.observe(measured);

@@ -1,7 +1,7 @@
-/** `locale` is the reader's own when left out. Both show a day the same way: "3 Mar 2026", "3 mars 2026". */
+/** Both functions format a day like "3 Mar 2026"; `locale` defaults to the user's. */
 const options = { dateStyle: 'medium' } as const;
 
-/** A long list shows hundreds of days, and to make a format takes longer than to use it. */
+/** Creating a format is slow, and a long list shows hundreds of days. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function formatOf(locale: string | undefined): Intl.DateTimeFormat {
@@ -10,10 +10,10 @@ function formatOf(locale: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
-/** A calendar day, YYYY-MM-DD, in words; formatted in UTC, because a day without a time has no zone. */
+/** Formats a calendar day, YYYY-MM-DD; in UTC, because a day has no time zone. */
 export const dayText = (day: string, locale?: string) =>
   formatOf(locale).format(new Date(`${day}T00:00:00Z`));
 
-/** The day on which a moment (ISO 8601) falls where the reader is, in words. */
+/** Formats the day of a moment (ISO 8601) in the user's time zone. */
 export const momentText = (moment: string, locale?: string) =>
   new Intl.DateTimeFormat(locale, options).format(new Date(moment));

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../contract/dates.ts';
 
-/** How far a calendar day lies from today: "today", "tomorrow", "in 12 days", "yesterday", "3 days ago". */
+/** A day relative to today: "today", "tomorrow", "in 12 days", "yesterday", "3 days ago". */
 export function daysUntilText(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';

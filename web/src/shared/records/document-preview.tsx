@@ -11,7 +11,7 @@ import { type DocumentState, useDocumentUrl } from './use-document-url.ts';
 interface Document {
   title: string;
   contentType: string;
-  /** A signed URL that works now. It is asked for on opening, and again whenever the reader loads again. */
+  /** Requests a signed URL, on opening and on each reload. */
   loadUrl: () => Promise<string>;
 }
 
@@ -20,7 +20,7 @@ interface DocumentPreviewProps extends Document {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A record's document in a dialog: a PDF in a frame, a picture as it is. */
+/** A record's document in a dialog: a PDF in a frame, or an image. */
 export function DocumentPreview({ open, onOpenChange, ...document }: DocumentPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -49,10 +49,10 @@ function Preview({ title, contentType, loadUrl, onReload }: Document & { onReloa
         <Pdf title={title} url={state.url} />
       ) : (
         <img
-          className={styles.picture}
+          className={styles.image}
           src={state.url}
           alt={title}
-          onError={() => fail('The picture did not load. Its link may have run out, or you may be offline.')}
+          onError={() => fail('The image did not load. Its link may have expired, or you may be offline.')}
         />
       )}
       <Toolbar {...state} isShown={isShown} onReload={onReload} />
@@ -70,16 +70,16 @@ function Loading() {
 }
 
 function Pdf({ title, url }: { title: string; url: string }) {
-  // Without a viewer, as on many phones, a frame stays empty or downloads the file unasked.
+  // Without a PDF viewer, as on many phones, a frame would stay empty or download the file.
   if (!navigator.pdfViewerEnabled) {
     return <p className={styles.note}>This browser can’t show a PDF here. Open it in a new tab instead.</p>;
   }
-  // No sandbox: Chrome's PDF viewer refuses to run in one. The server has checked that the file is a PDF.
+  // No sandbox: Chrome's PDF viewer doesn't run in one. The server has verified that the file is a PDF.
   return <iframe className={styles.pdf} src={url} title={title} referrerPolicy="no-referrer" />;
 }
 
 interface ToolbarProps extends Extract<DocumentState, { status: 'ready' }> {
-  /** Whether the dialog shows the document itself. */
+  /** The dialog shows the document itself. */
   isShown: boolean;
   onReload: () => void;
 }
@@ -87,10 +87,10 @@ interface ToolbarProps extends Extract<DocumentState, { status: 'ready' }> {
 function Toolbar({ url, isStale, isShown, onReload }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      {isStale && <p className={styles.note}>The link to this document has run out after 5 minutes.</p>}
+      {isStale && <p className={styles.note}>The link to this document expired after 5 minutes.</p>}
       {(isShown || isStale) && (
         <Button variant="ghost" icon={<RefreshIcon />} onClick={onReload}>
-          Load again
+          Reload
         </Button>
       )}
       {!isStale && (

@@ -7,11 +7,11 @@ const TONES = { expired: 'red', 'due soon': 'amber', valid: 'green' } as const;
 
 interface ExpiryBadgeProps {
   status: ExpiryStatus;
-  /** Closer words than the status has. */
+  /** A more specific text than the status. */
   children?: ReactNode;
 }
 
-/** Where a record stands (ruling D12), in words and in colour. */
+/** A record's expiry status (ruling D12). */
 export function ExpiryBadge({ status, children = displayName(status) }: ExpiryBadgeProps) {
   return <Badge tone={TONES[status]}>{children}</Badge>;
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './highlighted-text.module.css';
 
-/** From a place in a text up to another one, in UTF-16 units. */
+/** Start and end in a text, in UTF-16 units. */
 export type Range = readonly [from: number, to: number];
 
 interface MarkedTextProps {
   text: string;
-  /** What is marked: in the text's order, apart from each other. */
+  /** Highlighted parts, sorted and not overlapping. */
   ranges: readonly Range[];
-  /** Where it begins; what comes before is left out. */
+  /** Text before this offset is omitted. */
   start?: number;
 }
 
-/** A text in which what was searched for is marked. */
+/** A text with highlighted search matches. */
 export function HighlightedText({ text, ranges, start = 0 }: MarkedTextProps) {
   const parts: ReactNode[] = [];
   let place = start;

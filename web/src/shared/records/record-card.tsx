@@ -11,27 +11,27 @@ import { RecordTypeBadge } from './record-type-badge.tsx';
 
 interface RecordCardProps {
   record: Pick<PetRecord, 'title' | 'record_type' | 'notes' | 'issued_on' | 'expires_on' | 'created_at'>;
-  /** From `expiryStatus`, on the reader's day; null without an expiry date. */
+  /** From `expiryStatus`, for the user's day; null without an expiry date. */
   status: ExpiryStatus | null;
-  /** A newer record of the same type and title takes its place (ruling D12): that it has expired alarms nobody now. */
+  /** Replaced by a newer record of the same type and title (ruling D12), so its expiry no longer matters. */
   superseded: boolean;
-  /** When the next reminder comes; undefined while that is not known yet, null where there is nothing to say. */
+  /** The next reminder; undefined while loading, null for none to mention. */
   reminder: string | null | undefined;
-  /** What is marked in the title and in the notes. */
+  /** Finds the parts to highlight in title and notes. */
   findIn?: (text: string) => readonly Range[];
-  /** Buttons; they are left out in print. */
+  /** Buttons, which are not printed. */
   actions?: ReactNode;
 }
 
-const nothing = (): readonly Range[] => [];
+const noRanges = (): readonly Range[] => [];
 
-/** One record, for its owner. */
+/** A record as its owner sees it. */
 export function RecordCard({
   record,
   status,
   superseded,
   reminder,
-  findIn = nothing,
+  findIn = noRanges,
   actions,
 }: RecordCardProps) {
   const { title, notes } = record;

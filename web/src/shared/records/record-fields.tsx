@@ -14,7 +14,7 @@ interface RecordFieldsProps {
   onChange: (change: Partial<RecordValues>) => void;
 }
 
-/** All that an owner enters for a record besides its document. */
+/** All fields of a record except its document. */
 export function RecordFields({ values, errors, onChange }: RecordFieldsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function RecordFields({ values, errors, onChange }: RecordFieldsProps) {
   );
 }
 
-/** What every record needs. */
+/** A record's required fields. */
 export function TitleAndType({ values, errors, onChange }: RecordFieldsProps) {
   return (
     <div className={styles.main}>

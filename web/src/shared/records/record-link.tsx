@@ -4,13 +4,13 @@ import styles from './record-link.module.css';
 
 interface RecordLinkProps {
   to: string;
-  /** Of a record that counts no more. */
+  /** For a superseded record. */
   isSubdued?: boolean;
-  /** The record's title, which may be marked in places. */
+  /** The record's title, possibly with highlights. */
   children: ReactNode;
 }
 
-/** A record's title in a list, which leads to where the record is; a long one ends after two lines. */
+/** A record's title in a list, linked to its card and cut after two lines. */
 export const RecordLink = ({ to, isSubdued = false, children }: RecordLinkProps) => (
   <Link to={to} className={styles.link} data-subdued={isSubdued || undefined} dir="auto">
     <span className={styles.title}>{children}</span>

@@ -1,7 +1,7 @@
 import { displayName } from '../../../../contract/pets/pets.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The four colours of the specification; every other type is neutral. */
+/** The specification's four colours; other types are neutral. */
 function toneOf(type: string) {
   if (type === 'vaccination') return 'green';
   if (type === 'medication') return 'blue';
@@ -9,7 +9,7 @@ function toneOf(type: string) {
   return type === 'note' ? 'purple' : 'neutral';
 }
 
-/** A record's type in words and in its colour. */
+/** A record's type in its colour. */
 export function RecordTypeBadge({ type }: { type: string }) {
   return <Badge tone={toneOf(type)}>{displayName(type)}</Badge>;
 }

@@ -2,12 +2,12 @@ import { DEFAULT_REMINDER_DAYS } from '../../../../contract/limits.ts';
 import { type RecordInput, recordInputSchema } from '../../../../contract/records/records.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 
-/** All of a record but its document. */
+/** A record without its document. */
 export type EnteredRecord = Omit<RecordInput, 'file_path'>;
 
-/** What stands in a record's form, as it is typed; empty is left out. */
+/** The values of a record's form; empty values are omitted from the record. */
 export interface RecordValues extends Record<Exclude<keyof EnteredRecord, 'reminder_days'>, string> {
-  /** The most days first, so that equal choices are equal lists. */
+  /** Sorted in descending order, so that equal choices are equal lists. */
   reminder_days: readonly number[];
 }
 

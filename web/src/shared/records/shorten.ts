@@ -1,11 +1,11 @@
 const ELLIPSIS = '…';
 
 /**
- * A text for places that hold one line, such as toasts and dialog titles: at most `length` characters as people
- * count them, so that an emoji of several code points is never cut apart.
+ * Shortens a text for a single line, such as a notice or a dialog title: at most `length` visible characters, so that an
+ * emoji of several code points is never cut apart.
  */
 export function shorten(text: string, length = 60): string {
-  // Only what could possibly be shown is segmented: names may have 10,000 characters.
+  // Segments only the part that could be shown, since names may have 10,000 characters.
   const start = text.slice(0, length * 20);
   const characters = Array.from(new Intl.Segmenter().segment(start), ({ segment }) => segment);
   if (characters.length <= length && start.length === text.length) return text;

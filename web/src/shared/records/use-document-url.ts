@@ -4,17 +4,18 @@ import { isUnreachable } from '../../platform/offline/unreachable.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 
-const NOT_KEPT = 'You are offline, and documents are not kept on this device. Connect, and try again.';
+const NOT_SAVED =
+  'You’re offline, and documents aren’t saved on this device. Connect to the internet and try again.';
 
 export type DocumentState =
   | { status: 'loading' }
-  /** `isStale`: the URL opens nothing any more; what it has shown may stay on screen. */
+  /** `isStale`: the URL has expired; the document it loaded may stay on screen. */
   | { status: 'ready'; url: string; isStale: boolean }
   | { status: 'failed'; reason: string };
 
 /**
- * Asks for a document's URL once, when the component appears. After its lifetime the URL counts as stale: a frame of
- * another origin does not tell when it fails, so the clock must. `fail` is for what can tell: a picture.
+ * Loads a document's URL on mount. After its lifetime the URL counts as stale, because a cross-origin frame reports no
+ * failure. An image does report it, and calls `fail`.
  */
 export function useDocumentUrl(loadUrl: () => Promise<string>) {
   const [state, setState] = useState<DocumentState>({ status: 'loading' });
@@ -34,7 +35,7 @@ export function useDocumentUrl(loadUrl: () => Promise<string>) {
     const refuse = (error: unknown) => {
       if (isGone) return;
       const isOffline = !navigator.onLine && isUnreachable(error);
-      const reason = isOffline ? NOT_KEPT : errorText(error);
+      const reason = isOffline ? NOT_SAVED : errorText(error);
       notify.error('Preview failed', reason);
       setState({ status: 'failed', reason });
     };

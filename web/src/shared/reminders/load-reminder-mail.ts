@@ -1,10 +1,10 @@
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
 
-/** Whether reminders are mailed to this owner: `none` where the stage sends no mail at all. */
+/** Whether this owner gets reminder emails; `none` if the environment sends no email at all. */
 export type ReminderMail = 'on' | 'off' | 'none';
 
-/** What may be promised to whoever is signed in. Throws as `call` and `siteConfig` do. */
+/** Loads the signed-in owner's reminder setting. Throws as `call` and `siteConfig` do. */
 export async function loadReminderMail(signal?: AbortSignal): Promise<ReminderMail> {
   const { mail } = await siteConfig();
   if (!mail) return 'none';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { REMINDER_DAYS } from '../../../../contract/limits.ts';
-import tick from '../../ui/checkbox.module.css';
+import checkbox from '../../ui/checkbox.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -9,14 +9,14 @@ import styles from './reminder-days.module.css';
 import { choiceText, dayCount } from './reminder-texts.ts';
 
 interface ReminderDaysProps {
-  /** YYYY-MM-DD, or empty while there is no date to be reminded of. */
+  /** YYYY-MM-DD, or empty. */
   expiresOn: string;
   value: readonly number[];
   error: string | undefined;
   onChange: (days: number[]) => void;
 }
 
-/** On which days before a record expires its owner is reminded, and in words what comes of it. */
+/** Checkboxes for the reminder days before a record expires, with a summary. */
 export function ReminderDays({ expiresOn, value, error, onChange }: ReminderDaysProps) {
   const id = useId();
   const { data: mail } = useLoaded(loadReminderMail);
@@ -38,7 +38,7 @@ export function ReminderDays({ expiresOn, value, error, onChange }: ReminderDays
               type="checkbox"
               checked={value.includes(days)}
               aria-invalid={error ? true : undefined}
-              className={classNames(tick.tick, styles.box)}
+              className={classNames(checkbox.box, styles.box)}
               onChange={() => toggle(days)}
             />
             <span>{dayCount(days)}</span>

@@ -3,12 +3,12 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import { dayText } from '../records/day-text.ts';
 import type { ReminderMail } from './load-reminder-mail.ts';
 
-/** The days of reminders are those of UTC: nobody but the reader knows where the reader is. */
+/** Reminder days are UTC days, because the server doesn't know the user's time zone. */
 const reminderToday = (now: Date) => calendarDay(now, 'utc');
 
 export const dayCount = (days: number) => `${days} day${days === 1 ? '' : 's'}`;
 
-/** "30 and 7 days", "60, 30 and 1 day"; the last number decides. */
+/** "30 and 7 days", "60, 30 and 1 day"; singular or plural by the last number. */
 function daysInWords(days: readonly number[]): string {
   const last = days.at(-1) ?? 0;
   const others = days.slice(0, -1);
@@ -18,11 +18,11 @@ function daysInWords(days: readonly number[]): string {
 interface Choice {
   /** YYYY-MM-DD, or empty. */
   expires_on: string;
-  /** The most days first. */
+  /** In descending order. */
   reminder_days: readonly number[];
 }
 
-/** What comes of a choice of reminder days, in a sentence. Undefined mail is not known yet, and not promised. */
+/** A sentence about the chosen reminder days. While `mail` is undefined, it promises no email. */
 export function choiceText(
   { expires_on, reminder_days }: Choice,
   mail: ReminderMail | undefined,
@@ -30,11 +30,11 @@ export function choiceText(
 ): string {
   if (expires_on === '') return 'Enter an expiry date to get reminders.';
   if (reminder_days.length === 0) return 'No reminders for this record.';
-  if (mail === 'none') return 'No email is sent from here, so no reminder comes.';
-  if (mail === 'off') return 'Your reminders are off, so none comes. Settings has the switch.';
+  if (mail === 'none') return 'This environment sends no email, so you won’t get a reminder.';
+  if (mail === 'off') return 'Your reminders are off. You can turn them on in settings.';
   const left = daysBetween(reminderToday(now), expires_on);
   const toCome = reminder_days.filter((days) => days <= left);
-  if (toCome.length === 0) return 'These days have passed already, so no reminder comes.';
+  if (toCome.length === 0) return 'These days have already passed, so you won’t get a reminder.';
   const when = `${daysInWords(toCome)} before it expires`;
   const promise = mail === 'on' ? `We’ll email you ${when}.` : `Reminders ${when}.`;
   const isAll = toCome.length === reminder_days.length;
@@ -44,8 +44,8 @@ export function choiceText(
 type Reminded = Pick<PetRecord, 'expires_on' | 'next_reminder_on'>;
 
 /**
- * When the next reminder of a record comes. Null where nothing is to be said: without an expiry date, and where the
- * stage sends no mail. A newer record silences it (ruling D12).
+ * A record's next reminder. Null without an expiry date, and if the environment sends no email. A newer record stops the
+ * reminders (ruling D12).
  */
 export function nextReminderText(
   { expires_on, next_reminder_on }: Reminded,
@@ -58,7 +58,7 @@ export function nextReminderText(
   return comesText(next_reminder_on, now);
 }
 
-/** "Next reminder on Dec 3, 2026". One of today may be sent already when it becomes due, and then comes tomorrow. */
+/** "Next reminder on Dec 3, 2026". Today's batch may have been sent already; then the reminder comes tomorrow. */
 function comesText(day: string, now: Date): string {
   if (day <= reminderToday(now)) return 'Next reminder today or tomorrow';
   return `Next reminder on ${dayText(day)}`;

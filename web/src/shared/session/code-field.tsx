@@ -12,7 +12,7 @@ interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A code of digits. Spaces that came along when it was copied do not count. */
+/** A field for a numeric code. Removes pasted spaces. */
 export function CodeField({ label, hint, error, value, onChange, ref }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required>
@@ -33,5 +33,5 @@ export function CodeField({ label, hint, error, value, onChange, ref }: CodeFiel
   );
 }
 
-/** Whether this can be a code of an authenticator app. */
+/** Whether this could be an authenticator app's code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);

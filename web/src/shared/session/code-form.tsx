@@ -7,20 +7,20 @@ import { CodeField, isAppCode } from './code-field.tsx';
 import styles from './code-form.module.css';
 
 interface CodeFormProps {
-  /** What stands above the code. */
+  /** Shown above the code. */
   lead: ReactNode;
   onSignedIn: () => void;
-  /** The password has to be typed again; `why` is a sentence for people. */
-  onExpired: (why: string) => void;
+  /** The user must enter the password again; `reason` is for display. */
+  onExpired: (reason: string) => void;
 }
 
-/** The second step of signing in: the code that the authenticator app shows. A wrong one stays, selected. */
+/** The second step of signing in: the authenticator app's code. A wrong code stays selected for retyping. */
 export function CodeForm({ lead, onSignedIn, onExpired }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [complaint, setComplaint] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // State is set a render late; two clicks can come within one.
+  // A ref, because a double click can come before React renders `busy`.
   const sending = useRef(false);
   useEffect(() => field.current?.focus(), []);
 

@@ -1,7 +1,6 @@
 /**
- * Opens the dialog that asks the owner of this address to sign in again, and tells whether they did. It is given up
- * with `left`, when their pages are. A file for one import: a list of all that it brings along would else be part of
- * every first visit.
+ * Opens the dialog that asks this owner to sign in again, and resolves to whether they did. `left` aborts it when they leave
+ * their pages. In its own file, so that the dialog's preload list isn't part of the first chunk.
  */
 export async function openSignInAgain(email: string, left: AbortSignal): Promise<boolean> {
   const { showSignInAgain } = await import('./show-sign-in-again.tsx');

@@ -5,23 +5,23 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import styles from './password-form.module.css';
 
 interface PasswordFormProps {
-  /** Whose password it is, for password managers. */
+  /** The account, for password managers. */
   email: string;
   label: string;
-  /** Why the password that stands there was refused. */
+  /** Why the entered password was refused. */
   complaint?: string | undefined;
   submitLabel: string;
   busyLabel: string;
   tone?: 'primary' | 'danger';
-  /** What the password is for. Tells whether it was done; if not, the password is selected, ready to be typed anew. */
+  /** Uses the password, and resolves to whether it worked. If not, the password is selected for retyping. */
   onSend: (password: string) => Promise<boolean>;
-  /** Stands below the field. */
+  /** Shown below the field. */
   help?: ReactNode;
-  /** Stands before the button. */
+  /** Shown before the button. */
   children?: ReactNode;
 }
 
-/** Asks somebody who is known already for their password, and nothing else. */
+/** Asks a known user for their password only. */
 export function PasswordForm({
   email,
   label,

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
-/** Shows the dialog beside the site's tree, until it is answered or its pages are left. */
+/** Shows the dialog in its own React root until it is answered or the owner's pages are left. */
 export async function showSignInAgain(email: string, left: AbortSignal): Promise<boolean> {
   if (left.aborted) return false;
   const place = document.body.appendChild(document.createElement('div'));

@@ -13,33 +13,34 @@ import styles from './sign-in-again-dialog.module.css';
 
 interface SignInQuestion {
   email: string;
-  /** Tells whether they did, once. */
+  /** Called once with the result. */
   answer: (isSignedIn: boolean) => void;
 }
 
 /**
- * Has the owner of this tab sign in again where they are, so that what they typed stays and is sent as soon as they
- * have. Only the same account will do.
+ * Lets the owner of this tab sign in again without leaving the page, so that their input stays and is sent afterwards. Only
+ * the same account is accepted.
  */
 export function SignInAgainDialog({ email, answer }: SignInQuestion) {
   const [asksCode, setAsksCode] = useState(false);
-  // Somebody else's session, in another tab, is why this one's does not count any more.
+  // Another user's sign-in in another tab may have replaced the session.
   const [other] = useState(() => readStoredSession(browserStorage(), Date.now())?.email);
   return (
     <Dialog
       open
       onOpenChange={() => answer(false)}
-      title="Sign in to go on"
+      title="Sign in to continue"
       description={
         <>
           {other ? (
             <>
-              In another tab this browser has been signed in as <bdi>{other}</bdi>.
+              You signed in as <bdi>{other}</bdi> in another tab.
             </>
           ) : (
-            'Your session has ended.'
+            'Your session has expired.'
           )}{' '}
-          What you entered is still here, and belongs to <bdi className={styles.email}>{email}</bdi>.
+          Your unsaved input belongs to <bdi className={styles.email}>{email}</bdi>. Sign in to that account
+          to save it.
         </>
       }
     >
@@ -86,7 +87,7 @@ function PasswordStep({ email, onSignedIn, onCodeRequired, onCancel }: PasswordS
       busyLabel="Signing in…"
       onSend={send}
       help={
-        // No router's link: this dialog stands beside the site's tree.
+        // Not a router link: this dialog is outside the router.
         <a href={`${paths.auth}?mode=forgot`} target="_blank" className={styles.link} rel="noopener">
           Forgot your password?
         </a>

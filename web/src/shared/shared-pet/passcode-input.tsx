@@ -6,8 +6,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './passcode-input.module.css';
 
 /**
- * A link's passcode, hidden until one wants to see it. It is no password of the site's: a field of that type would make
- * browsers offer the reader's own, and keep this one in its place.
+ * A share link's passcode, with a show/hide toggle. Not a password field, because browsers would fill in the user's own
+ * password and save this one in its place.
  */
 export function PasscodeInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);

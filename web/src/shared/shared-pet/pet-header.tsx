@@ -4,7 +4,7 @@ import { PetPhoto } from '../pet-photo/pet-photo.tsx';
 import { dayText } from '../records/day-text.ts';
 import styles from './pet-header.module.css';
 
-/** What the view tells of a pet. */
+/** The pet data that the view shows. */
 export type ShownPet = Pick<
   Pet,
   'name' | 'species' | 'breed' | 'birthdate' | 'chip_number' | 'chip_company' | 'photo'
@@ -12,13 +12,13 @@ export type ShownPet = Pick<
 
 interface PetHeaderProps {
   pet: ShownPet;
-  /** The reader's day, from which the age counts. */
+  /** The user's day, for the age. */
   today: string;
   level: 1 | 2;
   corner?: ReactNode;
 }
 
-/** Who this is about. */
+/** The pet's photo, name and details. */
 export function PetHeader({ pet, today, level, corner }: PetHeaderProps) {
   const Name = level === 1 ? 'h1' : 'h2';
   const age = pet.birthdate && ageText(pet.birthdate, today);

@@ -5,7 +5,7 @@ import { SharePreview } from './share-preview.tsx';
 
 type PreviewButtonProps = Omit<ComponentProps<typeof SharePreview>, 'onClose'>;
 
-/** Leads to a look at what a link shows. */
+/** Opens a preview of what a link shows. */
 export function PreviewButton(preview: PreviewButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { isInScope, type ShareScope } from '../../../../contract/sharing/share-s
 import type { ShownRecord } from './record-groups.ts';
 import type { ShownScope } from './scope-text.ts';
 
-/** What the recipient of a link with that scope sees of a pet's records: those in it, and no documents if it hides them. */
+/** The records that a recipient of a link with this scope sees; without documents if the scope hides them. */
 export const shownRecords = (records: readonly PetRecord[], scope: ShareScope): ShownRecord[] =>
   records
     .filter((record) => isInScope(scope, record))
@@ -12,7 +12,7 @@ export const shownRecords = (records: readonly PetRecord[], scope: ShareScope): 
       content_type: scope.documents && record.file_path ? documentType(record.file_path) : null,
     }));
 
-/** What the recipient is told of the link's limits. */
+/** The scope as the recipient sees it. */
 export const shownScope = (scope: ShareScope): ShownScope => ({
   types: scope.kind === 'types' ? scope.types : null,
   is_partial: scope.kind !== 'everything' || !scope.documents,

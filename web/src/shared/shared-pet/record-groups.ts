@@ -2,7 +2,7 @@ import { displayName } from '../../../../contract/pets/pets.ts';
 import { supersededIds } from '../../../../contract/records/records.ts';
 import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 
-/** A record as the view shows it. A `SharedRecord` is one; so is an owner's record with its document's type. */
+/** The record data that the view shows; a `SharedRecord`, or an owner's record with its document's type. */
 export type ShownRecord = Pick<
   SharedRecord,
   'id' | 'title' | 'record_type' | 'notes' | 'issued_on' | 'expires_on' | 'created_at' | 'content_type'
@@ -11,11 +11,11 @@ export type ShownRecord = Pick<
 export interface RecordGroup {
   type: string;
   title: string;
-  /** As they came, but those that a newer one replaces last. */
+  /** In their order, with superseded records last. */
   records: { record: ShownRecord; superseded: boolean }[];
 }
 
-/** What is asked for first at a counter comes first. */
+/** The most requested types come first. */
 const TITLES = new Map([
   ['vaccination', 'Vaccinations'],
   ['medication', 'Medications'],
@@ -25,7 +25,7 @@ const TITLES = new Map([
   ['other', 'Other records'],
 ]);
 
-/** The records by type, in the order of the list above; types that this build does not know come last. */
+/** Groups records by type in the order above; unknown types come last. */
 export function groupRecords(records: readonly ShownRecord[]): RecordGroup[] {
   const replaced = supersededIds(records);
   const types = new Set([...TITLES.keys(), ...records.map(({ record_type }) => record_type)]);
@@ -39,5 +39,5 @@ export function groupRecords(records: readonly ShownRecord[]): RecordGroup[] {
   });
 }
 
-/** Several records of a type, in words: "Lab results". */
+/** A type in the plural: "Lab results". */
 export const typeTitle = (type: string) => TITLES.get(type) ?? displayName(type);

@@ -16,7 +16,7 @@ interface RecordRowProps {
   onView?: ((record: ShownRecord) => void) | undefined;
 }
 
-/** One record: its title and where it stands at once, the rest below. */
+/** A record with its title and status first, and the details below. */
 export function RecordRow({ record, superseded, today, onView }: RecordRowProps) {
   const status = expiryStatus(record.expires_on, today);
   return (

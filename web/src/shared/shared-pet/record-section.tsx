@@ -6,7 +6,7 @@ import styles from './record-section.module.css';
 interface RecordSectionProps {
   group: RecordGroup;
   today: string;
-  /** Of the pet's name; the section's own is the next. */
+  /** The heading level of the pet's name; the section's is one below. */
   level: 1 | 2;
   onView?: ((record: ShownRecord) => void) | undefined;
 }
@@ -15,7 +15,7 @@ interface RecordSectionProps {
 export function RecordSection({ group, today, level, onView }: RecordSectionProps) {
   const id = useId();
   const Title = level === 1 ? 'h2' : 'h3';
-  // On paper only what holds today; a section of nothing else would be a title alone.
+  // Superseded records aren't printed, and neither is a section with nothing else.
   const isHistory = group.records.every(({ superseded }) => superseded);
   return (
     <section aria-labelledby={id} className={styles.section} data-history={isHistory || undefined}>

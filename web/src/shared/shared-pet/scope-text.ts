@@ -1,6 +1,6 @@
 import { typeTitle } from './record-groups.ts';
 
-/** What a link is limited to, as its recipient is told: `share` of a `SharedPet` is one. */
+/** A link's limits as its recipient sees them; the `share` of a `SharedPet`. */
 export interface ShownScope {
   types: readonly string[] | null;
   is_partial: boolean;
@@ -8,13 +8,13 @@ export interface ShownScope {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** In the middle of a sentence: "vaccinations and lab results". */
+/** "vaccinations and lab results", for use in a sentence. */
 export const typesText = (types: readonly string[]) =>
   list.format(types.map((type) => typeTitle(type).toLowerCase()));
 
-/** What a reader must know of what is missing; null when a link shows all there is. */
+/** Tells the recipient that records may be missing; null if the link shows everything. */
 export function scopeText({ types, is_partial }: ShownScope): string | null {
   if (!is_partial) return null;
   const limit = types ? `This page is limited to ${typesText(types)}. ` : '';
-  return `${limit}The owner chose what to show here; there may be more.`;
+  return `${limit}The owner chose what to show here; there may be more records.`;
 }

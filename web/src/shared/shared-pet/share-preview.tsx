@@ -9,15 +9,15 @@ import { SharedPetView } from './shared-pet-view.tsx';
 
 interface SharePreviewProps {
   pet: Pet;
-  /** All of the pet's records. */
+  /** All the pet's records. */
   records: readonly PetRecord[];
   scope: ShareScope;
-  /** A sentence on who sees this. */
+  /** Tells who sees this. */
   description: string;
   onClose: () => void;
 }
 
-/** Exactly what the recipient of a link with that scope sees. */
+/** Exactly what a recipient of a link with this scope sees. */
 export function SharePreview({ pet, records, scope, description, onClose }: SharePreviewProps) {
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function SharePreview({ pet, records, scope, description, onClose }: Shar
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing else that keys could reach */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and has no other focusable element */}
       <section className={styles.sheet} aria-label="Shared page" tabIndex={0}>
         <SharedPetView pet={pet} records={shownRecords(records, scope)} scope={shownScope(scope)} level={2} />
       </section>

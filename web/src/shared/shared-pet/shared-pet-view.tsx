@@ -11,20 +11,20 @@ import styles from './shared-pet-view.module.css';
 interface SharedPetViewProps {
   /** A `Pet`, or the `pet` of a `SharedPet`. */
   pet: ShownPet;
-  /** What the link shows, newest first, and nothing else: the view leaves nothing out. */
+  /** The records that the link shows, newest first. The view filters nothing. */
   records: readonly ShownRecord[];
   scope: ShownScope;
-  /** Opens a record's document. Without it, as in the owner's preview, a document is named and can't be opened. */
+  /** Opens a record's document. Without it, as in the owner's preview, documents can't be opened. */
   onView?: (record: ShownRecord) => void;
-  /** Level of the pet's name among the page's headings: 1 on a page of its own, which is the default. */
+  /** The heading level of the pet's name. */
   level?: 1 | 2;
-  /** Beside the name, such as a button; on paper beside the facts too. */
+  /** Shown beside the name, such as a button. */
   corner?: ReactNode;
-  /** Below the pet's facts, such as what to know about the link. */
+  /** Shown below the pet's details. */
   children?: ReactNode;
 }
 
-/** A pet as the holder of a link sees it: everything to read, nothing to change. It calls no server. */
+/** A pet as a recipient of a link sees it, read-only. It makes no calls. */
 export function SharedPetView({
   pet,
   records,

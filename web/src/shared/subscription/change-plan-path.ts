@@ -1,5 +1,5 @@
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { paths } from '../../platform/paths.ts';
 
-/** Where an owner makes room for more pets: who pays for a plan already changes it, anyone else buys one. */
+/** Where an owner raises the pet limit: subscribers change their plan, others buy one. */
 export const changePlanPath = ({ subscribed }: Plan) => (subscribed ? paths.billing : paths.upgrade);

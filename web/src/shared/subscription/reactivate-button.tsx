@@ -7,7 +7,7 @@ import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { reactivatedText } from './subscription-state.ts';
 
-/** Takes back a cancellation whose date has not come. */
+/** Undoes a pending cancellation. */
 export function ReactivateButton({ onDone }: { onDone: (billing: Billing) => void }) {
   const [busy, setBusy] = useState(false);
   const reactivate = async () => {

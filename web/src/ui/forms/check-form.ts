@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { fieldErrors } from '../../../../contract/problem.ts';
 import { type ErrorsByField, errorsByField } from './field-errors.ts';
 
-/** What a form describes, ready to be sent, or what is wrong with it. */
+/** A form's valid data, or its errors. */
 export type Checked<T> = { data: T; errors?: never } | { data?: never; errors: ErrorsByField };
 
 /**
- * Checks what was entered by the contract's schema, before anything is sent. `entered` names every field of the schema,
- * so that a forgotten one does not compile; a field that is undefined is not sent.
+ * Validates form values with the contract's schema. `entered` names every field of the schema, so that a forgotten field
+ * doesn't compile; undefined values are omitted.
  */
 export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whether a form holds something that leaving would lose, for `LeaveWarning`. A ref, because saving and leaving happen
- * before the next render: whoever has saved sets it to false, then leaves.
+ * Whether a form has unsaved changes, for `LeaveWarning`. A ref, because after saving a form sets it to false and
+ * navigates before the next render.
  */
 export function useUnsaved(isChanged: boolean): RefObject<boolean> {
   const unsaved = useRef(false);
@@ -12,6 +12,6 @@ export function useUnsaved(isChanged: boolean): RefObject<boolean> {
   return unsaved;
 }
 
-/** Whether a form's values, strings and lists of numbers in an order that stays, differ from those it began with. */
+/** Whether a form's values have changed. Values are strings and lists in a stable order. */
 export const differs = <Values extends object>(values: Values, initial: Values) =>
   JSON.stringify(values) !== JSON.stringify(initial);

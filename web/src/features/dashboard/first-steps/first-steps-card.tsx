@@ -12,14 +12,14 @@ import { hideSteps } from './hidden-steps.ts';
 
 interface FirstStepsCardProps {
   steps: ShownSteps;
-  /** The owner's first pet; none at the first step. */
+  /** The owner's first pet, if there is one. */
   pet: Pet | undefined;
   uses: Uses;
-  /** Takes the card away, and with it the focus that it has. */
+  /** Hides the card, which has the focus. */
   onHidden: () => void;
 }
 
-/** Leads a new owner to a pet, a record and the use of it; each step is ticked by what is there. */
+/** Guides a new owner to add a pet and a record, and to share it or get reminders. */
 export function FirstStepsCard({ steps, pet, uses, onHidden }: FirstStepsCardProps) {
   const hide = () => {
     hideSteps(steps.userId);
@@ -37,9 +37,9 @@ export function FirstStepsCard({ steps, pet, uses, onHidden }: FirstStepsCardPro
         </header>
         <ol className={styles.steps}>
           <Step number={1} title="Add your pet" isDone={steps.hasPet} isCurrent={current === 'pet'}>
-            <p>Name and species are enough. All else can follow at any time.</p>
+            <p>You only need a name and a species. Everything else can follow later.</p>
             <LinkButton to={paths.addPet} size="small" icon={<PawIcon size={18} />}>
-              Begin with your pet
+              Add your pet
             </LinkButton>
           </Step>
           <Step
@@ -49,8 +49,8 @@ export function FirstStepsCard({ steps, pet, uses, onHidden }: FirstStepsCardPro
             isCurrent={current === 'record'}
           >
             <p>
-              A vaccination is a good start. In the vaccination booklet look for the name of the vaccine,
-              mostly on a sticker, for the day on which it was given, and for the day until which it is valid.
+              Start with a vaccination. The vaccination booklet has the vaccine’s name, usually on a sticker,
+              the date it was given, and the date until which it is valid.
             </p>
             {pet && (
               <LinkButton to={paths.firstRecord(pet.id)} size="small" icon={<PlusIcon size={18} />}>
@@ -60,8 +60,10 @@ export function FirstStepsCard({ steps, pet, uses, onHidden }: FirstStepsCardPro
           </Step>
           {(uses.share || uses.mail) && (
             <Step number={3} title={lastTitle(uses)} isDone={steps.hasUse} isCurrent={current === 'use'}>
-              {uses.mail && <p>Give a record an expiry date, and an email reminds you before that day.</p>}
-              {uses.share && <p>A share link shows the records to your vet or sitter, without an account.</p>}
+              {uses.mail && <p>Add an expiry date to a record to get an email reminder before that date.</p>}
+              {uses.share && (
+                <p>A share link shows the records to your vet or sitter, who don’t need an account.</p>
+              )}
               {pet && <UseActions petId={pet.id} uses={uses} />}
             </Step>
           )}
@@ -72,8 +74,8 @@ export function FirstStepsCard({ steps, pet, uses, onHidden }: FirstStepsCardPro
 }
 
 const lastTitle = ({ share, mail }: Uses) => {
-  if (share && mail) return 'Share it, or be reminded';
-  return share ? 'Share it' : 'Be reminded';
+  if (share && mail) return 'Share it or get reminders';
+  return share ? 'Share it' : 'Get reminders';
 };
 
 function UseActions({ petId, uses }: { petId: string; uses: Uses }) {
@@ -81,7 +83,7 @@ function UseActions({ petId, uses }: { petId: string; uses: Uses }) {
     <div className={styles.actions}>
       {uses.share && (
         <LinkButton to={paths.share(petId)} size="small" icon={<ShareIcon size={18} />}>
-          Make a share link
+          Create a share link
         </LinkButton>
       )}
       {uses.mail && (
@@ -97,7 +99,7 @@ interface StepProps {
   number: number;
   title: string;
   isDone: boolean;
-  /** Only the step that is next says more than its title. */
+  /** Only the current step shows more than its title. */
   isCurrent: boolean;
   children: ReactNode;
 }
@@ -109,7 +111,7 @@ function Step({ number, title, isDone, isCurrent, children }: StepProps) {
       data-done={isDone || undefined}
       aria-current={isCurrent && !isDone ? 'step' : undefined}
     >
-      <span className={styles.sign} aria-hidden="true">
+      <span className={styles.marker} aria-hidden="true">
         {isDone ? <CheckIcon size={16} /> : number}
       </span>
       <div className={styles.content}>

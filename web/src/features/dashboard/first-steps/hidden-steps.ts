@@ -1,21 +1,21 @@
 import { browserStorage } from '../../../platform/session/browser-storage.ts';
 import { ACCOUNT_PREFIX } from '../../../platform/session/stored-session.ts';
 
-/** For browsers that keep nothing: at least until the page is loaded anew. */
+/** For browsers without storage: until the page is reloaded. */
 const hidden = new Set<string>();
 
 const keyOf = (userId: string) => `${ACCOUNT_PREFIX}${userId}.first-steps-hidden`;
 
-/** Whether this account is done with its first steps in this browser. */
+/** Whether this account's first steps are hidden in this browser. */
 export const areStepsHidden = (userId: string): boolean =>
   hidden.has(userId) || browserStorage()?.getItem(keyOf(userId)) === 'true';
 
-/** Remembers until the next sign-out that this account's first steps are done, or not wanted. */
+/** Hides this account's first steps until the next sign-out. */
 export function hideSteps(userId: string): void {
   hidden.add(userId);
   try {
     browserStorage()?.setItem(keyOf(userId), 'true');
   } catch {
-    // The storage is full: they are hidden until the page is loaded anew.
+    // The storage is full: they stay hidden until the page is reloaded.
   }
 }

@@ -9,8 +9,8 @@ import { FirstStepsCard } from './first-steps-card.tsx';
 import { areStepsHidden, hideSteps } from './hidden-steps.ts';
 
 /**
- * The card of a new owner's first steps; null for whoever is done, or wants none. Only for a new owner another call
- * tells whether there are links.
+ * The card with a new owner's first steps; null if they are done or hidden. Only for new owners it makes another call, for
+ * their share links.
  */
 export async function loadFirstSteps(overview: Overview, freePlan: PlanSettings | null, signal: AbortSignal) {
   const userId = (await getSession())?.userId;
@@ -24,14 +24,14 @@ export async function loadFirstSteps(overview: Overview, freePlan: PlanSettings 
   return { FirstStepsCard, steps: { ...steps, userId }, uses };
 }
 
-/** Without the stage's settings nothing is promised, nor waited for once more. */
+/** If the site's config can't be loaded, promises no reminders. */
 const sendsMail = () =>
   siteConfig().then(
     ({ mail }) => mail,
     () => false,
   );
 
-/** A failure counts as none: a step that is not ticked troubles nobody, a dashboard that fails for it does. */
+/** A failure counts as no link: an unchecked step is better than a failing dashboard. */
 async function hasShare(overview: Overview, signal: AbortSignal): Promise<boolean> {
   if (isExperienced(overview)) return false;
   const lists = overview.pets.map(({ id }) => call('list-shares', { params: { petId: id }, signal }));

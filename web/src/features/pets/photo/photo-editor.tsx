@@ -13,20 +13,20 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './photo-editor.module.css';
 import { type PhotoStage, usePhoto } from './use-photo.ts';
 
-/** What every browser can show; phones make it of their own formats when these alone are asked for. */
+/** Formats that every browser shows; phones convert their own formats to these. */
 const ACCEPTED = 'image/jpeg,image/png';
 
-/** The pet's photo, with the ways to take, choose, replace and remove it. What is done here is saved at once. */
+/** The pet's photo with buttons to take, choose, replace and remove it. Changes are saved at once. */
 export function PhotoEditor({ pet }: { pet: Pet }) {
   const { photo, stage, error, choose, remove } = usePhoto(pet);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = stage !== null;
   const pick = { accept: ACCEPTED, busy, onPick: (file: File) => void choose(file) };
   const confirm = async () => {
     if (!(await remove())) return;
-    // At once, since the dialog keeps the focus for as long as it is there; the button that opened it is gone.
-    flushSync(() => setIsAsked(false));
+    // Synchronously, because the dialog traps the focus until it is gone, and its opener has disappeared.
+    flushSync(() => setIsConfirming(false));
     heading.current?.focus();
   };
 
@@ -39,8 +39,8 @@ export function PhotoEditor({ pet }: { pet: Pet }) {
         </h2>
         <div className={styles.words}>
           <p id="photo-hint" className={styles.hint}>
-            JPG or PNG, max 10MB. Your device makes it smaller before it sends it, and leaves out details such
-            as the place where it was taken.
+            JPG or PNG, max 10MB. Your device scales it down before upload and removes details such as its
+            location.
           </p>
           <div className={styles.buttons}>
             <FilePick {...pick} icon={<ImageIcon />} describedBy="photo-hint">
@@ -50,7 +50,7 @@ export function PhotoEditor({ pet }: { pet: Pet }) {
               Take a Photo
             </FilePick>
             {photo && !busy && (
-              <Button variant="ghost" icon={<TrashIcon />} onClick={() => setIsAsked(true)}>
+              <Button variant="ghost" icon={<TrashIcon />} onClick={() => setIsConfirming(true)}>
                 Remove
               </Button>
             )}
@@ -64,14 +64,14 @@ export function PhotoEditor({ pet }: { pet: Pet }) {
           )}
         </div>
       </section>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           open
-          onOpenChange={setIsAsked}
+          onOpenChange={setIsConfirming}
           title="Remove this photo?"
           description={
             <>
-              <bdi>{shorten(pet.name)}</bdi> will be shown without a photo. This can’t be undone.
+              <bdi>{shorten(pet.name)}</bdi> will have no photo. You can’t undo this.
             </>
           }
           confirmLabel="Remove Photo"

@@ -1,12 +1,12 @@
-/** Longest side of a photo as it is sent, in pixels: more than any page shows, on any screen. */
+/** Longest side of an uploaded photo in pixels: larger than any page shows it. */
 const LONGEST_SIDE = 1024;
 
-/** Of a JPEG, from 0 to 1: no difference to be seen in fur. */
+/** JPEG quality, 0 to 1. */
 const QUALITY = 0.85;
 
 /**
- * The photo as a JPEG of at most LONGEST_SIDE, upright, and without what a camera writes beside it, such as the place
- * where it was taken: what is drawn on a canvas has only pixels. Null when the browser can't read it.
+ * Converts a photo to an upright JPEG of at most LONGEST_SIDE. Drawing on a canvas removes metadata such as the location.
+ * Null if the browser can't read the photo.
  */
 export async function scalePhoto(file: File): Promise<File | null> {
   let image: ImageBitmap;
@@ -16,21 +16,21 @@ export async function scalePhoto(file: File): Promise<File | null> {
     return null;
   }
   try {
-    const blob = await drawn(image);
+    const blob = await drawScaled(image);
     return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' });
   } finally {
     image.close();
   }
 }
 
-async function drawn(image: ImageBitmap): Promise<Blob | null> {
+async function drawScaled(image: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.width * scale));
   canvas.height = Math.max(1, Math.round(image.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A JPEG has no transparency: what has none becomes black.
+  // JPEG has no transparency; without this, transparent parts would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

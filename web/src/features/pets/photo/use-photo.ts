@@ -3,7 +3,7 @@ import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { AppError } from '../../../../../contract/problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { sendForm } from '../../../platform/api/send-form.ts';
-import { type Complaint, FILE_TOO_LARGE } from '../../../shared/files/file-errors.ts';
+import { FILE_TOO_LARGE, type FileError } from '../../../shared/files/file-errors.ts';
 import { refusalOf } from '../../../shared/files/storage-refusal.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { errorText } from '../../../ui/error-text.ts';
@@ -11,20 +11,19 @@ import { notify } from '../../../ui/notify.ts';
 import { INVALID_PHOTO_TYPE, readyPhoto } from './check-photo.ts';
 import { scalePhoto } from './scale-photo.ts';
 
-/** What is going on: `sent` is the part of the photo that is sent, from 0 to 1. */
+/** `sent` is the fraction uploaded, 0 to 1. */
 export type PhotoStage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
 
-/** The photo of a pet, and how it changes: at once, whatever becomes of the form beside it. */
+/** A pet's photo and its changes, which are saved at once, independently of the pet's form. */
 export function usePhoto(pet: Pet) {
   const [photo, setPhoto] = useState(pet.photo);
   const [stage, setStage] = useState<PhotoStage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
   const params = { petId: pet.id };
-  // Whoever leaves the page wants no upload to go on behind their back.
   useEffect(() => () => running.current?.abort(), []);
 
-  const refuse = ({ title, text }: Complaint) => {
+  const showError = ({ title, text }: FileError) => {
     setError(text);
     notify.error(title, text);
   };
@@ -33,7 +32,7 @@ export function usePhoto(pet: Pet) {
     setStage({ name: 'preparing' });
     const ready = await readyPhoto(file, scalePhoto);
     signal.throwIfAborted();
-    if ('complaint' in ready) return refuse(ready.complaint);
+    if ('error' in ready) return showError(ready.error);
     const body = { content_type: ready.photo.type, size: ready.photo.size };
     const form = await call('create-photo-upload', { params, body, signal });
     const onProgress = (sent: number) => setStage({ name: 'uploading', sent });
@@ -53,14 +52,14 @@ export function usePhoto(pet: Pet) {
     try {
       await save(file, controller.signal);
     } catch (failure) {
-      if (!controller.signal.aborted) refuse(complaintOf(failure));
+      if (!controller.signal.aborted) showError(photoErrorOf(failure));
     } finally {
       running.current = null;
       setStage(null);
     }
   };
 
-  /** False when it failed, which was told. */
+  /** Resolves to false after a failure, which it reports. */
   const remove = async (): Promise<boolean> => {
     if (!photo) return true;
     try {
@@ -81,8 +80,8 @@ export function usePhoto(pet: Pet) {
 const connectionLost = () =>
   new AppError('try-again', 'The connection was lost. Check your network and choose the photo again.');
 
-/** The server finds the faults that the browser's own check looks for, so they read the same. */
-function complaintOf(failure: unknown): Complaint {
+/** The server checks the same rules as the browser, so the texts are the same. */
+function photoErrorOf(failure: unknown): FileError {
   const code = failure instanceof AppError ? failure.code : null;
   if (code === 'file-too-large') return FILE_TOO_LARGE;
   if (code === 'invalid-file-type') return INVALID_PHOTO_TYPE;

@@ -1,7 +1,7 @@
 import { calendarDay } from '../../../../../contract/dates.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 
-/** Why something stands on its day. A record without any date stands where it was added. */
+/** A record without dates has one event, on the day it was added. */
 type EventKind = 'issued' | 'expires' | 'added';
 
 export interface TimelineEvent {
@@ -23,17 +23,17 @@ export interface Year {
   months: Month[];
 }
 
-/** What is still to come and what was, today's included, in one order: the latest first. */
+/** Future and past events, latest first; today's are past. */
 export interface Timeline {
   future: Year[];
   past: Year[];
-  /** How many events were left out at its end. */
+  /** The number of events beyond the limit. */
   more: number;
 }
 
 /**
- * The days of records: when each was issued, and when it expires, unless a newer one has taken its place. `today` is
- * the reader's day; at most `limit` events are in it.
+ * The dates on which records were issued and expire; superseded records don't expire. `today` is the user's day; at most
+ * `limit` events are included.
  */
 export function buildTimeline(records: readonly IndexedRecord[], today: string, limit: number): Timeline {
   const events = records.flatMap(eventsOf).toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
@@ -55,7 +55,7 @@ function eventsOf(indexed: IndexedRecord): TimelineEvent[] {
   return [{ kind: 'added', day: calendarDay(new Date(created_at), 'local'), indexed }];
 }
 
-/** `events` in their order, by year and month. */
+/** Groups sorted events by year and month. */
 const yearsOf = (events: readonly TimelineEvent[]): Year[] =>
   grouped(events, ({ day }) => day.slice(0, 4)).map(([year, ofYear]) => ({
     year,

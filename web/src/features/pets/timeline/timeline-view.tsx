@@ -16,29 +16,29 @@ import styles from './timeline-view.module.css';
 interface TimelineViewProps {
   petId: string;
   records: readonly IndexedRecord[];
-  /** What is marked: folded words. */
+  /** Folded words to highlight. */
   words: readonly string[];
-  /** The reader's day, YYYY-MM-DD. */
+  /** The user's day, YYYY-MM-DD. */
   today: string;
 }
 
 export interface TimelineProps extends TimelineViewProps {
-  /** What was looked for: another search begins at the top again. */
+  /** The active filter; a change resets the number of shown rows. */
   search: string;
 }
 
-/** The days of records along one line of time, the latest first; what is to come stands above today. */
+/** The records' dates as a timeline, latest first, with future dates above today. */
 export function TimelineView({ petId, records, words, today, search }: TimelineProps) {
   const { limit, grow } = useRowLimit(search);
   const { future, past, more } = buildTimeline(records, today, limit);
   const event = { petId, words, today };
   return (
     <div className={styles.timeline}>
-      {future.length > 0 && <Years label="Still to come" years={future} {...event} />}
+      {future.length > 0 && <Years label="Upcoming" years={future} {...event} />}
       <p className={styles.today}>
         <span className={styles.now}>Today</span> <time dateTime={today}>{dayText(today)}</time>
       </p>
-      {past.length > 0 && <Years label="Until today" years={past} {...event} />}
+      {past.length > 0 && <Years label="Past" years={past} {...event} />}
       {more > 0 && <ShowMore onMore={grow} />}
     </div>
   );
@@ -95,18 +95,18 @@ function TimelineItem({ event, petId, words, today }: EventContext & { event: Ti
   );
 }
 
-/** Farther away, nobody counts in days. */
+/** Days are counted only for nearer dates. */
 const NEAR_DAYS = 60;
 
-/** What happens on the day, said so that it is true on whichever side of today it lies. */
+/** The event's text, in the past or present tense. */
 function eventText({ kind, day }: TimelineEvent, today: string): string {
-  if (kind === 'added') return 'Added (it has no date of its own)';
+  if (kind === 'added') return 'Added (no date entered)';
   const verb = kind === 'expires' ? (day < today ? 'Expired' : 'Expires') : 'Issued';
   const isNear = Math.abs(daysBetween(today, day)) <= NEAR_DAYS;
   return isNear ? `${verb} ${daysUntilText(day, today)}` : verb;
 }
 
-/** A month, YYYY-MM, by its name in the reader's language. */
+/** The name of a month, YYYY-MM, in the user's language. */
 const monthText = (month: string) =>
   new Intl.DateTimeFormat(undefined, { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

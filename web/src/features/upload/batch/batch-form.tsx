@@ -18,58 +18,57 @@ import { Select } from '../../../ui/select.tsx';
 import { FileZone } from '../file-zone.tsx';
 import styles from './batch-form.module.css';
 import { type BatchItem, commonType, isSaved } from './batch-items.ts';
-import { BatchProgress } from './batch-progress.tsx';
 import { BatchRow } from './batch-row.tsx';
-import { RefusedFiles } from './refused-files.tsx';
+import { BatchProgress, RejectedFiles } from './batch-status.tsx';
 import { MAX_FILES, type SortedFiles, sortFiles } from './sort-files.ts';
 import { useBatch } from './use-batch.ts';
 
 interface BatchFormProps {
   pet: Pet;
   sorted: SortedFiles;
-  /** What stood in the form for one file. */
+  /** The values of the form for one file. */
   entered: RecordValues;
-  /** The last file was taken out again. */
+  /** The last file was removed. */
   onEmpty: () => void;
 }
 
-/** Adds a record for each of several files, then goes to the pet. */
+/** Adds a record for each file, then goes to the pet. */
 export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
   const navigate = useNavigate();
-  const { items, faults, isRunning, ...batch } = useBatch(pet.id, sorted.taken, entered);
-  const [refused, setRefused] = useState(sorted.refused);
+  const { items, formErrors, isRunning, ...batch } = useBatch(pet.id, sorted.accepted, entered);
+  const [rejected, setRejected] = useState(sorted.rejected);
   const form = useRef<HTMLFormElement>(null);
   const zone = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const left = items.filter((item) => !isSaved(item));
   const savedCount = items.length - left.length;
   const unsaved = useUnsaved(left.length > 0);
-  useFirstErrorFocus(form, faults);
+  useFirstErrorFocus(form, formErrors);
 
   const hasEnded = left.length === 0;
-  // Where none could be taken, the reasons stay until they are read.
-  const isBare = items.length === 0 && refused.length === 0;
-  // The page may be drawn again, or hidden and shown, while it is being left.
+  // If no file was accepted, the reasons stay until they are dismissed.
+  const isEmpty = items.length === 0 && rejected.length === 0;
+  // The page may render again while it is being left.
   const isLeaving = useRef(false);
   useEffect(() => {
     if (!hasEnded || isLeaving.current) return;
-    if (savedCount === 0) return isBare ? onEmpty() : undefined;
+    if (savedCount === 0) return isEmpty ? onEmpty() : undefined;
     isLeaving.current = true;
     unsaved.current = false;
     notify.success('Documents uploaded', addedText(savedCount, pet.name));
     void navigate(paths.pet(pet.id));
-  }, [hasEnded, savedCount, isBare, unsaved, pet, navigate, onEmpty]);
+  }, [hasEnded, savedCount, isEmpty, unsaved, pet, navigate, onEmpty]);
 
-  const take = async (files: readonly File[]) => {
-    const { taken, refused: others } = await sortFiles(files, MAX_FILES - items.length);
-    batch.add(taken);
-    setRefused(others);
+  const addFiles = async (files: readonly File[]) => {
+    const { accepted, rejected: others } = await sortFiles(files, MAX_FILES - items.length);
+    batch.add(accepted);
+    setRejected(others);
   };
-  const partOf = (id: string) => document.getElementById(id);
+  const fieldsetOf = (id: string) => document.getElementById(id);
   const send = (wanted: readonly BatchItem[]) => {
-    // The controls are about to be disabled, and a disabled control drops the focus.
+    // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
-    void batch.submit(wanted, partOf);
+    void batch.submit(wanted, fieldsetOf);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,20 +76,20 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
   };
   const remove = (id: string) => {
     batch.remove(id);
-    // The button that was pressed is gone.
+    // The focused button disappears.
     zone.current?.focus();
   };
   const cancel = () => {
     batch.cancel();
     button.current?.focus();
-    notify.info('Upload cancelled', 'What is saved stays saved. The other files are still here.');
+    notify.info('Upload cancelled', 'Saved records stay. The other files are still here.');
   };
 
   return (
     <Card>
       <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
         <p className={styles.note}>
-          Each file becomes a record of its own. Look through the titles, and choose a type for each.
+          Each file becomes its own record. Check the titles and choose a type for each.
         </p>
         {left.length > 1 && (
           <TypeForAll value={commonType(left)} disabled={isRunning} onChoose={batch.chooseType} />
@@ -106,7 +105,7 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
             />
           ))}
         </ul>
-        <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
+        <RejectedFiles files={rejected} onDismiss={() => setRejected([])} />
         {items.length < MAX_FILES && !isRunning && (
           <div className={styles.more}>
             <FileZone
@@ -115,13 +114,13 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
               label="Add more files"
               hint="or drop them here"
               small
-              onFiles={(files) => void take(files)}
+              onFiles={(files) => void addFiles(files)}
             />
             <FilePick
               icon={<CameraIcon />}
               accept="image/jpeg,image/png"
               capture
-              onPick={(file) => void take([file])}
+              onPick={(file) => void addFiles([file])}
             >
               Take a Photo
             </FilePick>
@@ -151,14 +150,14 @@ const addedText = (count: number, petName: string) =>
 const canSubmit = (items: readonly BatchItem[]) =>
   items.length > 0 && items.every(({ values }) => values.title.trim() !== '' && values.record_type !== '');
 
-/** Where some are saved already, those that are not are left. */
+/** After some files are saved, the label counts the remaining ones. */
 const submitLabel = (count: number, savedCount: number) =>
   savedCount > 0 && count === 1
-    ? 'Upload the document that is left'
-    : `Upload ${savedCount > 0 ? 'the other ' : ''}${countText(count, 'document')}`;
+    ? 'Upload the remaining document'
+    : `Upload ${savedCount > 0 ? 'the remaining ' : ''}${countText(count, 'document')}`;
 
 interface TypeForAllProps {
-  /** Empty where they differ. */
+  /** Empty if they differ. */
   value: string;
   disabled: boolean;
   onChoose: (type: string) => void;

@@ -1,17 +1,17 @@
-import type { Complaint } from '../../../shared/files/file-errors.ts';
+import type { FileError } from '../../../shared/files/file-errors.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import type { ErrorsByField } from '../../../ui/forms/field-errors.ts';
 import type { ChosenFile, Stage } from '../submission.ts';
 
 export type ItemState =
   | { name: 'entered' }
-  /** Its turn has not come. */
+  /** Waiting for a free upload slot. */
   | { name: 'waiting' }
   | Stage
   | { name: 'saved' }
-  | ({ name: 'failed' } & Complaint);
+  | ({ name: 'failed' } & FileError);
 
-/** One file of several, and the record that it becomes. */
+/** One of several files, with the values of its record. */
 export interface BatchItem {
   id: string;
   chosen: ChosenFile;
@@ -20,18 +20,18 @@ export interface BatchItem {
   state: ItemState;
 }
 
-/** Whether something is going on for it. */
-export const isUnderWay = ({ state }: BatchItem) => !['entered', 'saved', 'failed'].includes(state.name);
+/** Whether it is waiting, uploading or being saved. */
+export const isInProgress = ({ state }: BatchItem) => !['entered', 'saved', 'failed'].includes(state.name);
 
 export const isSaved = ({ state }: BatchItem) => state.name === 'saved';
 
-/** The type that all of them have; empty where they differ. */
+/** The type that all items have; empty if they differ. */
 export function commonType(items: readonly BatchItem[]): string {
   const [first, ...others] = items.map(({ values }) => values.record_type);
   return first !== undefined && others.every((type) => type === first) ? first : '';
 }
 
-/** How much of all is done, from 0 to 1: a file that is sent still has to be saved. */
+/** The progress of all items, 0 to 1. An uploaded file still has to be saved. */
 export function progressOf(items: readonly BatchItem[]): number {
   if (items.length === 0) return 0;
   return items.reduce((sum, item) => sum + partDone(item.state), 0) / items.length;

@@ -6,7 +6,7 @@ import { AlertIcon, CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChosenDocument } from '../chosen-document.tsx';
-import { type BatchItem, isSaved, isUnderWay } from './batch-items.ts';
+import { type BatchItem, isInProgress, isSaved } from './batch-items.ts';
 import styles from './batch-row.module.css';
 
 interface BatchRowProps {
@@ -16,11 +16,11 @@ interface BatchRowProps {
   onRetry: () => void;
 }
 
-/** One file with the few things to enter for its record, and what becomes of it. */
+/** One file with the main fields of its record, and its upload status. */
 export function BatchRow({ item, onEnter, onRemove, onRetry }: BatchRowProps) {
   const { id, chosen, values, errors, state } = item;
   const { name } = chosen.file;
-  const isFree = !isSaved(item) && !isUnderWay(item);
+  const isEditable = !isSaved(item) && !isInProgress(item);
   return (
     <li className={styles.row}>
       <ChosenDocument chosen={chosen}>
@@ -29,7 +29,7 @@ export function BatchRow({ item, onEnter, onRemove, onRetry }: BatchRowProps) {
             Saved
           </Badge>
         )}
-        {isFree && (
+        {isEditable && (
           <Button variant="ghost" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
@@ -55,13 +55,13 @@ export function BatchRow({ item, onEnter, onRemove, onRetry }: BatchRowProps) {
         </div>
       )}
       {!isSaved(item) && (
-        <fieldset id={id} disabled={!isFree} className={styles.fields}>
+        <fieldset id={id} disabled={!isEditable} className={styles.fields}>
           <VisuallyHidden as="legend">{name}</VisuallyHidden>
           <TitleAndType values={values} errors={errors} onChange={onEnter} />
           <RecordDates values={values} errors={errors} onChange={onEnter} />
         </fieldset>
       )}
-      {isUnderWay(item) && (
+      {isInProgress(item) && (
         <ProgressBar value={state.name === 'uploading' ? state.sent : 0} label={stageText(item)} />
       )}
     </li>

@@ -1,13 +1,11 @@
-/**
- * Runs tasks in the order in which they come, at most `limit` at the same time. A task that fails ends like any other.
- */
+/** Runs tasks in order, at most `limit` at the same time. A failed task frees its slot like any other. */
 export function createQueue(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   return async function run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (running < limit) running += 1;
-    // Whoever ends hands its place on, so that nobody can slip in between.
+    // A finished task hands its slot over, so that no new task can take it first.
     else await new Promise<void>((begin) => waiting.push(begin));
     try {
       return await task();

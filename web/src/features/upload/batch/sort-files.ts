@@ -1,33 +1,33 @@
-import type { Complaint } from '../../../shared/files/file-errors.ts';
+import type { FileError } from '../../../shared/files/file-errors.ts';
 import { checkFile } from '../check-file.ts';
 import type { ChosenFile } from '../submission.ts';
 
-/** More of them at once nobody can look through. */
+/** Longer lists are hard to review. */
 export const MAX_FILES = 20;
 
-/** A file that can't be taken, and why. */
-export interface Refusal extends Complaint {
+/** A file that can't be uploaded, and why. */
+export interface RejectedFile extends FileError {
   name: string;
 }
 
 export interface SortedFiles {
-  taken: ChosenFile[];
-  refused: Refusal[];
+  accepted: ChosenFile[];
+  rejected: RejectedFile[];
 }
 
-const TOO_MANY: Complaint = {
+const TOO_MANY: FileError = {
   title: 'Too many files',
-  text: `${MAX_FILES} files can be uploaded at once. Add this one after these.`,
+  text: `You can upload ${MAX_FILES} files at once. Add this one after these.`,
 };
 
-/** Checks files one by one, each by its own faults; `room` is how many more there may be. */
+/** Checks each file. At most `room` files are accepted. */
 export async function sortFiles(files: readonly File[], room: number): Promise<SortedFiles> {
   const checked = await Promise.all(files.map(async (file) => ({ file, result: await checkFile(file) })));
-  const sorted: SortedFiles = { taken: [], refused: [] };
+  const sorted: SortedFiles = { accepted: [], rejected: [] };
   for (const { file, result } of checked) {
-    if ('complaint' in result) sorted.refused.push({ name: file.name, ...result.complaint });
-    else if (sorted.taken.length < room) sorted.taken.push({ file, type: result.type });
-    else sorted.refused.push({ name: file.name, ...TOO_MANY });
+    if ('error' in result) sorted.rejected.push({ name: file.name, ...result.error });
+    else if (sorted.accepted.length < room) sorted.accepted.push({ file, type: result.type });
+    else sorted.rejected.push({ name: file.name, ...TOO_MANY });
   }
   return sorted;
 }

@@ -1,0 +1,39 @@
+import { RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { EMPTY_RECORD, type RecordValues } from '../../shared/records/record-values.ts';
+
+/** Longer than any title in our own links. */
+const MAX_URL_TITLE = 500;
+
+/** File systems allow 255 characters. */
+const MAX_FILE_TITLE = 120;
+
+/** Control characters and lone surrogates are not valid in a line of text. */
+const INVALID_TEXT = /\p{Surrogate}|\p{Cc}/gu;
+
+/** The form's initial values from the URL's title and type. Anyone can craft a URL, so invalid values are ignored. */
+export function recordFromUrl(search: URLSearchParams): RecordValues {
+  const title = (search.get('title') ?? '')
+    .replaceAll(/[\t\r\n]+/g, ' ')
+    .replaceAll(INVALID_TEXT, '')
+    .trim();
+  const type = search.get('type');
+  return {
+    ...EMPTY_RECORD,
+    title: Array.from(title).length <= MAX_URL_TITLE ? title : '',
+    record_type: RECORD_TYPES.find((known) => known === type) ?? '',
+  };
+}
+
+/** A title from a file name: without its extension, and with spaces for separators. May be empty. */
+export function titleFromFileName(fileName: string): string {
+  const words = fileName
+    .replace(/\.(pdf|jpe?g|png)$/i, '')
+    .replaceAll(INVALID_TEXT, '')
+    .replaceAll(/[_+\s]+/g, ' ')
+    // Hyphens and dots between letters separate words; those in numbers, such as dates, stay.
+    .replaceAll(/(?<=\p{L})[-.](?=\p{L})/gu, ' ')
+    .replaceAll(/ ?\((\d+)\)$/g, '')
+    .trim();
+  const [first = '', ...rest] = Array.from(words);
+  return [first.toUpperCase(), ...rest].slice(0, MAX_FILE_TITLE).join('').trim();
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { loadChunk, RELOAD } from './load-chunk.ts';
+import { notify } from './notify.ts';
+import { PanelLoading } from './panel-loading.tsx';
+
+interface PanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Late enough not to delay the page itself. */
+const PRELOAD_MS = 1500;
+
+/**
+ * A dialog whose code loads after the page, or at once when it opens. It is fetched in advance because the connection may
+ * be gone by the time the dialog opens.
+ */
+export function lazyPanel<Props extends PanelProps>(importPanel: () => Promise<ComponentType<Props>>) {
+  const load = loadChunk(async () => ({ default: await importPanel() }));
+  const Panel = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: MissingPanel })));
+  preloadLater(load);
+  return function LazyPanel(props: Props) {
+    // A second try, should the first have been offline.
+    useEffect(() => preloadLater(load), []);
+    // Stays mounted after the first opening, so that it can animate when it closes.
+    const [hasOpened, setHasOpened] = useState(props.open);
+    if (props.open && !hasOpened) setHasOpened(true);
+    return <Suspense fallback={<PanelLoading />}>{hasOpened && <Panel {...props} />}</Suspense>;
+  };
+}
+
+/** Loads a chunk once the page has settled, and ignores failures. Returns a function that cancels it. */
+export function preloadLater(load: () => Promise<unknown>): () => void {
+  const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Replaces a panel that can't be loaded and closes at once; a thrown error would replace the whole page. */
+function MissingPanel({ open, onOpenChange }: PanelProps) {
+  useEffect(() => {
+    if (!open) return;
+    notify.error('This could not be opened', RELOAD);
+    onOpenChange(false);
+  }, [open, onOpenChange]);
+  return null;
+}
