@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
 const OFFLINE_PAGE = 'offline.html';
 
-/** What can be opened without a connection: the pages that are kept with their dialogs, signing out, and signing in. */
+/** What works offline: the pages with a saved copy, their dialogs, and signing in, whose chunks include signing out. */
 const OFFLINE_ENTRIES = [
   'index.html',
   'src/ui/toaster.tsx',
@@ -25,7 +25,6 @@ const OFFLINE_ENTRIES = [
   'src/ui/dialog-panel.tsx',
   'src/ui/confirm-panel.tsx',
   'src/features/auth/auth-page.tsx',
-  'src/platform/session/account.ts',
 ];
 
 /** The part of Vite's manifest that is read: each source's file, and the files that it loads. */
