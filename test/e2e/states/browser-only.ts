@@ -67,7 +67,7 @@ export const browserStates: BrowserState[] = [
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Billing', exact: true }).first().click();
       await seeHeading(page, 'This page could not be loaded');
-      await see(page.getByText(/this page is not kept on this device/));
+      await see(page.getByText(/this page isn’t saved on this device/));
       return page;
     },
   },
@@ -80,7 +80,7 @@ export const browserStates: BrowserState[] = [
       await page.route('**/assets/auth-page-*.js', (route) => route.abort('internetdisconnected'));
       await page.goto('/auth');
       await seeHeading(page, 'This page could not be loaded');
-      await see(page.getByRole('main').getByRole('link', { name: 'Go to the start page' }));
+      await see(page.getByRole('main').getByRole('link', { name: 'Go to the home page' }));
       return page;
     },
   },

@@ -45,7 +45,7 @@ const losses: RouteState[] = [
     detail: 'when the session has ended, the code',
     async show(stage) {
       const page = await addPetWithoutSession(stage);
-      const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+      const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
       await dialog.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
       await see(dialog.getByLabel('Code from your authenticator app'));

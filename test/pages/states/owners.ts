@@ -171,7 +171,7 @@ const addPet: RouteState[] = [
     detail: 'when the session has ended',
     async show(stage) {
       const page = await addPetWithoutSession(stage);
-      await see(page.getByRole('dialog', { name: 'Sign in to go on' }));
+      await see(page.getByRole('dialog', { name: 'Sign in to continue' }));
     },
   },
   { route: '/add-pet', state: 'unauthenticated', show: (stage) => withoutSession(stage, '/add-pet') },
