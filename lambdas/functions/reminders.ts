@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
@@ -14,7 +15,6 @@ import { toCalendar } from '../gateways/calendar-file.ts';
 import { envSchema } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { isSameSecret } from '../platform/same-secret.ts';
 import { unseal } from '../platform/seal.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -67,3 +67,8 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     now,
   };
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether two secrets are equal, compared in constant time. */
+const isSameSecret = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));

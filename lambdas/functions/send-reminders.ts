@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { RemindDeps } from '../domain/reminders/ports.ts';
 import { remindJobSchema } from '../domain/reminders/reminder-jobs.ts';
@@ -6,7 +7,6 @@ import { createMailGateway } from '../gateways/mail.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { envSchema } from '../platform/env.ts';
 import { createJobHandler } from '../platform/jobs.ts';
-import { createPace } from '../platform/pace.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey, seal } from '../platform/seal.ts';
 import { createClosingStore } from '../store/close-account.ts';
@@ -58,5 +58,19 @@ function createDeps({ env, aws, now }: Runtime): RemindDeps {
     seal,
     siteOrigin: SITE_ORIGIN,
     now,
+  };
+}
+
+/**
+ * Limits a rate: each call waits until the interval since the previous call has passed. It uses the machine's real
+ * clock, since it protects a real service.
+ */
+function createPace(intervalMs: number): () => Promise<void> {
+  let free = 0;
+  return async () => {
+    const start = Math.max(performance.now(), free);
+    free = start + intervalMs;
+    const wait = start - performance.now();
+    if (wait > 0) await sleep(wait);
   };
 }

@@ -25,8 +25,8 @@ export const Frame = ({ subject, preview, reason, children }: FrameProps) => (
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
       <title>{subject}</title>
-      {/* As text, React would write its quotes and angle brackets as entities; it holds nothing but our own. */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in which nothing is filled in. */}
+      {/* As text, React would escape its quotes and angle brackets. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant without any input. */}
       <style dangerouslySetInnerHTML={{ __html: STYLE_SHEET }} />
     </Head>
     <Body

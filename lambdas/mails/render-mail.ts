@@ -1,11 +1,10 @@
-import { render } from 'react-email';
+import { render, toPlainText } from 'react-email';
 import type { MailContent } from '../domain/mail/mail-content.ts';
 import { businessApplicationMail, businessCopyMail } from './business.tsx';
 import { codeMail } from './code.tsx';
 import { exportReadyMail } from './export-ready.tsx';
 import { helpCopyMail, helpMessageMail } from './help.tsx';
 import { paymentFailedMail } from './payment-failed.tsx';
-import { plainText } from './plain-text.ts';
 import { reminderMail } from './reminder.tsx';
 import { shareOpenedMail } from './share-opened.tsx';
 import type { Template } from './template.ts';
@@ -58,3 +57,26 @@ function templateOf(content: MailContent): Template {
       return businessCopyMail({ ...content, kind: 'business-copy' });
   }
 }
+
+/** The used parts of html-to-text, which has no types. */
+interface Link {
+  children: unknown;
+  attribs: { href: string };
+}
+interface Builder {
+  addInline(text: string, options: { noWordTransform: boolean }): void;
+}
+
+/** A link as its text and URL; every link is on a line of its own. */
+const OPTIONS = {
+  formatters: {
+    address({ children, attribs }: Link, walk: (nodes: unknown, builder: Builder) => void, builder: Builder) {
+      walk(children, builder);
+      builder.addInline(`: ${attribs.href}`, { noWordTransform: true });
+    },
+  },
+  selectors: [{ selector: 'a', format: 'address' }],
+};
+
+/** The plain-text version of a mail. */
+const plainText = (html: string) => `${toPlainText(html, OPTIONS).trim()}\n`;

@@ -47,7 +47,7 @@ const TYPED = new Set([
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 
 describe.each(samples)('the mail $kind', (content) => {
-  it('holds every address, in HTML and in its text', async () => {
+  it('contains every link, in HTML and in plain text, and no other', async () => {
     const { html, text } = await renderMail(content);
     const urls = textsIn(content).filter((value) => /^https?:/.test(value));
     for (const url of urls) {
@@ -60,14 +60,14 @@ describe.each(samples)('the mail $kind', (content) => {
     expect(bodyOf(html)).not.toMatch(/<(img|link|script|iframe|form)\b|url\(/i);
   });
 
-  it('holds what people typed, in HTML and in its text', async () => {
+  it('contains user input, in HTML and in plain text', async () => {
     const { html, text } = await renderMail(replaceTexts(content, 'Zoë the dog'));
     const isTyped = JSON.stringify(content) !== JSON.stringify(replaceTexts(content, ''));
     expect(html.includes('Zoë the dog')).toBe(isTyped);
     expect(text.includes('Zoë the dog')).toBe(isTyped);
   });
 
-  it('shows what people typed as text, never as HTML', async () => {
+  it('shows user input as text, never as HTML', async () => {
     const attack = `</title><script>alert(1)</script><img src=x onerror="alert('1')"> & Co`;
     const { html, text, subject } = await renderMail(replaceTexts(content, attack));
     expect(html).not.toMatch(/<script|<img/);
@@ -78,7 +78,7 @@ describe.each(samples)('the mail $kind', (content) => {
   });
 
   it.each(['\r\nBcc: victim@example.org', '\n\nBcc: victim@example.org', '\u2028Bcc: x', '\0\v\f\u0085'])(
-    'has a subject of one line whatever is typed: %j',
+    'keeps its subject on one line with the input %j',
     async (typed) => {
       const { subject } = await renderMail(replaceTexts(content, `Rex${typed}`));
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
@@ -86,13 +86,13 @@ describe.each(samples)('the mail $kind', (content) => {
     },
   );
 
-  it('cuts long names short in its subject, without halving a character', async () => {
+  it('shortens long names in its subject without splitting a character', async () => {
     const { subject, html } = await renderMail(replaceTexts(content, '🐶'.repeat(10_000)));
     expect(Array.from(subject).length).toBeLessThanOrEqual(200);
     expect(subject + html).not.toMatch(/\p{Surrogate}/u);
   });
 
-  it('is made for the dark as well', async () => {
+  it('supports dark mode', async () => {
     const { html } = await renderMail(content);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
@@ -106,7 +106,7 @@ describe.each(samples)('the mail $kind', (content) => {
     expect(html).toContain('.page>table>tbody>tr>td{background:');
   });
 
-  it('has a line for the list of mails, and a text that reads well', async () => {
+  it('has a preview line and a clean plain-text version', async () => {
     const { html, text } = await renderMail(content);
     const [, preview = ''] = /data-skip-in-text="true">([^<]+)/.exec(html) ?? [];
     expect(preview.trim().length).toBeGreaterThan(15);
@@ -116,7 +116,7 @@ describe.each(samples)('the mail $kind', (content) => {
   });
 });
 
-describe('the colours', () => {
+describe('the colors', () => {
   /** WCAG 2.2, relative luminance and contrast. */
   const luminance = (colour: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -130,7 +130,7 @@ describe('the colours', () => {
     return (light + 0.05) / (dark + 0.05);
   };
 
-  it.each(['light', 'dark'] as const)('can be told apart when it is %s', (theme) => {
+  it.each(['light', 'dark'] as const)('have enough contrast in %s mode', (theme) => {
     const { surface, ink, inkSoft, accent, onAccent } = COLOURS;
     for (const colour of [ink, inkSoft, accent]) {
       expect(contrast(colour[theme], surface[theme])).toBeGreaterThan(4.5);
@@ -162,7 +162,7 @@ describe('the reminder', () => {
     expect(html).toContain(date);
   });
 
-  it('names every action, with its own address', async () => {
+  it('lists every action with its own link', async () => {
     const { text } = await renderMail(one);
     const [item] = one.items;
     for (const line of [
@@ -178,7 +178,7 @@ describe('the reminder', () => {
     expect(text).toContain('You received this email because');
   });
 
-  it('of several records names the pets, each once, the most urgent first', async () => {
+  it('names the pets of several records once each, the most urgent first', async () => {
     expect((await renderMail(reminder(3))).subject).toBe('3 records expire soon: Bella, Max');
     const items = ['Zoë', 'Bella', 'Max', 'Rex', 'Bella', 'Io'].map((petName) => ({
       ...one.items[0],
@@ -199,7 +199,7 @@ describe('the reminder', () => {
     expect((await renderMail({ ...one, items })).subject).toBe(wanted);
   });
 
-  it('of 300 records lists all of them, and is small enough for SES', async () => {
+  it('lists all of 300 records and is small enough for SES', async () => {
     const many = reminder(300);
     const { html, text, subject } = await renderMail(many);
     expect(subject).toBe('300 records expire soon: Bella, Max');
@@ -210,14 +210,14 @@ describe('the reminder', () => {
     expect(1.5 * (Buffer.byteLength(html) + Buffer.byteLength(text))).toBeLessThan(10_000_000);
   });
 
-  it('keeps emojis and letters together, and lets no name turn the subject around', async () => {
+  it('keeps joined emojis and letters, and lets no name reverse the subject', async () => {
     const petName = '👩‍👩‍👧 سگ‌ها\u202Egnol';
     expect((await renderMail(withItem({ petName }))).subject).toBe(
       'Rabies for 👩‍👩‍👧 سگ‌ها gnol expires today',
     );
   });
 
-  it('of nothing is none', async () => {
+  it('needs at least one record', async () => {
     await expect(renderMail({ ...one, items: [] })).rejects.toThrow('A reminder needs a record.');
   });
 });
@@ -225,7 +225,7 @@ describe('the reminder', () => {
 describe('the mail on the first view of a link', () => {
   const opened = MAIL_SAMPLES['share-opened'];
 
-  it('tells which link, of which pet, when, on what and from where', async () => {
+  it('names the link, the pet, the time, the device and the country', async () => {
     const { subject, text } = await renderMail(opened);
     expect(subject).toBe('Your share link "Happy Paws, July" was opened');
     expect(text).toContain(
@@ -243,23 +243,26 @@ describe('the mail on the first view of a link', () => {
     expect(subject).toBe(`Your share link "${name}" was opened`);
   });
 
-  it.each([null, 'ZZ', 'XX'])('says nothing of the country %s', async (country) => {
+  it.each([null, 'ZZ', 'XX'])('leaves out the country %s', async (country) => {
     const { text, html } = await renderMail({ ...opened, view: { ...opened.view, country } });
     expect(text + html).not.toContain('Country');
   });
 });
 
-describe('the mails of Cognito', () => {
-  it.each(['confirm', 'reset'] as const)('keep the place of the code, and its limits: %s', async (kind) => {
-    const { html, subject } = await renderMail(MAIL_SAMPLES[kind]);
-    expect(html.match(/\{####\}/g)).toHaveLength(2);
-    expect(html.length).toBeLessThan(20_000);
-    expect(subject.length).toBeLessThan(140);
-  });
+describe('the mails that Cognito sends', () => {
+  it.each(['confirm', 'reset'] as const)(
+    'keep the placeholder of the code and stay within Cognito’s limits: %s',
+    async (kind) => {
+      const { html, subject } = await renderMail(MAIL_SAMPLES[kind]);
+      expect(html.match(/\{####\}/g)).toHaveLength(2);
+      expect(html.length).toBeLessThan(20_000);
+      expect(subject.length).toBeLessThan(140);
+    },
+  );
 });
 
-describe('the mails of the forms', () => {
-  it('tell support everything, line by line', async () => {
+describe('the mails of the contact forms', () => {
+  it('show support everything, line by line', async () => {
     const { subject, text, html } = await renderMail(MAIL_SAMPLES['help-message']);
     expect(subject).toBe('Help [K7M2Q9XZ]: A document will not open');
     expect(text).toContain(
@@ -281,19 +284,16 @@ describe('the mails of the forms', () => {
     }
   });
 
-  it.each(['help-copy', 'business-copy'] as const)(
-    'tell the sender that it has arrived: %s',
-    async (kind) => {
-      const { subject, text } = await renderMail(MAIL_SAMPLES[kind]);
-      expect(subject).toContain('[K7M2Q9XZ]');
-      expect(text).toContain('Reference: K7M2Q9XZ');
-      expect(text).toContain('21 November 2026 at 08:05 UTC');
-      expect(text).toContain('within 24 hours');
-    },
-  );
+  it.each(['help-copy', 'business-copy'] as const)('confirm receipt to the sender: %s', async (kind) => {
+    const { subject, text } = await renderMail(MAIL_SAMPLES[kind]);
+    expect(subject).toContain('[K7M2Q9XZ]');
+    expect(text).toContain('Reference: K7M2Q9XZ');
+    expect(text).toContain('21 November 2026 at 08:05 UTC');
+    expect(text).toContain('within 24 hours');
+  });
 });
 
-test('every other mail says what its reader needs to know', async () => {
+test('every other mail states what its reader needs to know', async () => {
   const subjectOf = async (content: MailContent) => (await renderMail(content)).subject;
   expect(await subjectOf(MAIL_SAMPLES.welcome)).toBe('Welcome to Pawfile');
   expect(await subjectOf(MAIL_SAMPLES['export-ready'])).toBe('Your Pawfile export is ready');
