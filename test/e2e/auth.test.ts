@@ -90,7 +90,7 @@ test('a confirmation link works again when it is opened twice, and says so when 
   await seeNotice(page, 'Account created successfully!');
   const link = linkInMailTo(stage.cloud, address);
   await page.goto(link.replace(/code=\d+/, 'code=1'));
-  await see(page.getByText('This link did not work.', { exact: false }));
+  await see(page.getByText('This link didn’t work.', { exact: false }));
   await page.goto(link);
   await seeNotice(page, 'Email confirmed', 'Your account is ready. You can sign in now.');
   await page.goto(link);
@@ -110,7 +110,7 @@ test('asking for a new password does not tell whether an address has an account'
 test('the form for a new password claims no email when none was asked for', async () => {
   const page = await stage.visit('/auth?mode=reset');
   await emailField(page).fill('nobody@example.com');
-  await see(page.getByText('Enter the code of the email that you asked for'));
+  await see(page.getByText('Enter the code from the email, or open its link.'));
   await seeNone(page.getByText('on its way'));
 });
 
@@ -212,7 +212,7 @@ test('a confirmation link is not blamed for a lost connection', async () => {
   await page.route('**/config.json', (route) => route.abort('internetdisconnected'));
   await page.goto(linkInMailTo(stage.cloud, address));
   await seeNotice(page, 'Unexpected error', 'You seem to be offline. Check your connection and try again.');
-  await seeNone(page.getByText('This link did not work.'));
+  await seeNone(page.getByText('This link didn’t work.'));
   await page.unroute('**/config.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeNotice(page, 'Email confirmed');

@@ -82,7 +82,7 @@ test('invoices that do not come hold up nothing, and can be asked for again', as
   await expectAccessible(page);
   await page.unroute('**/api/invoices');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await see(page.getByRole('link', { name: /^View the invoice/ }));
+  await see(page.getByRole('link', { name: /^View invoice from/ }));
 });
 
 test('each failure is told in the words of the catalogue, and nothing is lost', async () => {
@@ -96,7 +96,7 @@ test('each failure is told in the words of the catalogue, and nothing is lost', 
 
   await subscribe(owner);
   await page.goto('/billing');
-  await see(page.getByRole('link', { name: /^View the invoice/ }));
+  await see(page.getByRole('link', { name: /^View invoice from/ }));
   for (const path of ['customer-portal', 'cancel-subscription', 'check-subscription', 'preview-quantity'])
     await cutOff(page, path);
   await page.getByRole('button', { name: 'Billing Portal' }).click();
@@ -214,7 +214,7 @@ test('what the free plan is said to allow is what the stage allows', async () =>
   await subscribe(owner);
   await page.goto('/billing');
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await see(page.getByText(/room for 1 pet and 5 records per pet\..*you can read it\.$/));
+  await see(page.getByText(/which includes 1 pet and 5 records per pet\..*you can still read it\.$/));
 
   const open = await stage.visit('/', { as: owner });
   await see(open.getByText('Unlimited records', { exact: true }), open.getByText('Share links and QR codes'));
@@ -230,7 +230,7 @@ test('nothing moves when the landing page learns what the free plan allows', asy
   await changeFreePlan(page, FREE_PLAN, held);
   await page.goto('/');
   const top = () => page.locator('#support').evaluate((element) => element.getBoundingClientRect().top);
-  await see(page.getByText('Free for one pet.'), page.getByText('No card needed'));
+  await see(page.getByText('Free for one pet.'), page.getByText('No card needed').first());
   const records = page.getByText('Unlimited records', { exact: true });
   await seeNone(records);
   await expectAccessible(page);
