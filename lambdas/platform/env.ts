@@ -16,11 +16,11 @@ export const envSchema = z.object({
   MAIL_FROM: z.string().check(z.minLength(1)),
   PLAN_REMINDERS_QUEUE_URL: z.url(),
   SEND_REMINDERS_QUEUE_URL: z.url(),
-  /** How long a function waits between two mails, so that all of them together keep SES's quota; in milliseconds. */
+  /** Milliseconds between two mails of one function, so that all senders together stay within the SES quota. */
   MAIL_INTERVAL_MS: z.pipe(z.string(), z.transform(Number)),
-  /** Under this name SES tells of a mail what became of it. */
+  /** The SES configuration set that reports bounces and complaints. */
   MAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
-  /** Where the forms' messages go. */
+  /** Receives the messages of the contact forms. */
   SUPPORT_EMAIL: z.email(),
   USER_POOL_ID: z.string().check(z.minLength(1)),
   /** Names of the parameters with Stripe's secrets, never their values. */
