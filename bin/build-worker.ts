@@ -20,6 +20,7 @@ const OFFLINE_ENTRIES = [
   'src/app/shell/owner-layout.tsx',
   'src/app/shell/public-layout.tsx',
   'src/features/dashboard/dashboard-page.tsx',
+  'src/features/dashboard/upload-dialog.tsx',
   'src/features/pets/pet-page.tsx',
   'src/features/pets/timeline/timeline-view.tsx',
   'src/ui/dialog-panel.tsx',
