@@ -21,7 +21,7 @@ async function createAccount(page: Page, address: string, secret = PASSWORD, aga
 
 const mailsTo = (address: string) => stage.cloud.mailbox.list().filter(({ to }) => to === address);
 
-test('forms that cannot be sent yet have a disabled button', async () => {
+test('disables the button of a form until it can be sent', async () => {
   const page = await stage.visit('/auth');
   const submit = page.getByRole('button', { name: 'Sign In' });
   await expect.poll(() => submit.isDisabled()).toBe(true);
@@ -38,7 +38,7 @@ test('forms that cannot be sent yet have a disabled button', async () => {
   expect(await create.isEnabled()).toBe(true);
 });
 
-test('passwords that differ, or are too short, are refused and nothing is sent', async () => {
+test('refuses passwords that differ or are too short, without sending them', async () => {
   const page = await stage.visit('/auth?mode=create');
   await createAccount(page, 'picky@example.com', PASSWORD, `${PASSWORD}!`);
   await seeNotice(page, 'Password mismatch', 'Passwords do not match. Please try again.');
@@ -51,7 +51,7 @@ test('passwords that differ, or are too short, are refused and nothing is sent',
   await see(page.getByText('Enter an email address, like name@example.com.'));
 });
 
-test('an address that has an account cannot sign up again', async () => {
+test('refuses a second account for the same address', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/auth?mode=create', { allow: [REFUSED] });
   await createAccount(page, owner.email);
@@ -59,7 +59,7 @@ test('an address that has an account cannot sign up again', async () => {
   await seeHeading(page, 'Create your account');
 });
 
-test('an unconfirmed account is confirmed by the code of an email that was sent again', async () => {
+test('confirms an account with the code from a resent email', async () => {
   const address = newAddress('late');
   const page = await stage.visit('/auth?mode=create', { allow: [REFUSED] });
   await createAccount(page, address);
@@ -83,7 +83,7 @@ test('an unconfirmed account is confirmed by the code of an email that was sent 
   await seePath(page, '/dashboard');
 });
 
-test('a confirmation link works again when it is opened twice, and says so when it is wrong', async () => {
+test('accepts a confirmation link twice, and explains when it is wrong', async () => {
   const address = newAddress('twice');
   const page = await stage.visit('/auth?mode=create', { allow: [REFUSED] });
   await createAccount(page, address);
@@ -97,7 +97,7 @@ test('a confirmation link works again when it is opened twice, and says so when 
   await seeNotice(page, 'Email confirmed', 'Your account is already confirmed. You can sign in now.');
 });
 
-test('asking for a new password does not tell whether an address has an account', async () => {
+test('does not reveal through a password reset whether an address has an account', async () => {
   const page = await stage.visit('/auth?mode=forgot');
   await emailField(page).fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
@@ -107,14 +107,14 @@ test('asking for a new password does not tell whether an address has an account'
   await see(page.getByText('If nobody@example.com has a confirmed account'));
 });
 
-test('the form for a new password claims no email when none was asked for', async () => {
+test('does not claim that an email was sent when none was requested', async () => {
   const page = await stage.visit('/auth?mode=reset');
   await emailField(page).fill('nobody@example.com');
   await see(page.getByText('Enter the code from the email, or open its link.'));
   await seeNone(page.getByText('on its way'));
 });
 
-test('the address that got the email is told, and gets the next one, whatever is typed meanwhile', async () => {
+test('names the address that got the email, and resends to it, whatever is typed since', async () => {
   const address = newAddress('mailed');
   const page = await stage.visit('/auth?mode=create');
   await createAccount(page, ` ${address} `);
@@ -136,7 +136,7 @@ test('the address that got the email is told, and gets the next one, whatever is
   await seeNone(notice);
 });
 
-test('asking for one more email claims nothing that only an account awaiting confirmation gets', async () => {
+test('does not claim to resend an email to an address without a waiting account', async () => {
   const owner = await stage.owner();
   for (const address of [owner.email, 'nobody@example.com']) {
     const before = mailsTo(address).length;
@@ -148,7 +148,7 @@ test('asking for one more email claims nothing that only an account awaiting con
   }
 });
 
-test('pages and emails write “email” alike', async () => {
+test('spells “email” the same on pages and in emails', async () => {
   const page = await stage.visit('/auth?mode=create');
   const texts = [await page.locator('body').innerText()];
   await createAccount(page, newAddress('spelling'));
@@ -168,7 +168,7 @@ test('pages and emails write “email” alike', async () => {
   expect(texts.filter((text) => /e-mail/i.test(text))).toEqual([]);
 });
 
-test('without a connection signing in says so, keeps what was typed, and works once it is back', async () => {
+test('explains a lost connection at sign-in, keeps the input, and works once it is back', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   const asked: string[] = [];
@@ -186,7 +186,7 @@ test('without a connection signing in says so, keeps what was typed, and works o
   await seePath(page, '/dashboard');
 });
 
-test('a part of the page that failed to load is loaded at the next try', async () => {
+test('loads a failed part of the page on the next attempt', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('about:blank', { allow: [/ERR_CONNECTION_RESET/] });
   const part = /\/assets\/amplify-/;
@@ -204,7 +204,7 @@ test('a part of the page that failed to load is loaded at the next try', async (
   await seePath(page, '/dashboard');
 });
 
-test('a confirmation link is not blamed for a lost connection', async () => {
+test('does not call a confirmation link wrong when the connection is lost', async () => {
   const address = newAddress('tunnel');
   const page = await stage.visit('/auth?mode=create', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   await createAccount(page, address);
@@ -218,7 +218,7 @@ test('a confirmation link is not blamed for a lost connection', async () => {
   await seeNotice(page, 'Email confirmed');
 });
 
-test('a password can be shown and hidden', async () => {
+test('shows and hides a password', async () => {
   const page = await stage.visit('/auth');
   await passwordField(page).fill('secret words');
   expect(await passwordField(page).getAttribute('type')).toBe('password');

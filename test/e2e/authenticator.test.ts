@@ -39,7 +39,7 @@ const selection = (page: Page) =>
       : null,
   );
 
-test('codes are set up with the password and a code, asked for, and turned off', async () => {
+test('turns codes on with the password and a code, asks for them, and turns them off', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner, allow: [REFUSED] });
   await press(page, 'Set up authenticator app');
@@ -104,7 +104,7 @@ test('codes are set up with the password and a code, asked for, and turned off',
   await stage.cloud.signIn(owner.email, owner.password);
 });
 
-test('whoever takes longer than three minutes begins with the password again, and the email stays', async () => {
+test('starts again with the password after three minutes, and keeps the email', async () => {
   const owner = await stage.owner();
   const app = await turnOnCodes(stage.cloud, owner);
   const page = await stage.visit('/auth?next=%2Fadd-pet', { allow: [REFUSED] });
@@ -130,7 +130,7 @@ test('whoever takes longer than three minutes begins with the password again, an
   await seePath(page, '/add-pet');
 });
 
-test('a new password does not do without the code, and a second tab follows the first one in', async () => {
+test('asks for the code after a password reset too, and a second tab follows the sign-in', async () => {
   const owner = await stage.owner();
   const app = await turnOnCodes(stage.cloud, owner);
   const page = await stage.visit('/auth?mode=forgot');
@@ -154,7 +154,7 @@ test('a new password does not do without the code, and a second tab follows the 
   await seePath(second, '/billing');
 });
 
-test('a connection that is lost while the codes are turned on locks nobody out', async () => {
+test('locks no owner out when the connection is lost while codes are turned on', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await press(page, 'Set up authenticator app');
@@ -187,7 +187,7 @@ test('a connection that is lost while the codes are turned on locks nobody out',
   expect(asked.filter((name) => name === 'VerifySoftwareToken')).toHaveLength(1);
 });
 
-test('the account of whoever has codes is deleted like any other, and the codes with it', async () => {
+test('deletes an account with codes like any other, including its codes', async () => {
   const owner = await stage.owner();
   await turnOnCodes(stage.cloud, owner);
   const page = await stage.visit('/settings', { as: owner });

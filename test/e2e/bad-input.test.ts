@@ -9,7 +9,7 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-test('an address that means nothing says so, and leads home', async () => {
+test('explains a meaningless address and links home', async () => {
   const page = await stage.visit('/no-such-page', { allow: [/status of 404/] });
   const addresses = [
     '/%00',
@@ -28,7 +28,7 @@ test('an address that means nothing says so, and leads home', async () => {
   await see(page.getByRole('link', { name: 'Return to Home' }));
 });
 
-test('a token in the wrong place opens nothing', async () => {
+test('opens nothing for a token in the wrong place', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const share = await owner.addShare(pet);
@@ -64,30 +64,27 @@ function fillStorage() {
 test.each([
   ['blocked', blockStorage],
   ['full', fillStorage],
-])(
-  'with its storage %s a browser shows a shared pet, and is told what signing in needs',
-  async (_, spoil) => {
-    const owner = await stage.owner();
-    const share = await owner.addShare(await owner.addPet());
-    const page = await stage.visit('about:blank');
-    // A tab of its own, for what is put into a page can't be taken out again.
-    const spoiled = await page.context().newPage();
-    await spoiled.addInitScript(spoil);
-    await spoiled.goto(`/shared/${share.token_hash}`);
-    await seeHeading(spoiled, 'Biscuit');
-    await spoiled.goto('/dashboard');
-    await spoiled.getByLabel('Email').fill(owner.email);
-    await spoiled.getByLabel('Password', { exact: true }).fill(owner.password);
-    await spoiled.keyboard.press('Enter');
-    await seeNotice(
-      spoiled,
-      'Unexpected error',
-      'Your browser blocks site data. Please allow it: signing in requires it.',
-    );
-  },
-);
+])('shows a shared pet with storage %s, and explains what sign-in needs', async (_, spoil) => {
+  const owner = await stage.owner();
+  const share = await owner.addShare(await owner.addPet());
+  const page = await stage.visit('about:blank');
+  // A tab of its own, for what is put into a page can't be taken out again.
+  const spoiled = await page.context().newPage();
+  await spoiled.addInitScript(spoil);
+  await spoiled.goto(`/shared/${share.token_hash}`);
+  await seeHeading(spoiled, 'Biscuit');
+  await spoiled.goto('/dashboard');
+  await spoiled.getByLabel('Email').fill(owner.email);
+  await spoiled.getByLabel('Password', { exact: true }).fill(owner.password);
+  await spoiled.keyboard.press('Enter');
+  await seeNotice(
+    spoiled,
+    'Unexpected error',
+    'Your browser blocks site data. Please allow it: signing in requires it.',
+  );
+});
 
-test('without scripts the public pages are read, and the app says that it needs them', async () => {
+test('shows public pages without scripts, and says that the app needs them', async () => {
   const device = await stage.visit('about:blank');
   const context = await device.context().browser()?.newContext({ javaScriptEnabled: false });
   if (!context) throw new Error('There is no browser');
@@ -100,7 +97,7 @@ test('without scripts the public pages are read, and the app says that it needs 
   await context.close();
 });
 
-test('a form whose connection goes before notices are loaded still says why it was not sent', async () => {
+test('explains a failed form even if the connection is lost before notices load', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('about:blank', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await page.route(/\/assets\/toaster-/, (route) => route.abort('internetdisconnected'));
@@ -121,7 +118,7 @@ async function doubleText(page: Page) {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-test('text at 200 % fits a phone', async () => {
+test('fits text at 200 % on a phone', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet({
     breed: 'Beagle',

@@ -39,7 +39,7 @@ async function countEvents({ tokens }: Owner): Promise<number> {
   return webhookEventsSchema.parse(answer.body).events.length;
 }
 
-test('the pages after a payment wait for the plan, and a session_id proves nothing', async () => {
+test('waits for the plan after a payment, and does not trust a session_id', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/billing/success?session_id=cs_test_made_up', {
     as: owner,
@@ -72,7 +72,7 @@ test('the pages after a payment wait for the plan, and a session_id proves nothi
   await seeHeading(page, 'Payment cancelled');
 });
 
-test('invoices that do not come hold up nothing, and can be asked for again', async () => {
+test('shows billing while invoices fail to load, and can reload them', async () => {
   const owner = await stage.owner();
   await subscribe(owner);
   const page = await stage.visit('/dashboard', { as: owner, allow: OFFLINE });
@@ -85,7 +85,7 @@ test('invoices that do not come hold up nothing, and can be asked for again', as
   await see(page.getByRole('link', { name: /^View invoice from/ }));
 });
 
-test('each failure is told in the words of the catalogue, and nothing is lost', async () => {
+test('explains each failure in the words of the catalogue, and loses nothing', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/billing/upgrade', { as: owner, allow: OFFLINE });
   await cutOff(page, 'create-checkout');
@@ -140,7 +140,7 @@ test('each failure is told in the words of the catalogue, and nothing is lost', 
   expect((await owner.call('get-billing')).subscription?.ends_at).toBeNull();
 });
 
-test('the debug page is for administrators alone', async () => {
+test('shows the debug page to administrators only', async () => {
   const guest = await stage.visit('/billing/debug');
   await seePath(guest, '/auth?next=%2Fbilling%2Fdebug');
   for (const name of ['demo', 'admin']) {
@@ -149,7 +149,7 @@ test('the debug page is for administrators alone', async () => {
   }
 });
 
-test('an administrator sees whether payments work', async () => {
+test('shows an administrator whether payments work', async () => {
   const admin = await createAdmin(stage);
   await subscribe(admin);
   await expect.poll(() => countEvents(admin)).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ test('an administrator sees whether payments work', async () => {
   await seeNone(page.getByText('Back to Billing'));
 });
 
-test('what the free plan is said to allow is what the stage allows', async () => {
+test('describes the free plan by the stage’s settings', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('about:blank', { as: owner });
   await changeFreePlan(page, { recordsPerPet: 5, sharing: false });
@@ -221,7 +221,7 @@ test('what the free plan is said to allow is what the stage allows', async () =>
   await see(open.getByText('Free for one pet, with unlimited records.'));
 });
 
-test('nothing moves when the landing page learns what the free plan allows', async () => {
+test('keeps the landing page still when the free plan’s settings load', async () => {
   const page = await stage.visit('about:blank');
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

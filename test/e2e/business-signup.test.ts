@@ -18,7 +18,7 @@ async function fill(page: Page) {
   await page.getByLabel('Business email').fill('ann@example.com');
 }
 
-test('the landing page leads to it, from the hero and the footer', async () => {
+test('is linked from the landing page’s hero and footer', async () => {
   const page = await stage.visit('/');
   for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
     await page.goto('/');
@@ -33,7 +33,7 @@ test('the landing page leads to it, from the hero and the footer', async () => {
   await expectAccessible(page);
 });
 
-test('an application is sent, and its page says what comes next', async () => {
+test('sends an application, and says what happens next', async () => {
   const page = await stage.visit('/business-signup');
   await fill(page);
   await submit(page).click();
@@ -42,7 +42,7 @@ test('an application is sent, and its page says what comes next', async () => {
   await expectAccessible(page);
 });
 
-test('where no mail is sent, nobody promises to make contact', async () => {
+test('promises no contact where no mail is sent', async () => {
   const page = await stage.visit('about:blank');
   const config = await (await page.request.get('/config.json')).json();
   await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
@@ -56,7 +56,7 @@ test('where no mail is sent, nobody promises to make contact', async () => {
   await seeNone(page.getByText('24 hours'));
 });
 
-test('a double click sends once, with nothing for what was left empty', async () => {
+test('sends once on a double click, and leaves out empty fields', async () => {
   const page = await stage.visit('/business-signup');
   const { opened, open } = gate();
   const sent = await answer(page, CALL, async () => {
@@ -88,7 +88,7 @@ test('a double click sends once, with nothing for what was left empty', async ()
   await seePath(page, '/');
 });
 
-test('what is missing is named, and nothing is sent', async () => {
+test('names what is missing, and sends nothing', async () => {
   const page = await stage.visit('/business-signup');
   const sent = await answer(page, CALL, nothing);
   await submit(page).click();
@@ -105,7 +105,7 @@ test('what is missing is named, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('after a failure everything is still there', async () => {
+test('keeps the input after a failure', async () => {
   const page = await stage.visit('/business-signup', {
     allow: [/ERR_INTERNET_DISCONNECTED/, /status of 429/],
   });

@@ -38,7 +38,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Coming up' });
 const device = (owner: Owner, options: Parameters<typeof stage.visit>[1] = {}) =>
   stage.visit('about:blank', { as: owner, ...options });
 
-test('an expired record comes first, in words and in red', async () => {
+test('lists an expired record first, in words and in red', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet, { title: 'Rabies', expires_on: day(-3) });
@@ -54,7 +54,7 @@ test('an expired record comes first, in words and in red', async () => {
   expect(await rows.getByRole('link').allInnerTexts()).toEqual(['Rabies', 'Heartworm']);
 });
 
-test('an incomplete search is never shown as an all-clear', async () => {
+test('never shows an incomplete search as an all-clear', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);
@@ -69,7 +69,7 @@ test('an incomplete search is never shown as an all-clear', async () => {
   await expectAccessible(page);
 });
 
-test('the next dates of all pets are shown, and lead to their records', async () => {
+test('lists the next dates of all pets, linked to their records', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet, { title: 'Later', expires_on: day(40) });
@@ -92,7 +92,7 @@ test('the next dates of all pets are shown, and lead to their records', async ()
   await expect.poll(() => place.evaluate((item) => item === document.activeElement)).toBe(true);
 });
 
-test('nobody without a record is told of dates', async () => {
+test('shows no dates to an owner without records', async () => {
   const owner = await stage.owner();
   const page = await device(owner);
   const asked = await answer(page, CALL, json(NOTHING));
@@ -106,7 +106,7 @@ test('nobody without a record is told of dates', async () => {
   expect(asked).toEqual([]);
 });
 
-test('without a date it says what to do, and leads to a pet that has records', async () => {
+test('says what to do when no record has a date, and links to a pet with records', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);
@@ -128,7 +128,7 @@ test.each([
     /^We can’t email you/,
     'See why',
   ],
-] as const)('that no reminders come is told: %j', async (reminders, text, link) => {
+] as const)('says that no reminders will be sent: %j', async (reminders, text, link) => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);
@@ -156,7 +156,7 @@ test.each([
   await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
 });
 
-test('where no mail is sent, none is missed', async () => {
+test('reports no missing reminders where no mail is sent', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);
@@ -173,7 +173,7 @@ test('where no mail is sent, none is missed', async () => {
   await seeNone(section(page).getByText(/reminders/));
 });
 
-test('a failure is its own, and can be tried again', async () => {
+test('fails apart from the rest of the page, and can be reloaded', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);

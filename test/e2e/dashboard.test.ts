@@ -8,7 +8,7 @@ const stage = setUpStage();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const upgradeLink = (page: Page) => page.getByRole('link', { name: 'Upgrade to Add More' });
 
-test('a new account finds what is empty, and how to begin', async () => {
+test('shows a new account what is empty and how to start', async () => {
   const page = await stage.visit('/dashboard', { as: await stage.owner() });
   await see(page.getByText('0/1 pets used'), page.getByText('No pets yet'), page.getByText('No records yet'));
   await see(page.getByRole('link', { name: 'Add your first pet' }));
@@ -25,7 +25,7 @@ test('a new account finds what is empty, and how to begin', async () => {
   await seePath(page, '/billing');
 });
 
-test('a full account sees its pet, its figures and its five newest records', async () => {
+test('shows a pet, its figures and the five newest records', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet({ breed: 'Beagle' });
   for (const day of [1, 2, 3, 4, 5, 6])
@@ -46,7 +46,7 @@ test('a full account sees its pet, its figures and its five newest records', asy
   await seePath(page, '/billing/upgrade');
 });
 
-test('the upload dialog leads to the upload page of the chosen pet', async () => {
+test('leads from the upload dialog to the upload page of the chosen pet', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit('/dashboard', { as: owner });
@@ -59,7 +59,7 @@ test('the upload dialog leads to the upload page of the chosen pet', async () =>
   await seePath(page, `/pet/${pet.id}/upload`);
 });
 
-test('at the limit, adding a pet opens the upgrade dialog instead, and keeps what was typed', async () => {
+test('opens the upgrade dialog at the pet limit, and keeps what was typed', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit('/add-pet', { as: owner });
@@ -86,7 +86,7 @@ test('at the limit, adding a pet opens the upgrade dialog instead, and keeps wha
   await seeHeading(page, 'Second');
 });
 
-test('a pet is deleted after a question, with all its records', async () => {
+test('deletes a pet with all its records after a confirmation', async () => {
   const owner = await stage.owner();
   await owner.addRecord(await owner.addPet());
   const page = await stage.visit('/dashboard', { as: owner });
@@ -111,7 +111,7 @@ test('a pet is deleted after a question, with all its records', async () => {
   expect(await owner.call('get-overview')).toMatchObject({ pets: [], record_count: 0 });
 });
 
-test('a pet is deleted by keys alone; one with a long name by the word “delete”', async () => {
+test('deletes a pet by keyboard; one with a long name by typing “delete”', async () => {
   const owner = await stage.owner();
   const name = '🐕‍🦺 of the very old and very noble House of Barking';
   await owner.addPet({ name });
@@ -127,7 +127,7 @@ test('a pet is deleted by keys alone; one with a long name by the word “delete
   expect((await owner.call('get-overview')).pets).toEqual([]);
 });
 
-test('a deletion that fails says so and changes nothing', async () => {
+test('explains a failed deletion and changes nothing', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   const page = await stage.visit('/dashboard', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
@@ -141,7 +141,7 @@ test('a deletion that fails says so and changes nothing', async () => {
   await seeNotice(page, 'Pet Deleted');
 });
 
-test('a dashboard that cannot load says why and can be tried again', async () => {
+test('explains why the dashboard can’t load, and can reload it', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   const page = await stage.visit('/', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
@@ -155,7 +155,7 @@ test('a dashboard that cannot load says why and can be tried again', async () =>
   await see(section(page, 'My Pets').getByRole('link', { name: 'Biscuit', exact: true }));
 });
 
-test('while another page takes its time, the screen is never empty', async () => {
+test('keeps the old page while the next one loads', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   const page = await stage.visit('/dashboard', { as: owner });
@@ -188,7 +188,7 @@ function countEmptyFrames(): Promise<number> {
   });
 }
 
-test('the names of pets and records are large enough for a finger', async () => {
+test('makes the names of pets and records large enough to tap', async () => {
   const owner = await stage.owner();
   await owner.addRecord(await owner.addPet());
   const page = await stage.visit('/dashboard', { as: owner });
@@ -200,7 +200,7 @@ test('the names of pets and records are large enough for a finger', async () => 
   }
 });
 
-test('a link that ends within three days is announced, and only while it works', async () => {
+test('announces a link that expires within three days, only while it works', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addShare(pet, { expires_in_days: 4, label: 'Not yet' });

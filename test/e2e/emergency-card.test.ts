@@ -25,7 +25,7 @@ async function makePet() {
   return { owner, pet, shares, deactivate, path: `/pet/${pet.id}/emergency-card` };
 }
 
-test('what a card will show is told, and shown, before there is one', async () => {
+test('explains and previews a card before it exists', async () => {
   const { owner, pet, path, shares } = await makePet();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, {
     title: 'Apoquel',
@@ -52,7 +52,7 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), png, size: [png.readUInt32BE(16), png.readUInt32BE(20)] };
 }
 
-test('one click makes a link and a card that a stranger can scan', async () => {
+test('creates a link and a card that a stranger can scan', async () => {
   const { owner, pet, shares } = await makePet();
   await owner.addRecord(pet, { title: 'Apoquel', record_type: 'medication' });
   await owner.addRecord(pet, { title: 'Rabies' });
@@ -86,7 +86,7 @@ test('one click makes a link and a card that a stranger can scan', async () => {
   expect(decodeQr(large.png)).toBe(linkOf(share));
 });
 
-test('a phone number stands on the card and is neither sent nor stored', async () => {
+test('prints a phone number on the card without sending or storing it', async () => {
   const { owner, pet, path } = await makePet();
   await owner.addShare(pet, { purpose: 'sitter' });
   const page = await stage.visit(path, { as: owner });
@@ -105,7 +105,7 @@ test('a phone number stands on the card and is neither sent nor stored', async (
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('');
 });
 
-test('a card carries a working link for sitters without a passcode, the one that is chosen', async () => {
+test('uses the chosen working sitter link without a passcode', async () => {
   const { owner, pet, path } = await makePet();
   await owner.addShare(pet, { purpose: 'vet' });
   await owner.addShare(pet, { purpose: 'sitter', passcode: 'swordfish' });
@@ -120,7 +120,7 @@ test('a card carries a working link for sitters without a passcode, the one that
   expect(decodeQr((await download(page)).png)).toBe(linkOf(short));
 });
 
-test('a card whose link was deactivated says that it opens nothing', async () => {
+test('says that a card with a deactivated link no longer works', async () => {
   const { owner, pet, path, deactivate } = await makePet();
   const share = await owner.addShare(pet, { purpose: 'sitter', label: 'Emergency card' });
   const page = await stage.visit(path, { as: owner });
@@ -133,7 +133,7 @@ test('a card whose link was deactivated says that it opens nothing', async () =>
   await see(codeOn(page));
 });
 
-test('a link that cannot be made says so and can be tried again', async () => {
+test('explains why a link can’t be created, and can try again', async () => {
   const { owner, path, shares } = await makePet();
   const page = await stage.visit(path, { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await page.context().setOffline(true);
@@ -145,7 +145,7 @@ test('a link that cannot be made says so and can be tried again', async () => {
   expect(await shares()).toHaveLength(1);
 });
 
-test('only the card is printed, as large as it says', async () => {
+test('prints only the card, at its stated size', async () => {
   const { owner, pet, path } = await makePet();
   await owner.addShare(pet, { purpose: 'sitter' });
   const page = await stage.visit(path, { as: owner, viewport: PHONE });
@@ -181,7 +181,7 @@ test('only the card is printed, as large as it says', async () => {
   await page.emulateMedia({ media: null });
 });
 
-test('strange names fit a card', async () => {
+test('fits unusual names on a card', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet({ name: 'כלב טוב '.repeat(40), breed: 'x'.repeat(300) });
   const share = await owner.addShare(pet, { purpose: 'sitter' });
@@ -191,7 +191,7 @@ test('strange names fit a card', async () => {
   expect(decodeQr((await download(page)).png)).toBe(linkOf(share));
 });
 
-test('with a card and without one, on a phone and a desk, for everyone', async () => {
+test('is accessible with and without a card', async () => {
   const { owner, path } = await makePet();
   const page = await stage.visit(path, { as: owner });
   await see(page.getByText('No card yet'));

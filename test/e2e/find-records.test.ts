@@ -11,7 +11,7 @@ const field = (page: Page) => page.getByLabel('Search titles and notes');
 const chip = (page: Page, name: string) => page.getByRole('button', { name });
 const count = (page: Page, text: string) => see(page.getByRole('status').getByText(text, { exact: true }));
 
-test('records are searched and filtered, and the address keeps it', async () => {
+test('searches and filters records, and keeps both in the address', async () => {
   const owner = await stage.owner();
   const pet = await addFullPet(owner);
   const home = `/pet/${pet.id}`;
@@ -54,7 +54,7 @@ test('records are searched and filtered, and the address keeps it', async () => 
   await count(page, '6 records');
 });
 
-test('the line of time has the same records, and leads to their cards', async () => {
+test('shows the same records on the timeline, linked to their cards', async () => {
   const owner = await stage.owner();
   const pet = await addFullPet(owner);
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
@@ -84,7 +84,7 @@ test('the line of time has the same records, and leads to their cards', async ()
   await expect.poll(() => arrived.evaluate((item) => item === document.activeElement)).toBe(true);
 });
 
-test('a link to a record shows it whatever the address looks for', async () => {
+test('shows the linked record whatever the search in the address', async () => {
   const owner = await stage.owner();
   const pet = await addFullPet(owner);
   const { records } = await owner.call('get-pet', { params: { petId: pet.id } });
@@ -95,7 +95,7 @@ test('a link to a record shows it whatever the address looks for', async () => {
   await expect.poll(() => field(page).inputValue()).toBe('');
 });
 
-test('with three records there is nothing to look for', async () => {
+test('offers no search for three records', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   for (const title of ['One', 'Two', 'Three']) await owner.addRecord(pet, { title });
@@ -105,7 +105,7 @@ test('with three records there is nothing to look for', async () => {
   await seeNone(field(page), page.getByRole('tab', { name: 'Timeline' }));
 });
 
-test('a long list comes part by part, and whole on paper; a record at its end is reached', async () => {
+test('renders a long list in parts, prints it whole, and scrolls to its last record', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const titles = Array.from({ length: 100 }, (_, index) => `Record ${index}`);

@@ -94,7 +94,7 @@ async function expectTold(pairs: Record<string, Pair>) {
 }
 
 test.each(['light', 'dark'] as const)(
-  'in a few %s colours one sees what is chosen, ticked, on and in focus, and where to type',
+  'shows selection, focus and fields in forced %s colours',
   async (colorScheme) => {
     const owner = await stage.owner();
     const pet = await addFullPet(owner);

@@ -21,7 +21,7 @@ async function fill(page: Page, email = 'ann@example.com') {
 const typed = (page: Page) =>
   Promise.all(['Name', 'Email', 'Subject', 'Message'].map((name) => field(page, name).inputValue()));
 
-test('the help center is one page at two addresses, and answers four questions', async () => {
+test('serves the help center at two addresses, with four questions', async () => {
   const page = await stage.visit('/help');
   await seeHeading(page, 'Help center');
   expect(await page.locator('summary').allInnerTexts()).toEqual([
@@ -37,7 +37,7 @@ test('the help center is one page at two addresses, and answers four questions',
   await seeHeading(page, 'Help center');
 });
 
-test('landing page and settings lead to it', async () => {
+test('is linked from the landing page and settings', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner });
   await page.getByRole('link', { name: 'Help center' }).click();
@@ -48,14 +48,14 @@ test('landing page and settings lead to it', async () => {
   await expect.poll(() => field(page, 'Email').inputValue()).toBe(owner.email);
 });
 
-test('a message is sent', async () => {
+test('sends a message', async () => {
   const page = await stage.visit('/help');
   await fill(page, 'real-sender@example.com');
   await send(page).click();
   await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
 });
 
-test('where no mail is sent, no answer is promised', async () => {
+test('promises no answer where no mail is sent', async () => {
   const page = await stage.visit('about:blank');
   const config = await (await page.request.get('/config.json')).json();
   await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
@@ -67,7 +67,7 @@ test('where no mail is sent, no answer is promised', async () => {
   await seeNotice(page, 'Message Sent!', 'Your message is saved, but nobody has been notified.');
 });
 
-test('a double click sends once; then name, subject and message are empty', async () => {
+test('sends once on a double click, then empties name, subject and message', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/help', { as: owner });
   const { opened, open } = gate();
@@ -89,7 +89,7 @@ test('a double click sends once; then name, subject and message are empty', asyn
   expect(await sent[0]?.headerValue('authorization')).toBeNull();
 });
 
-test('whatever fails, what was typed stays, and sent again it is the same message', async () => {
+test('keeps the input after any failure, and sends the same message again', async () => {
   const page = await stage.visit('/help', {
     allow: [/ERR_INTERNET_DISCONNECTED/, /status of 429/, /status of 500/, /response: 500/],
   });
@@ -115,7 +115,7 @@ test('whatever fails, what was typed stays, and sent again it is the same messag
   await seePath(page, '/');
 });
 
-test('a fault is found before anything is sent, and takes the focus', async () => {
+test('focuses an invalid field before it sends anything', async () => {
   const page = await stage.visit('/help');
   const sent = await answer(page, CALL, nothing);
   await send(page).click();
@@ -129,7 +129,7 @@ test('a fault is found before anything is sent, and takes the focus', async () =
   expect(sent).toEqual([]);
 });
 
-test('people don’t meet the trap, and what a bot puts in is sent for the server to drop', async () => {
+test('hides the bot trap from people, and sends a bot’s input for the server to drop', async () => {
   const page = await stage.visit('/help');
   const sent = await answer(page, CALL, nothing);
   await fill(page);
@@ -152,7 +152,7 @@ test('people don’t meet the trap, and what a bot puts in is sent for the serve
   expect(sent[0]?.postDataJSON()).toMatchObject({ website: 'https://spam.example' });
 });
 
-test('support’s address is copied, and a web mail service opens with it', async () => {
+test('copies the support address, and opens a web mail service with it', async () => {
   const page = await stage.visit('/help');
   const { supportEmail } = await (await page.request.get('/config.json')).json();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -170,7 +170,7 @@ test('support’s address is copied, and a web mail service opens with it', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(supportEmail);
 });
 
-test('a notice takes away no warning before a message is lost', async () => {
+test('warns before a message is lost, also while a notice shows', async () => {
   const page = await stage.visit('/help');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().route('https://mail.google.com/**', (route) => route.fulfill({ body: 'mail' }));
@@ -204,7 +204,7 @@ async function holdForm(page: Page): Promise<{ open: () => void }> {
   return { open };
 }
 
-test('its form comes alive when it is touched, and keeps what was typed and sent before', async () => {
+test('loads its form on first contact, and keeps what was typed and sent before', async () => {
   const page = await stage.visit('about:blank');
   const scripts = scriptsOf(page);
   const { open } = await holdForm(page);
@@ -261,7 +261,7 @@ function typeInBetween() {
   };
 }
 
-test('no letter is lost in the moment in which its form comes alive', async () => {
+test('loses no letter while its form loads', async () => {
   const page = await stage.visit('about:blank');
   await page.addInitScript(typeInBetween);
   const { open } = await holdForm(page);
@@ -276,7 +276,7 @@ test('no letter is lost in the moment in which its form comes alive', async () =
   expect(sent[0]?.postDataJSON()).toMatchObject({ message: 'How do I begin?!' });
 });
 
-test('a form whose script does not come says so when it is sent, and works when it does', async () => {
+test('explains that the form’s script failed to load, and works once it loads', async () => {
   const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   const sent = await answer(page, CALL, nothing);
   await page.route('**/assets/contact-form-*.js', (route) => route.abort('internetdisconnected'));
@@ -299,7 +299,7 @@ test('a form whose script does not come says so when it is sent, and works when 
   expect(sent).toHaveLength(1);
 });
 
-test('without scripts it answers, and names the way by email', async () => {
+test('answers questions without scripts, and names the support address', async () => {
   const browser = (await stage.visit('about:blank')).context().browser();
   const context = await browser?.newContext({ javaScriptEnabled: false, baseURL: stage.cloud.siteUrl });
   const page = await context?.newPage();

@@ -50,7 +50,7 @@ async function type(page: Page, label: string, text: string) {
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('the whole main path without a pointer', async () => {
+test('completes the main path by keyboard', async () => {
   const [email, password] = [newAddress('keys'), 'correct horse battery'];
   const page = await stage.visit('/');
   await press(page, link(page, 'Get Started'));
@@ -134,7 +134,7 @@ async function share(page: Page) {
   await seeHeading(visitor, 'Access Denied');
 }
 
-test('a dialog that closes gives the focus back to what opened it', async () => {
+test('returns the focus from a closed dialog to the control that opened it', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
@@ -157,7 +157,7 @@ test('a dialog that closes gives the focus back to what opened it', async () => 
   }
 });
 
-test('the first Tab offers to skip to the content', async () => {
+test('offers to skip to the content on the first Tab', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   for (const path of ['/', '/dashboard']) {
@@ -172,7 +172,7 @@ test('the first Tab offers to skip to the content', async () => {
   }
 });
 
-test('the account menu and the toggle of a password work by keys', async () => {
+test('operates the account menu and the password toggle by keyboard', async () => {
   const page = await stage.visit('/dashboard', { as: await stage.owner() });
   const menu = button(page, 'Account menu');
   const signOut = button(page, 'Sign out');
@@ -189,7 +189,7 @@ test('the account menu and the toggle of a password work by keys', async () => {
   await see(button(page, 'Hide password'));
 });
 
-test('Tab goes past a notice, and a notice that is closed gives the focus back', async () => {
+test('tabs past a notice, and returns the focus from a closed one', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
@@ -215,7 +215,7 @@ test('Tab goes past a notice, and a notice that is closed gives the focus back',
   await expect.poll(() => hasFocus(last)).toBe(true);
 });
 
-test('a photo is chosen and removed by keys, and the focus stays with it', async () => {
+test('chooses and removes a photo by keyboard, and keeps the focus there', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
@@ -234,7 +234,7 @@ test('a photo is chosen and removed by keys, and the focus stays with it', async
 
 const holdsFocus = (area: Locator) => area.evaluate((element) => element.contains(document.activeElement));
 
-test('signing in with a code needs no pointer', async () => {
+test('signs in with a code by keyboard', async () => {
   const owner = await stage.owner();
   const app = await turnOnCodes(stage.cloud, owner);
   const page = await stage.visit('/auth');
@@ -249,7 +249,7 @@ test('signing in with a code needs no pointer', async () => {
   await seePath(page, '/dashboard');
 });
 
-test('the tabs of the veterinary dashboard are one stop, and the arrows go between them', async () => {
+test('makes the veterinary dashboard’s tabs one stop with arrow keys between them', async () => {
   const owner = await stage.owner('vet');
   await subscribe(owner, { plan: 'vet' });
   const page = await stage.visit('/vet-dashboard', { as: owner });
@@ -270,7 +270,7 @@ test('the tabs of the veterinary dashboard are one stop, and the arrows go betwe
   await see(page.locator('[data-sonner-toast]'));
 });
 
-test('the menu of a public page opens and closes by keys', async () => {
+test('opens and closes the menu of a public page by keyboard', async () => {
   const page = await stage.visit('/features', { viewport: PHONE });
   const menu = page.getByRole('banner').getByRole('button');
   await press(page, menu);

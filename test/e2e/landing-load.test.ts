@@ -64,7 +64,7 @@ test.each([
   expect(labels).not.toContain(others);
 });
 
-test('three small files are all that it loads, and the first view needs one', async () => {
+test('loads three small files, one of them for the first view', async () => {
   const page = await stage.visit('about:blank');
   const loaded = new Map<string, number>();
   const client = await page.context().newCDPSession(page);
@@ -89,7 +89,7 @@ test('three small files are all that it loads, and the first view needs one', as
   expect(sum(/\.js$/)).toBeLessThan(BUDGET.publicScripts);
 });
 
-test('where the script does not come, people go on as guests', async () => {
+test('treats people as guests when the script fails to load', async () => {
   const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   await page.route('**/assets/site-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/');
@@ -100,7 +100,7 @@ test('where the script does not come, people go on as guests', async () => {
   await seePath(page, '/auth');
 });
 
-test('where the script does not come, an owner gets to their dashboard', async () => {
+test('lets an owner reach the dashboard when the script fails to load', async () => {
   const page = await stage.visit('about:blank', {
     as: await stage.owner(),
     allow: [/ERR_INTERNET_DISCONNECTED/],
@@ -112,7 +112,7 @@ test('where the script does not come, an owner gets to their dashboard', async (
   await seePath(page, '/dashboard');
 });
 
-test('where the policy is of another build, as in the minutes of a deploy, its styles come from their file', async () => {
+test('loads its styles from their file under another build’s policy, as during a deploy', async () => {
   const page = await stage.visit('about:blank', {
     as: await stage.owner(),
     allow: [/inline style violates/, /inline script violates/],
@@ -131,7 +131,7 @@ test('where the policy is of another build, as in the minutes of a deploy, its s
   ]);
 });
 
-test('without scripts it reads, opens its answers and its menu, and leads on', async () => {
+test('works without scripts: answers, menu and links', async () => {
   const guest = await stage.visit('about:blank');
   const browser = guest.context().browser();
   const context = await browser?.newContext({
@@ -159,7 +159,7 @@ test('without scripts it reads, opens its answers and its menu, and leads on', a
   }
 });
 
-test('the page follows a session that begins or ends in another tab', async () => {
+test('follows a session that starts or ends in another tab', async () => {
   const owner = await stage.owner('rosa');
   const page = await stage.visit('/', { as: owner });
   const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
@@ -181,13 +181,13 @@ test('the page follows a session that begins or ends in another tab', async () =
   await seePath(other, '/auth?next=%2Fdashboard');
 });
 
-test('an address signs nobody out', async () => {
+test('signs no user out through an address', async () => {
   const page = await stage.visit('/sign-out', { as: await stage.owner() });
   await seePath(page, '/');
   await see(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
 });
 
-test('search engines and previews find its own address, its title and what it is about', async () => {
+test('gives search engines and previews its address, title and description', async () => {
   const page = await stage.visit('/');
   const { siteUrl } = stage.cloud;
   const content = (selector: string, name = 'content') => page.locator(selector).getAttribute(name);
@@ -200,7 +200,7 @@ test('search engines and previews find its own address, its title and what it is
   expect(await text('/robots.txt')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
 });
 
-test('from the app one comes to it as a document, and goes back', async () => {
+test('opens as a document from the app, and goes back', async () => {
   const page = await stage.visit('/auth');
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await seePath(page, '/');

@@ -19,7 +19,7 @@ const LINKED = [
   ...SITE_LINKS.map(({ to }) => to),
 ];
 
-test('a visitor finds how to sign in and how to begin', async () => {
+test('shows a visitor how to sign in and how to start', async () => {
   const page = await stage.visit('/');
   const header = page.getByRole('banner');
   await see(header.getByRole('link', { name: 'Sign In' }), header.getByRole('link', { name: 'Get Started' }));
@@ -45,7 +45,7 @@ test('a visitor finds how to sign in and how to begin', async () => {
   await seePath(page, '/');
 });
 
-test('on a phone the sections are behind a button that works by keyboard', async () => {
+test('puts the sections behind a keyboard-operable button on a phone', async () => {
   const page = await stage.visit('/', { viewport: PHONE });
   const header = page.getByRole('banner');
   const features = header.getByRole('link', { name: 'Features' });
@@ -74,7 +74,7 @@ test('on a phone the sections are behind a button that works by keyboard', async
   await expectAccessible(page);
 });
 
-test('nobody scrolls sideways, be the phone as small as it may', async () => {
+test('never scrolls sideways, even on the smallest phone', async () => {
   const owner = await stage.owner('long-name-of-an-owner');
   for (const visitor of [{}, { as: owner }]) {
     const page = await stage.visit('/', { ...visitor, viewport: { width: 320, height: 640 } });
@@ -90,7 +90,7 @@ test('nobody scrolls sideways, be the phone as small as it may', async () => {
   }
 });
 
-test('whoever is signed in finds the dashboard and their menu', async () => {
+test('shows a signed-in owner the dashboard and the account menu', async () => {
   const owner = await stage.owner('rosa');
   const page = await stage.visit('/', { as: owner });
   const header = page.getByRole('banner');
@@ -111,7 +111,7 @@ test('whoever is signed in finds the dashboard and their menu', async () => {
   await see(page.getByRole('main').getByText(owner.email, { exact: true }));
 });
 
-test('the landing page promises and links to nothing that is not there', async () => {
+test('promises and links only what exists', async () => {
   const page = await stage.visit('/');
   await seeHeading(page, /.+/);
   const links = await page
@@ -127,7 +127,7 @@ test('the landing page promises and links to nothing that is not there', async (
   }
 });
 
-test('an unknown address is answered with 404 and a page that says so, and leaves a trace', async () => {
+test('answers an unknown address with 404 and a page, and logs it', async () => {
   const page = await stage.visit('about:blank', { allow: [/status of 404/] });
   const warning = page.waitForEvent('console', (message) => message.text().startsWith('404: '));
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
@@ -142,7 +142,7 @@ test('an unknown address is answered with 404 and a page that says so, and leave
   await seePath(page, '/');
 });
 
-test('within the app an unknown address leads there too', async () => {
+test('shows that page for an unknown address within the app too', async () => {
   const page = await stage.visit('/auth?next=%2Fno%2Fsuch%3Fpage', {
     as: await stage.owner(),
     allow: [/status of 404/],
@@ -151,7 +151,7 @@ test('within the app an unknown address leads there too', async () => {
   await seeHeading(page, 'Oops! Page not found');
 });
 
-test('every page carries the security headers that the stacks deploy, and nothing inline runs', async () => {
+test('sends the deployed security headers on every page, and blocks inline code', async () => {
   const { awsUrl } = stage.cloud;
   const page = await stage.visit('about:blank', {
     allow: [/violates the following Content Security Policy/],

@@ -54,11 +54,11 @@ async function faultsOf(name: string, content: MailContent): Promise<string[]> {
   return faults;
 }
 
-test.each(Object.values(MAIL_SAMPLES))('the mail $kind can be read on every screen', async (content) => {
+test.each(Object.values(MAIL_SAMPLES))('makes the mail $kind readable on every screen', async (content) => {
   expect(await faultsOf(content.kind, content)).toEqual([]);
 });
 
-test('so can a reminder with names without an end', async () => {
+test('makes a reminder with endless names readable too', async () => {
   const one = reminder(1);
   const items = one.items.map((item) => ({
     ...item,

@@ -72,13 +72,13 @@ async function walk(reducedMotion: 'no-preference' | 'reduce') {
   return page;
 }
 
-test('a dialog, a busy button, a toast and a skeleton move where nobody asked for less motion', async () => {
+test('animates dialogs, busy buttons, toasts and skeletons by default', async () => {
   const page = await walk('no-preference');
   await expect.poll(() => motionOn(page)).toEqual(expect.arrayContaining(Object.keys(PLACES)));
   expect(await scrolling(page)).toBe('smooth');
 });
 
-test('nothing moves for whoever asked for less', async () => {
+test('animates nothing under reduced motion', async () => {
   const page = await walk('reduce');
   // The frame in which the dialog came is over.
   await page.evaluate(() => new Promise(requestAnimationFrame));

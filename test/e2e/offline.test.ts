@@ -60,7 +60,7 @@ const everythingStored = (page: Page) =>
     return { cached, databases, local: { ...localStorage }, session: { ...sessionStorage } };
   });
 
-test('the app can be installed', async () => {
+test('is installable', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/dashboard', { as: owner, worker: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -80,7 +80,7 @@ test('the app can be installed', async () => {
   );
 });
 
-test('an owner reads offline what they saw last, until they sign out, and then nothing of it is left', async () => {
+test('shows what an owner saw last while offline, and erases it on sign-out', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet, { title: 'Rabies vaccine', expires_on: '2027-03-01' });
@@ -145,7 +145,7 @@ test('an owner reads offline what they saw last, until they sign out, and then n
   expect(missing).toEqual([]);
 });
 
-test('what was kept for one account is nothing to another, and ends with the session', async () => {
+test('keeps one account’s copy from another, and erases it with the session', async () => {
   const first = await stage.owner('first');
   const second = await stage.owner('second');
   await first.addPet({ name: 'Luna' });
@@ -174,7 +174,7 @@ test('what was kept for one account is nothing to another, and ends with the ses
   await seeHeading(page, 'This page could not be loaded');
 });
 
-test('the address of a photo, which opens it for anybody, is not kept', async () => {
+test('does not store a photo’s signed address', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet({ name: 'Luna' });
   const page = await stage.visit('about:blank', { as: owner });
@@ -201,7 +201,7 @@ test('the address of a photo, which opens it for anybody, is not kept', async ()
   expect(await kept()).not.toContain('signed');
 });
 
-test('on a slow connection the copy shows, and what is current as soon as it comes', async () => {
+test('shows the copy on a slow connection until the current data arrives', async () => {
   const owner = await stage.owner();
   await owner.addPet({ name: 'Luna' });
   const page = await stage.visit('/dashboard', { as: owner });
@@ -226,7 +226,7 @@ test('on a slow connection the copy shows, and what is current as soon as it com
   await seeNone(note(page));
 });
 
-test('without any storage there is no white page, and signing in says why it can’t', async () => {
+test('explains at sign-in that the browser has no storage', async () => {
   const page = await stage.visit('about:blank', { worker: true });
   await page.context().addInitScript(() => {
     const block = {
@@ -253,7 +253,7 @@ test('without any storage there is no white page, and signing in says why it can
   );
 });
 
-test('where the browser has no room or no database, an owner reads as long as there is a connection', async () => {
+test('works online when the browser has no room or no database', async () => {
   const owner = await stage.owner();
   await owner.addPet({ name: 'Luna' });
   const page = await stage.visit('about:blank', { as: owner, worker: true });
@@ -269,7 +269,7 @@ test('where the browser has no room or no database, an owner reads as long as th
 });
 
 // The last one, since the site has another build afterwards.
-test('a new build takes over, and the pages of the old one go on', async () => {
+test('activates a new build while pages of the old one keep working', async () => {
   // As it was, should this be a second try.
   await cp(SITE_DIR, site, { recursive: true });
   const owner = await stage.owner();

@@ -8,7 +8,7 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-test('a pet of somebody else, and one that never was, lead to the dashboard', async () => {
+test('leads from another owner’s or a missing pet to the dashboard', async () => {
   const [owner, other] = [await stage.owner(), await stage.owner('other')];
   const pet = await other.addPet();
   const page = await stage.visit('/dashboard', {
@@ -28,7 +28,7 @@ test('a pet of somebody else, and one that never was, lead to the dashboard', as
   }
 });
 
-test('pages of a pet that cannot load say why and can be tried again', async () => {
+test('explains why a pet’s page can’t load, and can reload it', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit('/dashboard', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
@@ -47,7 +47,7 @@ test('pages of a pet that cannot load say why and can be tried again', async () 
   }
 });
 
-test('a new pet shows what was entered', async () => {
+test('shows a new pet as entered', async () => {
   const page = await stage.visit('/add-pet', { as: await stage.owner() });
   await page.getByLabel('Pet Name').fill('  Luna ');
   await page.getByLabel('Species').selectOption('Guinea pig');
@@ -67,7 +67,7 @@ test('a new pet shows what was entered', async () => {
   await see(page.getByText('12345 · Chips & Sons'), page.getByText('No records yet'));
 });
 
-test('a pet can be changed', async () => {
+test('changes a pet', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet({ breed: 'Beagle', chip_company: 'avid', birthdate: '2021-05-12' });
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
@@ -88,7 +88,7 @@ test('a pet can be changed', async () => {
   });
 });
 
-test('on a phone a notice leaves the buttons of a form and of a question free', async () => {
+test('keeps notices off the buttons of forms and dialogs on a phone', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}/edit`, {
@@ -111,7 +111,7 @@ test('on a phone a notice leaves the buttons of a form and of a question free', 
   }
 });
 
-test('a record can be changed, with its dates', async () => {
+test('changes a record and its dates', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const { id } = await owner.addRecord(pet, { issued_on: '2026-03-02', notes: 'First dose.' });
@@ -137,7 +137,7 @@ test('a record can be changed, with its dates', async () => {
   ]);
 });
 
-test('a record cannot be left without a title', async () => {
+test('requires a record’s title', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);
@@ -147,7 +147,7 @@ test('a record cannot be left without a title', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
 });
 
-test('a record is deleted after a question, with its document', async () => {
+test('deletes a record with its document after a confirmation', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet, { title: 'Chicken protein', record_type: 'allergy' });
@@ -167,7 +167,7 @@ test('a record is deleted after a question, with its document', async () => {
   expect(records.map(({ title }) => title)).toEqual(['Chicken protein']);
 });
 
-test('a document whose file is gone fails with a notice, in place', async () => {
+test('shows a notice when a document’s file is missing', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const { id } = await owner.addDocument(pet, 'application/pdf', certificate.bytes);
@@ -179,7 +179,7 @@ test('a document whose file is gone fails with a notice, in place', async () => 
   await see(page.getByRole('dialog').getByText('The document can’t be shown'));
 });
 
-test('a browser without a PDF viewer is given the link in place of an empty frame', async () => {
+test('shows a link instead of an empty frame without a PDF viewer', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
@@ -193,7 +193,7 @@ test('a browser without a PDF viewer is given the link in place of an empty fram
   await seeNone(dialog.locator('iframe'));
 });
 
-test('on paper the page of a pet has nothing to press', async () => {
+test('prints a pet’s page without controls', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
@@ -208,7 +208,7 @@ test('on paper the page of a pet has nothing to press', async () => {
   await page.emulateMedia({ media: null });
 });
 
-test('the ways to a new record lead to pages of the same words', async () => {
+test('uses the same words on every way to a new record', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });

@@ -68,7 +68,7 @@ async function sizeOf(image: Locator): Promise<string> {
   );
 }
 
-test('a photo is sent upright, small and without its place, and shows wherever the pet does', async () => {
+test('uploads a photo upright, small and without its location, and shows it with the pet', async () => {
   const { owner, pet, page } = await openEditor();
   const bytes = fromCamera(photo.bytes);
   expect(bytes.toString('latin1')).toContain(PLACE);
@@ -99,7 +99,7 @@ test('a photo is sent upright, small and without its place, and shows wherever t
   expect(await sizeOf(portrait(page))).toBe('1024×512');
 });
 
-test('without a photo the pet’s page leads to adding one; removing it asks first', async () => {
+test('links to adding a photo, and asks before it removes one', async () => {
   const { page } = await openEditor();
   await page.getByRole('link', { name: 'Biscuit' }).click();
   await seeNone(portrait(page));
@@ -126,7 +126,7 @@ test('without a photo the pet’s page leads to adding one; removing it asks fir
 
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
-test('what is no photo is refused in words, and a HEIC photo with a hint; what was there stays', async () => {
+test('refuses a file that is no photo, hints at HEIC, and keeps the old photo', async () => {
   const { owner, pet, page } = await openEditor();
   await give(choosePhoto(page), photo.bytes);
   await seeNotice(page, 'Photo saved');
@@ -155,7 +155,7 @@ test('what is no photo is refused in words, and a HEIC photo with a hint; what w
   await seeNone(editor(page).getByText(/may be damaged/));
 });
 
-test('a connection that breaks is told, and the photo can be chosen again', async () => {
+test('explains a lost connection, and lets the photo be chosen again', async () => {
   const { page } = await openEditor({ allow: [/net::ERR_FAILED/] });
   await page.route('**/pet-documents*', (route) => route.abort());
   await give(choosePhoto(page), photo.bytes);
@@ -167,7 +167,7 @@ test('a connection that breaks is told, and the photo can be chosen again', asyn
   await see(portrait(page));
 });
 
-test('a photo whose address has expired gives way to the drawing', async () => {
+test('shows the drawing when a photo’s address has expired', async () => {
   const { owner, pet, page } = await openEditor({ allow: [/403/] });
   await give(choosePhoto(page), photo.bytes);
   await seeNotice(page, 'Photo saved');
@@ -178,7 +178,7 @@ test('a photo whose address has expired gives way to the drawing', async () => {
   expect(await stored(owner, pet)).not.toBeNull();
 });
 
-test('where there is a finger, the camera is offered: for the pet’s photo, and for a document', async () => {
+test('offers the camera on touch screens, for photos and documents', async () => {
   const { pet, page } = await openEditor({ viewport: PHONE });
   const camera = page.getByLabel('Take a Photo');
   await seeNone(camera);

@@ -25,7 +25,7 @@ const PAGES = [
 const linksOf = (page: Page) =>
   page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
 
-test('each page has its heading and is accessible, and sets no cookie', async () => {
+test('gives each page a heading, is accessible, and sets no cookie', async () => {
   const page = await stage.visit(paths.features);
   for (const [path, heading] of PAGES) {
     await page.goto(path);
@@ -38,7 +38,7 @@ test('each page has its heading and is accessible, and sets no cookie', async ()
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('every link of these pages leads somewhere, and footers lead to all of them', async () => {
+test('has no dead links, and links every page from the footer', async () => {
   const page = await stage.visit('/');
   const targets = new Set<string>();
   for (const path of RENDERED_PATHS) {
@@ -62,7 +62,7 @@ test('every link of these pages leads somewhere, and footers lead to all of them
   }
 });
 
-test('who is signed in gets from the security page to the export', async () => {
+test('leads a signed-in owner from the security page to the export', async () => {
   const page = await stage.visit('/security', { as: await stage.owner() });
   await page.getByRole('link', { name: 'export all of it' }).click();
   await page.waitForURL('**/settings#data');
@@ -72,7 +72,7 @@ test('who is signed in gets from the security page to the export', async () => {
     .toBeLessThan(400);
 });
 
-test('who is not is asked to sign in, and a plan is chosen after that', async () => {
+test('asks a visitor to sign in before choosing a plan', async () => {
   const page = await stage.visit('/pricing');
   await see(page.getByText('Unlimited records', { exact: true }), page.getByText('$4.99', { exact: true }));
   await page.getByRole('link', { name: 'Choose Veterinary' }).click();
@@ -82,7 +82,7 @@ test('who is not is asked to sign in, and a plan is chosen after that', async ()
   await seePath(page, '/auth?mode=create');
 });
 
-test('the settings lead to help, privacy and terms', async () => {
+test('links help, privacy and terms from settings', async () => {
   const page = await stage.visit('/settings', { as: await stage.owner() });
   await see(page.getByRole('heading', { name: 'Legal & Support' }));
   for (const [name, path] of [
@@ -98,7 +98,7 @@ test('the settings lead to help, privacy and terms', async () => {
   }
 });
 
-test('questions open by keyboard', async () => {
+test('opens questions by keyboard', async () => {
   const page = await stage.visit('/support');
   const answerText = page.getByText(/They open the link or scan the QR code/).first();
   await seeNone(answerText);
@@ -107,7 +107,7 @@ test('questions open by keyboard', async () => {
   await see(answerText);
 });
 
-test('what holds of the stage alone comes with the script, and moves nothing', async () => {
+test('adds the stage’s settings by script without moving anything', async () => {
   const page = await stage.visit('about:blank');
   const config = await (await page.request.get('/config.json')).json();
   const abroad = { ...config, stage: 'dev', region: 'eu-central-1' };
@@ -136,7 +136,7 @@ test('what holds of the stage alone comes with the script, and moves nothing', a
   }
 });
 
-test('without the stage’s settings, pages say what holds anywhere', async () => {
+test('states what is true everywhere without the stage’s settings', async () => {
   const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   await answer(page, '/config.json', offline);
   await page.goto('/privacy');

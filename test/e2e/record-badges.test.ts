@@ -7,7 +7,7 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-test('badges tell where a record stands on the reader’s day', async () => {
+test('shows each record’s status on the reader’s date', async () => {
   const now = new Date('2027-06-15T12:00:00Z');
   await stage.cloud.clock.set(now);
   const owner = await stage.owner();
@@ -58,7 +58,7 @@ const hueOf = (badge: Locator) =>
   });
 
 test.each(['light', 'dark'] as const)(
-  'record types have their colours in the %s theme',
+  'gives record types their colours in the %s theme',
   async (colorScheme) => {
     const owner = await stage.owner();
     const pet = await owner.addPet();

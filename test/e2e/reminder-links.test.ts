@@ -29,7 +29,7 @@ async function openLink(fragment: string, found: Partial<RemindedRecord> = {}, o
   return { page, looks, acts };
 }
 
-test('where reminders are off, the page says so once, and promises none', async () => {
+test('says once that reminders are off, and promises none', async () => {
   const OFF = 'You won’t get a reminder: reminders are off in your settings.';
   for (const chosen of [null, 'snooze'] as const) {
     const { page } = await openLink(`done.${TOKEN}`, { chosen, silenced_by: 'settings' });
@@ -39,7 +39,7 @@ test('where reminders are off, the page says so once, and promises none', async 
   }
 });
 
-test('a link does nothing until its button is clicked, and then once', async () => {
+test('does nothing until the button is clicked, and then acts once', async () => {
   const { page, looks, acts } = await openLink(`snooze.${TOKEN}`);
   await seeHeading(page, 'Snooze this reminder?');
   await see(page.getByText('Biscuit'), page.getByText('Rabies & Lepto'), page.getByText(/Expires in 7 days/));
@@ -58,7 +58,7 @@ test('a link does nothing until its button is clicked, and then once', async () 
   await expectAccessible(page);
 });
 
-test('the token is sent to no server but in the bodies of calls, and no search engine keeps the page', async () => {
+test('sends the token only in request bodies, and keeps the page out of search engines', async () => {
   const page = await stage.visit('about:blank');
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
@@ -70,7 +70,7 @@ test('the token is sent to no server but in the bodies of calls, and no search e
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 });
 
-test('“Done” leads to the form for the new record, through the sign-in', async () => {
+test('leads from “Done” through sign-in to the form for the new record', async () => {
   const { page } = await openLink(`done.${TOKEN}`, {}, { viewport: PHONE });
   await page.keyboard.press('Tab');
   await button(page, 'Done').focus();
@@ -84,7 +84,7 @@ test('“Done” leads to the form for the new record, through the sign-in', asy
   await seePath(page, `/auth?next=${encodeURIComponent(target)}`);
 });
 
-test('the form begins with title and type of the address, and only with what can be one', async () => {
+test('prefills title and type from the address, if valid', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}/upload?title=Rabies+%26+Lepto&type=vaccination`, {
@@ -100,7 +100,7 @@ test('the form begins with title and type of the address, and only with what can
   await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('');
 });
 
-test('a link that was used says so, and offers what is stronger', async () => {
+test('explains a used link, and offers stronger choices', async () => {
   const { page, acts } = await openLink(`snooze.${TOKEN}`, { chosen: 'snooze', next_reminder_on: day(7) });
   await seeHeading(page, 'You already chose Snooze');
   await see(button(page, 'Done'));
@@ -114,7 +114,7 @@ test('a link that was used says so, and offers what is stronger', async () => {
   await seeHeading(page, 'You already chose Stop');
 });
 
-test('what another tab has chosen meanwhile is told', async () => {
+test('shows a choice made in another tab', async () => {
   const { page } = await openLink(`snooze.${TOKEN}`, {}, { allow: [/status of 409/] });
   await see(button(page, 'Snooze for a week'));
   await answer(
@@ -131,7 +131,7 @@ test('what another tab has chosen meanwhile is told', async () => {
 test.each([
   ['link-invalid', 'This link doesn’t work', /404/],
   ['link-expired', 'This link has expired', /410/],
-] as const)('a refused link says so: %s', async (code, title, status) => {
+] as const)('explains a refused link: %s', async (code, title, status) => {
   const page = await stage.visit('about:blank', { allow: [new RegExp(`status of ${status.source}`)] });
   const looks = await answer(page, '/api/get-reminder', problem(code, 'So the server says.'));
   await page.goto(`/reminder#done.${TOKEN}`);
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each(['', '#', '#snooze', '#forget.abc'])(
-  'a link that is not whole asks the server nothing: %j',
+  'sends no request for an incomplete link: %j',
   async (hash) => {
     const page = await stage.visit('about:blank');
     const looks = await answer(page, '/api/get-reminder', json(RECORD));
@@ -153,12 +153,12 @@ test.each(['', '#', '#snooze', '#forget.abc'])(
   },
 );
 
-test('a forged link is refused by the server', async () => {
+test('refuses a forged link on the server', async () => {
   const page = await stage.visit(`/reminder#done.${TOKEN}`, { allow: [/status of 404/] });
   await seeHeading(page, 'This link doesn’t work');
 });
 
-test('without a connection it can be tried again, before and after the click', async () => {
+test('can try again after a lost connection, before and after the click', async () => {
   const { page } = await openLink(`snooze.${TOKEN}`, {}, { allow: [/ERR_INTERNET_DISCONNECTED/] });
   await see(button(page, 'Snooze for a week'));
   await answer(page, '/api/act-on-reminder', offline);
@@ -179,7 +179,7 @@ test('without a connection it can be tried again, before and after the click', a
   await seeHeading(page, 'Snooze this reminder?');
 });
 
-test('while it loads it says so', async () => {
+test('shows that it is loading', async () => {
   const page = await stage.visit('/help');
   const { opened, open } = gate();
   await answer(page, '/api/get-reminder', async () => {
@@ -192,7 +192,7 @@ test('while it loads it says so', async () => {
   await seeHeading(page, 'Snooze this reminder?');
 });
 
-test('unsubscribing asks first, and happens once', async () => {
+test('asks before it unsubscribes, and does so once', async () => {
   const page = await stage.visit('about:blank');
   const sent = await answer(page, '/api/unsubscribe/*', nothing);
   await page.goto(`/reminder#unsubscribe.${TOKEN}`);
@@ -207,7 +207,7 @@ test('unsubscribing asks first, and happens once', async () => {
   await expectAccessible(page);
 });
 
-test('unsubscribing by a forged link, and without a connection', async () => {
+test('refuses to unsubscribe by a forged link, and explains a lost connection', async () => {
   const page = await stage.visit(`/reminder#unsubscribe.${TOKEN}`, {
     allow: [/status of 404/, /ERR_INTERNET_DISCONNECTED/],
   });

@@ -30,7 +30,7 @@ async function openSettings(settings: Partial<ReminderSettings>, options: VisitO
   return { page, requests };
 }
 
-test('reminders are turned off and on again, and that lasts', async () => {
+test('turns reminders off and on, and remembers it', async () => {
   const page = await stage.visit('/settings', { as: await stage.owner() });
   await see(switchOf(page));
   await expect.poll(() => switchOf(page).isChecked()).toBe(true);
@@ -45,7 +45,7 @@ test('reminders are turned off and on again, and that lasts', async () => {
   await expectAccessible(page);
 });
 
-test('a calendar feed is made, copied, renewed and turned off', async () => {
+test('creates, copies, renews and turns off a calendar feed', async () => {
   const page = await stage.visit('/settings', { as: await stage.owner() });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Create calendar URL').click();
@@ -82,7 +82,7 @@ test('a calendar feed is made, copied, renewed and turned off', async () => {
 test.each([
   ['bounce', /^An email to .* bounced on .*, so we stopped emailing you\./],
   ['complaint', /^An email to .* was reported as spam on .*, so we stopped emailing you\./],
-] as const)('an address with a %s is told of, and tried again on demand', async (reason, text) => {
+] as const)('reports an address with a %s, and tries it again on demand', async (reason, text) => {
   const mail_problem = { reason, since: new Date().toISOString() };
   const { page, requests } = await openSettings({ mail_problem });
   await see(page.getByText(text), page.getByText('On, but we currently can’t email you.'));
@@ -96,20 +96,20 @@ test.each([
   expect(changes.map((request) => request.postDataJSON())).toEqual([{ enabled: true }]);
 });
 
-test('whoever has reminders off is told that trying the address again turns them on', async () => {
+test('says that trying the address again turns reminders on', async () => {
   const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
   const { page } = await openSettings({ enabled: false, mail_problem });
   await button(page, 'Turn on reminders and try again').click();
   await see(page.getByText(/^We email you before a record expires/));
 });
 
-test('a link to the reminders leads to their card', async () => {
+test('scrolls to the reminders card from a link', async () => {
   const { page } = await openSettings({}, { viewport: PHONE });
   const heading = page.getByRole('heading', { name: 'Reminders' });
   await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
 });
 
-test('what can’t be loaded or changed says so, and the rest of the page stays', async () => {
+test('explains what can’t be loaded or changed, and keeps the rest of the page', async () => {
   const page = await stage.visit('about:blank', {
     as: await stage.owner(),
     allow: [/ERR_INTERNET_DISCONNECTED/],
@@ -135,7 +135,7 @@ test('what can’t be loaded or changed says so, and the rest of the page stays'
   await expect.poll(() => switchOf(page).isChecked()).toBe(true);
 });
 
-test('a second change waits for the first', async () => {
+test('makes a second change wait for the first', async () => {
   const { page } = await openSettings({});
   await see(switchOf(page));
   const { opened, open } = gate();
@@ -149,7 +149,7 @@ test('a second change waits for the first', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('where no mail is sent none is promised, and the calendar feed works all the same', async () => {
+test('promises no mail where none is sent, and still offers the calendar feed', async () => {
   const page = await stage.visit('about:blank', { as: await stage.owner() });
   const config = await (await page.request.get('/config.json')).json();
   await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
@@ -159,7 +159,7 @@ test('where no mail is sent none is promised, and the calendar feed works all th
   await seeNone(switchOf(page));
 });
 
-test('the days of a record’s reminders are chosen by keyboard, on the smallest phone', async () => {
+test('chooses a record’s reminder days by keyboard on the smallest phone', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit('about:blank', {
@@ -196,7 +196,7 @@ test('the days of a record’s reminders are chosen by keyboard, on the smallest
   await see(page.getByText(/You seem to be offline/).first());
 });
 
-test('a record’s card tells of its next reminder, and editing it changes that', async () => {
+test('shows a record’s next reminder, and updates it on edit', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet, { issued_on: day(-700), expires_on: day(-300) });

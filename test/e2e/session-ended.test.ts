@@ -31,7 +31,7 @@ const holdSession = (page: Page, owner: Owner) =>
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
   }, storedSession(owner));
 
-test('a new pet is saved once its owner has signed in again, and stays if they do not', async () => {
+test('saves a new pet after signing in again, and keeps the form otherwise', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/add-pet', { as: owner, allow: [/status of 400/] });
   await page.getByLabel('Pet Name').fill('Luna');
@@ -55,7 +55,7 @@ test('a new pet is saved once its owner has signed in again, and stays if they d
   expect((await owner.call('get-overview')).pets).toHaveLength(1);
 });
 
-test('a record is changed after signing in again above its dialog, with a code', async () => {
+test('saves a changed record after signing in again with a code over its dialog', async () => {
   const owner = await stage.owner();
   const app = await turnOnCodes(stage.cloud, owner);
   const pet = await owner.addPet();
@@ -190,21 +190,24 @@ const FORMS: Record<string, (owner: Owner) => Promise<TypedForm>> = {
   },
 };
 
-test.each(Object.entries(FORMS))('%s stays typed, and arrives after signing in again', async (_, open) => {
-  const owner = await stage.owner();
-  const { page, field, submit, arrive } = await open(owner);
-  const typed = await field.inputValue();
-  await endSession(page);
-  await submit.click();
-  await press(page, 'Cancel');
-  await seeNone(dialog(page));
-  await expect.poll(() => field.inputValue()).toBe(typed);
-  await submit.click();
-  await signInAgain(page, owner.password);
-  await arrive();
-});
+test.each(Object.entries(FORMS))(
+  'keeps %s as typed, and sends it after signing in again',
+  async (_, open) => {
+    const owner = await stage.owner();
+    const { page, field, submit, arrive } = await open(owner);
+    const typed = await field.inputValue();
+    await endSession(page);
+    await submit.click();
+    await press(page, 'Cancel');
+    await seeNone(dialog(page));
+    await expect.poll(() => field.inputValue()).toBe(typed);
+    await submit.click();
+    await signInAgain(page, owner.password);
+    await arrive();
+  },
+);
 
-test('a form of one account is never sent as another that signed in meanwhile', async () => {
+test('never sends one account’s form as another that signed in since', async () => {
   const first = await stage.owner('first');
   const second = await stage.owner('second');
   const page = await stage.visit('/add-pet', { as: first });

@@ -14,7 +14,7 @@ async function changePassword(page: Page, current: string, password: string, aga
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('the password is changed by who knows the current one', async () => {
+test('changes the password for an owner who knows the current one', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner, allow: [/status of 400/] });
   await see(page.getByRole('main').getByText(owner.email, { exact: true }));
@@ -31,7 +31,7 @@ test('the password is changed by who knows the current one', async () => {
   await stage.cloud.signIn(owner.email, NEW_PASSWORD);
 });
 
-test('signing out everywhere ends the session on other devices too', async () => {
+test('ends sessions on other devices when signing out everywhere', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner });
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -45,7 +45,7 @@ test('signing out everywhere ends the session on other devices too', async () =>
   await seePath(other, '/auth?next=%2Fdashboard');
 });
 
-test('a session whose tokens have ended is renewed without a word', async () => {
+test('renews a session with expired tokens silently', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   const later = new Date(Date.now() + 2 * HOURS_MS);
@@ -55,7 +55,7 @@ test('a session whose tokens have ended is renewed without a word', async () => 
   await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
 });
 
-test('the profile that can’t be loaded says so, and is loaded at the next try', async () => {
+test('explains why the profile can’t load, and can reload it', async () => {
   const page = await stage.visit('about:blank', {
     as: await stage.owner(),
     allow: [/ERR_INTERNET_DISCONNECTED/],
@@ -71,7 +71,7 @@ test('the profile that can’t be loaded says so, and is loaded at the next try'
   await see(security.getByRole('heading', { name: 'Authenticator app Off' }));
 });
 
-test('email and user ID are copied, and the links above lead to each card by keyboard', async () => {
+test('copies email and user ID, and links to each card by keyboard', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

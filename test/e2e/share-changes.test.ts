@@ -40,7 +40,7 @@ const openLink = ({ token_hash: token }: Share, headers: Record<string, string> 
     body: JSON.stringify({ token }),
   });
 
-test('a link is renamed, extended and given more views', async () => {
+test('renames and extends a link, and raises its views', async () => {
   const { share, stored, openPage } = await makeLink({ label: 'Paws', expires_in_days: 2, max_views: 1 });
   const page = await openPage();
   await see(row(page, share).getByText('Expires in 2 days'));
@@ -69,7 +69,7 @@ test('a link is renamed, extended and given more views', async () => {
   expect(added).toBeLessThan(31.1);
 });
 
-test('a link is shortened, but not into the past', async () => {
+test('shortens a link, but not into the past', async () => {
   const { share, stored, openPage } = await makeLink();
   const page = await openPage();
   await press(page, share, /^Edit/);
@@ -89,7 +89,7 @@ test('a link is shortened, but not into the past', async () => {
   await see(row(page, share).getByText('Expires in 1 day'));
 });
 
-test('a change undoes nothing that was changed elsewhere since', async () => {
+test('keeps changes made elsewhere since', async () => {
   const { share, stored, update, openPage } = await makeLink({ label: 'Paws' });
   const page = await openPage();
   await press(page, share, /^Edit/);
@@ -113,7 +113,7 @@ test('a change undoes nothing that was changed elsewhere since', async () => {
   expect(await stored()).toMatchObject({ label: 'Paws, July', ...elsewhere, max_views: 7 });
 });
 
-test('a link that has ended is renamed without a new end', async () => {
+test('renames an expired link without a new expiry date', async () => {
   const { share, stored, openPage } = await makeLink({ label: 'Paws', expires_in_days: 1 });
   const later = new Date(Date.now() + 2 * DAY_MS);
   await stage.cloud.clock.set(later);
@@ -130,7 +130,7 @@ test('a link that has ended is renamed without a new end', async () => {
   expect(await stored()).toMatchObject({ label: 'Last summer', expires_at: share.expires_at });
 });
 
-test('changes to a link are not lost without a question', async () => {
+test('asks before it drops changes to a link', async () => {
   const { pet, share, stored, openPage } = await makeLink({ label: 'Paws' });
   const page = await openPage();
   await page.getByRole('link', { name: 'Emergency card' }).click();
@@ -162,7 +162,7 @@ test('changes to a link are not lost without a question', async () => {
   expect(await stored()).toMatchObject({ label: 'Paws' });
 });
 
-test('a change that cannot be saved says so and keeps what was typed', async () => {
+test('explains a change that can’t be saved, and keeps the input', async () => {
   const { owner, pet, share, openPage } = await makeLink();
   const page = await stage.visit(`/pet/${pet.id}/share`, {
     as: owner,
@@ -181,7 +181,7 @@ test('a change that cannot be saved says so and keeps what was typed', async () 
   await see(row(other, share).getByRole('heading', { name: 'Paws' }));
 });
 
-test('a deactivated link works again once it is reactivated', async () => {
+test('reactivates a deactivated link', async () => {
   const { share, deactivate, openPage } = await makeLink();
   await deactivate();
   const page = await openPage();
@@ -195,7 +195,7 @@ test('a deactivated link works again once it is reactivated', async () => {
   await see(page.getByRole('alertdialog').getByText(/You can reactivate the link later/));
 });
 
-test('a reactivated link whose views are used up is not said to work', async () => {
+test('does not claim that a reactivated link without views works', async () => {
   const { share, deactivate, openPage } = await makeLink({ max_views: 1 });
   await openLink(share);
   await deactivate();
@@ -206,7 +206,7 @@ test('a reactivated link whose views are used up is not said to work', async () 
   await seeNone(page.getByText(/works again/));
 });
 
-test('a deactivated link that has ended asks for a new end first', async () => {
+test('asks for a new expiry date before it reactivates an expired link', async () => {
   const { share, deactivate, openPage } = await makeLink({ expires_in_days: 1 });
   await deactivate();
   const later = new Date(Date.now() + 2 * DAY_MS);
@@ -223,7 +223,7 @@ test('a deactivated link that has ended asks for a new end first', async () => {
   expect((await openLink(share)).status).toBe(200);
 });
 
-test('a locked link says so, and can be renamed but not reactivated', async () => {
+test('shows a locked link, which can be renamed but not reactivated', async () => {
   const { share, openPage } = await makeLink({ passcode: 'swordfish' });
   await guessWrong(stage, share, 'swordfish', 10);
   const page = await openPage();
@@ -245,7 +245,7 @@ test('a locked link says so, and can be renamed but not reactivated', async () =
   );
 });
 
-test('every opening is listed, page by page, and added up', async () => {
+test('lists every view page by page, with their total', async () => {
   const { owner, pet, share, openPage } = await makeLink();
   await owner.addRecord(pet, { title: 'Rabies' });
   const other = await owner.addShare(pet);
@@ -279,7 +279,7 @@ test('views that cannot be loaded say so and can be tried again', async () => {
   await see(page.getByText('Not opened yet'));
 });
 
-test('the list is read anew when one comes back, and what was typed stays', async () => {
+test('reloads the list on return, and keeps what was typed', async () => {
   const { share, openPage } = await makeLink();
   const page = await openPage();
   await page.getByLabel('Label').fill('Half typed');
@@ -290,7 +290,7 @@ test('the list is read anew when one comes back, and what was typed stays', asyn
   await expect.poll(() => page.getByLabel('Label').inputValue()).toBe('Half typed');
 });
 
-test('links and their dialogs on a phone and a desk, for everyone', async () => {
+test('is accessible with all dialogs of a link', async () => {
   const { owner, pet, share, openPage } = await makeLink({
     label: 'Happy Paws, July',
     passcode: 'swordfish',

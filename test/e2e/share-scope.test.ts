@@ -86,26 +86,26 @@ async function expectScope(page: Page, titles: readonly string[], documents: num
   }
 }
 
-test('a vet sees everything', async () => {
+test('shows a vet everything', async () => {
   const { page } = await openPage();
   await see(page.getByText('6 of 6 records'));
   await expectScope(page, ALL, 1);
 });
 
-test('a kennel sees vaccinations', async () => {
+test('shows a kennel vaccinations', async () => {
   const { page } = await openPage();
   await choose(page, 'Kennel or groomer');
   await see(page.getByText('1 of 6 records'));
   await expectScope(page, ['Rabies'], 1);
 });
 
-test('a sitter sees medications, allergies and notes', async () => {
+test('shows a sitter medications, allergies and notes', async () => {
   const { page } = await openPage();
   await choose(page, 'Sitter');
   await expectScope(page, ['Apoquel', 'Chicken', 'Afraid of trains'], 0);
 });
 
-test('a custom link shows the chosen types, without documents where they are left out', async () => {
+test('shows the chosen types on a custom link, without documents if excluded', async () => {
   const { page } = await openPage();
   await choose(page, 'Custom');
   await page.getByRole('button', { name: 'Generate Link' }).click();
@@ -116,7 +116,7 @@ test('a custom link shows the chosen types, without documents where they are lef
   await expectScope(page, ['Rabies', 'Blood panel'], 0);
 });
 
-test('a custom link shows single records, found in a long list', async () => {
+test('shares single records found in a long list', async () => {
   const { page, owner, pet } = await openPage();
   await choose(page, 'Custom');
   await page.getByRole('radio', { name: 'Single records' }).check();
@@ -134,7 +134,7 @@ test('a custom link shows single records, found in a long list', async () => {
   await expectScope(page, ['Rabies', 'Blood panel'], 1);
 });
 
-test('records of every page of the answer can be shared', async () => {
+test('offers records of every page of the response', async () => {
   const { page } = await openPage();
   await page.route(/\/api\/pets\/[^/]+(\?after=.*)?$/, async (route) => {
     const after = new URL(route.request().url()).searchParams.get('after');
@@ -150,7 +150,7 @@ test('records of every page of the answer can be shared', async () => {
   expect((await previewed(page)).titles.toSorted()).toEqual(ALL.toSorted());
 });
 
-test('types without a record yet can be shared, and say so', async () => {
+test('shares types that have no record yet, and says so', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet, { title: 'Chicken', record_type: 'allergy' });
@@ -160,7 +160,7 @@ test('types without a record yet can be shared, and say so', async () => {
   await expectScope(page, [], 0);
 });
 
-test('the form and its preview on a phone and a desk, for everyone', async () => {
+test('is accessible in the form and its preview', async () => {
   const { page } = await openPage(PHONE);
   await choose(page, 'Custom');
   await page.getByRole('button', { name: 'Generate Link' }).click();

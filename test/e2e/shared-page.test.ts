@@ -24,7 +24,7 @@ async function makeLink(input: Partial<ShareInput> = {}) {
   return { owner, pet, share, link: `/shared/${share.token_hash}`, views };
 }
 
-test('a visitor reads the pet and its records, and can change nothing', async () => {
+test('shows a visitor the pet and its records, read-only', async () => {
   const { owner, pet, link } = await makeLink();
   await owner.addRecord(pet, { title: 'Chicken protein', record_type: 'allergy', notes: 'Itching.' });
   await owner.addDocument(pet, 'image/png', bloodPanel.bytes, {
@@ -40,7 +40,7 @@ test('a visitor reads the pet and its records, and can change nothing', async ()
   expect(await page.getByText(owner.email).count()).toBe(0);
 });
 
-test('a link that never was is denied', async () => {
+test('denies a link that never existed', async () => {
   const page = await stage.visit(`/shared/${'0'.repeat(64)}`, { allow: [/status of 404/] });
   await seeHeading(page, 'Access Denied');
   await see(page.getByText('This share link does not exist.', { exact: true }));
@@ -49,14 +49,14 @@ test('a link that never was is denied', async () => {
   await see(odd.getByText('This share link does not exist.', { exact: true }));
 });
 
-test('no other spelling of the address is the page: only this one gets the headers that keep it private', async () => {
+test('serves the page at one spelling of its address only, with its privacy headers', async () => {
   const { share, views } = await makeLink();
   const page = await stage.visit(`/SHARED/${share.token_hash}`, { tolerate: [/status of 404/] });
   await seeHeading(page, 'Oops! Page not found');
   expect(await views()).toEqual([0]);
 });
 
-test('a page that the browser loads ahead counts as a view when it is shown', async () => {
+test('counts a prerendered page as a view when it is shown', async () => {
   const { link, views } = await makeLink();
   const page = await stage.visit('about:blank');
   await page.addInitScript(() =>
@@ -72,7 +72,7 @@ test('a page that the browser loads ahead counts as a view when it is shown', as
   await page.close();
 });
 
-test('a link of a deleted pet is denied', async () => {
+test('denies a link of a deleted pet', async () => {
   const { owner, pet, link } = await makeLink();
   await owner.call('delete-pet', { params: { petId: pet.id } });
   const page = await stage.visit(link, { allow: [/status of 40[34]/] });
@@ -80,7 +80,7 @@ test('a link of a deleted pet is denied', async () => {
   await see(page.getByText('This share link does not exist.', { exact: true }));
 });
 
-test('a page that cannot load says so and can be tried again', async () => {
+test('explains why the page can’t load, and can reload it', async () => {
   const { link } = await makeLink();
   const page = await stage.visit('about:blank', { allow: [/ERR_CONNECTION_REFUSED/] });
   await page.route('**/api/get-shared-pet', (route) => route.abort('connectionrefused'));
@@ -92,7 +92,7 @@ test('a page that cannot load says so and can be tried again', async () => {
   await seeHeading(page, 'Biscuit');
 });
 
-test('it says until when it works, who knows of it, and that there may be more', async () => {
+test('says when it expires, who learns of the view, and that there may be more records', async () => {
   const { owner, pet, share } = await makeLink({ purpose: 'kennel', max_views: 3 });
   for (const record_type of RECORD_TYPES) await owner.addRecord(pet, { title: record_type, record_type });
   const page = await stage.visit(`/shared/${share.token_hash}`);
@@ -137,7 +137,7 @@ test.for<[string, Partial<ShareInput>, string[], number]>([
   await expect.poll(() => page.getByRole('button', { name: /^View/ }).count()).toBe(documents);
 });
 
-test('every look at a document asks the server anew, which is not another view', async () => {
+test('asks the server for each document without counting a view', async () => {
   const { owner, pet, share, link, views } = await makeLink({ max_views: 1 });
   for (const title of ['Panel', 'Older panel']) {
     await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title, record_type: 'lab_result' });
@@ -162,7 +162,7 @@ test('every look at a document asks the server anew, which is not another view',
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('an open page shows that its link has ended, also when the device slept meanwhile', async () => {
+test('shows on an open page that the link has expired, also after the device slept', async () => {
   const { link } = await makeLink({ expires_in_days: 1 });
   const now = new Date();
   const page = await stage.visit(link, { now });
@@ -179,7 +179,7 @@ test('an open page shows that its link has ended, also when the device slept mea
   expect(await page.getByText('Biscuit').count()).toBe(0);
 });
 
-test('a reader whose clock is days ahead still sees the page', async () => {
+test('shows the page to a reader whose clock is days ahead', async () => {
   const { link } = await makeLink({ expires_in_days: 1 });
   const page = await stage.visit(link, { now: new Date(Date.now() + 5 * 86_400_000) });
   await seeHeading(page, 'Biscuit');
@@ -187,7 +187,7 @@ test('a reader whose clock is days ahead still sees the page', async () => {
   await seeHeading(page, 'Biscuit');
 });
 
-test('reads on until it has all records, and tells how far it is', async () => {
+test('loads all records page by page, with its progress', async () => {
   const { owner, pet, link, views } = await makeLink();
   const count = RECORDS_PER_PAGE + 3;
   const titles = Array.from({ length: count }, (_, i) => `Record ${i}`);
@@ -235,14 +235,14 @@ async function openLong(refusals: number) {
   return { page, asked };
 }
 
-test('whoever reads on too late begins anew, once', async () => {
+test('starts over once when the next page comes too late', async () => {
   const { page, asked } = await openLong(1);
   await seeHeading(page, 'Biscuit');
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['New', 'Old']);
   expect(asked).toEqual({ first: 2, second: 2 });
 });
 
-test('where that fails too, nothing is shown in part, and it can be tried again', async () => {
+test('shows nothing in part when that fails too, and can reload', async () => {
   const { page, asked } = await openLong(2);
   await seeHeading(page, 'Records not loaded');
   await see(page.getByText('This page has been open for long. Please reload it.', { exact: true }));
@@ -253,7 +253,7 @@ test('where that fails too, nothing is shown in part, and it can be tried again'
   expect(asked).toEqual({ first: 3, second: 3 });
 });
 
-test('on a phone, the name and the first record show at once, and buttons are big enough', async () => {
+test('shows the name and first record on a phone at once, with large buttons', async () => {
   const { owner, pet, link } = await makeLink();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, { expires_on: '2035-01-01' });
   const page = await stage.visit(link, { viewport: PHONE });

@@ -48,7 +48,7 @@ const placesWith = (page: Page, text: string) =>
       .map(([place]) => place);
   }, text);
 
-test('the right passcode opens the page, and is kept for this tab alone', async () => {
+test('opens the page with the right passcode, and keeps it for this tab only', async () => {
   const { page, link, state } = await openProtected({ viewport: PHONE });
   expect(await page.getByText('Biscuit').count()).toBe(0);
   expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
@@ -69,7 +69,7 @@ test('the right passcode opens the page, and is kept for this tab alone', async 
   await seeHeading(otherTab, 'Passcode required');
 });
 
-test('a wrong passcode is told at the field, and uses up no view', async () => {
+test('explains a wrong passcode at the field, without using up a view', async () => {
   const { page, state } = await openProtected();
   await enter(page, 'wrong-one');
   await see(page.getByText('This passcode is wrong. 9 attempts are left.', { exact: true }));
@@ -96,7 +96,7 @@ test('a wrong passcode is told at the field, and uses up no view', async () => {
   expect(masking).toBe('none');
 });
 
-test('what can be no passcode is told at once and costs no attempt', async () => {
+test('refuses an impossible passcode at once, without costing an attempt', async () => {
   const { page, state } = await openProtected();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -110,7 +110,7 @@ test('what can be no passcode is told at once and costs no attempt', async () =>
   expect(await state()).toEqual({ view_count: 0, wrong_passcodes: 0 });
 });
 
-test('ten wrong passcodes lock the link, for the right one too', async () => {
+test('locks the link after ten wrong passcodes, for the right one too', async () => {
   const { page, share, link, state } = await openProtected();
   await guessWrong(stage, share, PASSCODE, 7);
   for (const left of ['2 attempts are', '1 attempt is']) {
@@ -133,7 +133,7 @@ test('ten wrong passcodes lock the link, for the right one too', async () => {
   await seeHeading(page, 'Access Denied');
 });
 
-test('a passcode that is refused after a reload is dropped', async () => {
+test('drops a passcode that is refused after a reload', async () => {
   const { page, share } = await openProtected();
   const key = `pawfile.passcode.${share.token_hash}`;
   await page.evaluate((name) => sessionStorage.setItem(name, 'once-right'), key);
@@ -142,7 +142,7 @@ test('a passcode that is refused after a reload is dropped', async () => {
   expect(await page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull();
 });
 
-test('a link that ends while its passcode is typed is denied', async () => {
+test('denies a link that expires while its passcode is typed', async () => {
   const { owner, pet, share, page } = await openProtected();
   await owner.call('deactivate-share', { params: { petId: pet.id, shareId: share.id } });
   await enter(page, PASSCODE);
@@ -150,7 +150,7 @@ test('a link that ends while its passcode is typed is denied', async () => {
   await see(page.getByText('This share link has been deactivated.', { exact: true }));
 });
 
-test('offline, what was typed stays', async () => {
+test('keeps the passcode as typed while offline', async () => {
   const { page } = await openProtected({ allow: [REFUSED, /ERR_CONNECTION_REFUSED/] });
   await page.route('**/api/get-shared-pet', (route) => route.abort('connectionrefused'));
   await enter(page, PASSCODE);

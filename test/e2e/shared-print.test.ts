@@ -66,7 +66,7 @@ async function countPages(page: Page, format: 'A4' | 'Letter') {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 }
 
-test('a typical pet prints on one page, with all that matters', async () => {
+test('prints a typical pet on one page, with all that matters', async () => {
   const { page, link } = await openOnPaper();
   expect(await countPages(page, 'A4')).toBe(1);
   expect(await countPages(page, 'Letter')).toBe(1);
@@ -87,7 +87,7 @@ test('a typical pet prints on one page, with all that matters', async () => {
   expect(await decodeQrOnScreen(page.getByAltText('QR code of this page'))).toBe(link);
 });
 
-test('what is for the screen alone does not print', async () => {
+test('does not print what is for the screen only', async () => {
   const { page } = await openOnPaper();
   await see(page.getByText('Superseded'), page.getByText(/^The owner can see/));
   await page.emulateMedia({ media: 'print' });
@@ -146,11 +146,11 @@ async function openWithPrinter(options: { withCode: boolean }) {
   return printed[0];
 }
 
-test('the Print button waits for the code', async () => {
+test('enables Print once the QR code is ready', async () => {
   expect(await openWithPrinter({ withCode: true })).toBe(true);
 });
 
-test('where the code cannot be made, the page prints without', async () => {
+test('prints without the QR code if it can’t be created', async () => {
   expect(await openWithPrinter({ withCode: false })).toBe(false);
 });
 

@@ -32,7 +32,7 @@ async function openWatched() {
   return { page, requests };
 }
 
-test('the page and its answer are not kept, not indexed, and tell nobody where one was', async () => {
+test('is not cached or indexed, and sends no referrer', async () => {
   const { link } = await makeLink();
   const { page } = await openWatched();
   const answer = page.waitForResponse('**/api/get-shared-pet');
@@ -46,7 +46,7 @@ test('the page and its answer are not kept, not indexed, and tell nobody where o
   expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
 });
 
-test('nothing to sign in with is loaded, and no cookie is set', async () => {
+test('loads no sign-in code and sets no cookie', async () => {
   const { owner, pet, link } = await makeLink();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
   const { page, requests } = await openWatched();
@@ -72,7 +72,7 @@ test('nothing to sign in with is loaded, and no cookie is set', async () => {
   expect(stored).toEqual(['pawfile.visitor']);
 });
 
-test('little is loaded before the page stands, and the code for paper only later', async () => {
+test('loads little before the page shows, and the print code later', async () => {
   const { link } = await makeLink();
   const { page, requests } = await openWatched();
   await page.goto(link);
@@ -95,7 +95,7 @@ async function view(page: Page, title: string) {
   await see(page.getByRole('dialog'));
 }
 
-test('whoever stores the documents never learns the link', async () => {
+test('never tells the storage the link', async () => {
   const { owner, pet, token, link } = await makeLink();
   await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Panel' });
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, { title: 'Certificate' });
@@ -123,7 +123,7 @@ test('whoever stores the documents never learns the link', async () => {
   }
 });
 
-test('the token is in the address of the page alone', async () => {
+test('keeps the token in the page’s address only', async () => {
   const { token, link } = await makeLink();
   const { page, requests } = await openWatched();
   await page.goto(link);
@@ -136,7 +136,7 @@ test('the token is in the address of the page alone', async () => {
   }
 });
 
-test('no look at an address counts as a view, only opening the page', async () => {
+test('counts only opening the page as a view', async () => {
   const { pet, token, link, views } = await makeLink();
   const { siteUrl } = stage.cloud;
   const calls = Object.values(api).map(({ path }) =>

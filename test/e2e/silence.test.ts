@@ -49,7 +49,7 @@ const keptOf = (page: Page) =>
     ...(await indexedDB.databases()).map(({ name }) => name),
   ]);
 
-test.each(['/', '/dashboard'])('signing out on %s waits for nobody', async (path) => {
+test.each(['/', '/dashboard'])('signs out on %s without waiting', async (path) => {
   const owner = await stage.owner();
   await owner.addPet();
   const page = await stage.visit(path, { as: owner });
@@ -61,36 +61,33 @@ test.each(['/', '/dashboard'])('signing out on %s waits for nobody', async (path
   await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
 });
 
-test.each(['here', 'in another tab'])(
-  'tokens that come after signing out %s are forgotten as well',
-  async (where) => {
-    const owner = await stage.owner();
-    await owner.addPet();
-    const page = await stage.visit('/dashboard', { as: owner });
-    const leaving = where === 'here' ? page : await page.context().newPage();
-    if (leaving !== page) await leaving.goto('/');
-    const { opened, open } = gate();
-    await silenceCognito(leaving);
-    await page.route(await cognitoOf(page), async (route) => {
-      if (!isRenewal(route.request())) return route.fallback();
-      await opened;
-      return route.continue();
-    });
-    await ageTokens(page);
-    const asked = page.waitForRequest(isRenewal);
-    await page.getByRole('link', { name: 'Biscuit', exact: true }).click();
-    const renewal = await asked;
-    await leaving.getByRole('button', { name: 'Account menu' }).click();
-    await leaving.getByRole('button', { name: 'Sign out' }).click();
-    await expect.poll(() => keptOf(page)).toEqual([]);
-    open();
-    await (await renewal.response())?.finished();
-    await see(leaving.getByRole('banner').getByRole('link', { name: 'Sign In' }));
-    expect(await keptOf(leaving)).toEqual([]);
-  },
-);
+test.each(['here', 'in another tab'])('forgets tokens that arrive after signing out %s', async (where) => {
+  const owner = await stage.owner();
+  await owner.addPet();
+  const page = await stage.visit('/dashboard', { as: owner });
+  const leaving = where === 'here' ? page : await page.context().newPage();
+  if (leaving !== page) await leaving.goto('/');
+  const { opened, open } = gate();
+  await silenceCognito(leaving);
+  await page.route(await cognitoOf(page), async (route) => {
+    if (!isRenewal(route.request())) return route.fallback();
+    await opened;
+    return route.continue();
+  });
+  await ageTokens(page);
+  const asked = page.waitForRequest(isRenewal);
+  await page.getByRole('link', { name: 'Biscuit', exact: true }).click();
+  const renewal = await asked;
+  await leaving.getByRole('button', { name: 'Account menu' }).click();
+  await leaving.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => keptOf(page)).toEqual([]);
+  open();
+  await (await renewal.response())?.finished();
+  await see(leaving.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  expect(await keptOf(leaving)).toEqual([]);
+});
 
-test('the session that was signed out is ended with Cognito too', async () => {
+test('ends the session at Cognito on sign-out', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/dashboard', { as: owner });
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -110,7 +107,7 @@ test('the session that was signed out is ended with Cognito too', async () => {
   cognito.destroy();
 });
 
-test('the dashboard waits for the stage’s settings a moment only', async () => {
+test('waits only briefly for the stage’s settings on the dashboard', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   const page = await stage.visit('about:blank', { as: owner });
@@ -119,7 +116,7 @@ test('the dashboard waits for the stage’s settings a moment only', async () =>
   await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
 });
 
-test('a sign-in that gets no answer ends in a sentence, and can be tried again', async () => {
+test('explains a sign-in without a response, and can try again', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('about:blank');
   await page.addInitScript(hurry);
@@ -134,7 +131,7 @@ test('a sign-in that gets no answer ends in a sentence, and can be tried again',
   await seeHeading(page, 'Dashboard');
 });
 
-test('with aged tokens a page that waits for Cognito in vain says so', async () => {
+test('explains that Cognito does not respond when tokens have expired', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('about:blank', { as: owner });
   await page.addInitScript(hurry);
@@ -146,7 +143,7 @@ test('with aged tokens a page that waits for Cognito in vain says so', async () 
   await see(page.getByText(SLOW));
 });
 
-test('a page whose scripts do not come says so, and how to go on', async () => {
+test('explains that scripts failed to load, and what to do', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('about:blank', { as: owner });
   await page.route('**/assets/*.js', () => new Promise(() => undefined));
@@ -166,7 +163,7 @@ test('a page whose scripts do not come says so, and how to go on', async () => {
   await seeHeading(page, 'Dashboard');
 });
 
-test('a dialog whose code takes its time says that it is on its way', async () => {
+test('shows that a dialog’s code is loading', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   const page = await stage.visit('about:blank', { as: owner });

@@ -30,7 +30,7 @@ async function seeNoSidewaysScroll(page: Page) {
 }
 
 test.each(Object.entries(NAMES))(
-  '%s is stored and shown as text, and breaks no page on a phone',
+  'stores and shows %s as text, and breaks no page on a phone',
   async (_, name) => {
     const owner = await stage.owner();
     const page = await stage.visit('/add-pet', { as: owner, viewport: PHONE });

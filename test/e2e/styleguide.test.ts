@@ -8,7 +8,7 @@ import { setUpStage } from './support/stage.ts';
 const stage = setUpStage();
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 
-test('the styleguide shows everything in both themes, and is no part of what is deployed', async () => {
+test('shows the styleguide in both themes, and is not deployed', async () => {
   const page = await stage.visit('/styleguide');
   await seeHeading(page, 'Styleguide');
   await see(page.getByText('ink on paper', { exact: true }), page.getByText('EyeOff', { exact: true }));

@@ -5,7 +5,7 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-test('signing out in one tab ends the other, and signing in comes back to it', async () => {
+test('ends the session of other tabs on sign-out, and returns after sign-in', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const first = await stage.visit(`/pet/${pet.id}`, { as: owner });
@@ -18,7 +18,7 @@ test('signing out in one tab ends the other, and signing in comes back to it', a
   await seeNone(first.getByText('Biscuit'));
 });
 
-test('a pet deleted in one tab is gone in the other, which says so', async () => {
+test('reports in another tab that a pet was deleted', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const first = await stage.visit('/dashboard', { as: owner, allow: [/status of 404/] });
@@ -36,7 +36,7 @@ test('a pet deleted in one tab is gone in the other, which says so', async () =>
   await seeNotice(second, 'Pet not found');
 });
 
-test('a pet is added once, however many tabs try at the limit', async () => {
+test('adds one pet when several tabs try at the limit', async () => {
   const owner = await stage.owner();
   const first = await stage.visit('/add-pet', { as: owner, allow: [/status of 403/] });
   const second = await first.context().newPage();
@@ -52,7 +52,7 @@ test('a pet is added once, however many tabs try at the limit', async () => {
   expect((await owner.call('get-overview')).pets).toHaveLength(1);
 });
 
-test('a record changed in one tab shows in the other after loading it anew', async () => {
+test('shows a record changed in another tab after a reload', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);
@@ -72,7 +72,7 @@ test('a record changed in one tab shows in the other after loading it anew', asy
   await see(first.getByRole('heading', { name: 'Rabies 2' }));
 });
 
-test('a form that is not saved outlives a sign-out in another tab', async () => {
+test('keeps an unsaved form through a sign-out in another tab', async () => {
   const owner = await stage.owner();
   const first = await stage.visit('/add-pet', { as: owner });
   await first.getByLabel('Pet Name').fill('Luna');

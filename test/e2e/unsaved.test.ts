@@ -9,7 +9,7 @@ const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave wit
 const press = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-test('a new pet is not lost without a question', async () => {
+test('asks before it drops a new pet', async () => {
   const page = await stage.visit('/add-pet', { as: await stage.owner() });
   const ways = [
     page.getByRole('main').getByRole('link', { name: 'Dashboard' }),
@@ -31,7 +31,7 @@ test('a new pet is not lost without a question', async () => {
 /** The page itself: its address, and headings that begin alike, are there before a form has gone. */
 const seePetPage = (page: Page) => see(page.getByRole('heading', { level: 1, name: 'Biscuit', exact: true }));
 
-test('going back and forward asks before a form is lost, and brings an untouched one', async () => {
+test('asks about a changed form on back and forward, and restores an untouched one', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
@@ -72,7 +72,7 @@ test.each([
   ['/business-signup', 'Business name', 'Happy Paws'],
   ['/help', 'Subject', 'A question'],
 ])(
-  'going back from %s to another document is asked about too, and the way forward leads to the form',
+  'asks before going back from %s to another document, and forward returns to the form',
   async (form, label, typed) => {
     const page = await stage.visit('/pricing', { as: await stage.owner() });
     await page.goto(form);
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('the browser asks before it leaves the site, but not where nothing was changed', async () => {
+test('asks before leaving the site, only after a change', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
@@ -115,7 +115,7 @@ test('the browser asks before it leaves the site, but not where nothing was chan
   await seePath(page, `/pet/${pet.id}`);
 });
 
-test('what was saved needs no question', async () => {
+test('does not ask about saved input', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);
@@ -130,7 +130,7 @@ test('what was saved needs no question', async () => {
   await seeNone(page.getByRole('dialog'), page.getByRole('alertdialog'));
 });
 
-test('a changed record is not lost with its dialog', async () => {
+test('asks before a dialog drops a changed record', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);
@@ -166,7 +166,7 @@ test('a changed record is not lost with its dialog', async () => {
   await see(page.getByRole('heading', { name: 'Rabies' }));
 });
 
-test('a changed record is not lost by going back', async () => {
+test('asks before going back drops a changed record', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);

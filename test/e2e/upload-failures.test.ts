@@ -47,7 +47,7 @@ test.each([
     file: { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Rabies, 2 March') },
     notice: INVALID,
   },
-])('$name is refused, and nothing is stored', async ({ file, notice: [title, text] }) => {
+])('refuses $name and stores nothing', async ({ file, notice: [title, text] }) => {
   const { owner, pet, page } = await openForm(stage);
   await fill(page);
   await documentField(page).setInputFiles(file);
@@ -60,7 +60,7 @@ test.each([
   expect(await storedSizes(stage, pet)).toEqual([]);
 });
 
-test('progress shows, and a network lost in mid-upload costs nothing that was typed', async () => {
+test('shows progress, and keeps the input when the network is lost mid-upload', async () => {
   const { owner, pet, page } = await openForm(stage, { tolerate: [/ERR_INTERNET_DISCONNECTED/] });
   await fill(page);
   await page.getByLabel('Notes').fill('Batch L482913');
@@ -101,7 +101,7 @@ const setNetwork = (devtools: CDPSession, network: { offline: boolean; uploadThr
     ...network,
   });
 
-test('a record whose answer was lost is not added twice', async () => {
+test('does not add a record twice after a lost response', async () => {
   const { owner, pet, page } = await openForm(stage, { allow: [/ERR_CONNECTION_RESET/, /status of 409/] });
   await fill(page);
   await documentField(page).setInputFiles(certificate.path);

@@ -18,7 +18,7 @@ const row = (page: Page, file: string) => page.getByRole('listitem').filter({ ha
 const titleOf = (page: Page, file: string) => row(page, file).getByLabel('Title');
 const upload = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('several files become a record each; what can’t be taken is told one by one', async () => {
+test('turns several files into a record each, and explains each refused file', async () => {
   const { owner, pet, page } = await openForm(stage);
   await page.getByLabel('Title').fill('Typed before');
   await documentField(page).setInputFiles([
@@ -70,7 +70,7 @@ test('several files become a record each; what can’t be taken is told one by o
   );
 });
 
-test('a file that fails stays with its reason, and trying again adds nothing twice', async () => {
+test('keeps a failed file with its reason, and adds nothing twice on retry', async () => {
   const { owner, pet, page } = await openForm(stage, {
     allow: [/ERR_CONNECTION_RESET/],
     tolerate: [/status of 409/],
@@ -107,7 +107,7 @@ test('a file that fails stays with its reason, and trying again adds nothing twi
   expect(await storedSizes(stage, pet)).toHaveLength(3);
 });
 
-test('no more than three are on their way at a time, and cancelling keeps what is saved and what is not', async () => {
+test('uploads at most three files at once, and keeps saved and unsaved ones on cancel', async () => {
   const { owner, pet, page } = await openForm(stage);
   const files = Array.from({ length: 6 }, (_, index) =>
     as(`paper ${index}.pdf`, 'application/pdf', certificate.bytes),
@@ -138,7 +138,7 @@ test('no more than three are on their way at a time, and cancelling keeps what i
   expect(await recordsOf(owner, pet)).toHaveLength(6);
 });
 
-test('with the last file taken out, the form for one is back', async () => {
+test('returns to the form for one file when the last one is removed', async () => {
   const { page } = await openForm(stage);
   await documentField(page).setInputFiles(THREE.slice(0, 2));
   await page.getByRole('button', { name: 'Remove IMG_0042.jpg' }).click();

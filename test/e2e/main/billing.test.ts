@@ -51,7 +51,7 @@ async function endOf(owner: Owner): Promise<{ text: string; moment: Date }> {
   return { text: momentText(end, 'en-US'), moment: new Date(end) };
 }
 
-test('from a refused second pet to a paid plan, its changes and its end', async () => {
+test('leads from a refused second pet to a paid plan, its changes and its end', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet);
@@ -132,7 +132,7 @@ test('from a refused second pet to a paid plan, its changes and its end', async 
   await see(page.getByText('Free', { exact: true }), page.getByRole('link', { name: 'Upgrade Plan' }));
 });
 
-test('two clicks on Upgrade ask for one payment page, and a tab that comes too late is told so', async () => {
+test('asks for one payment page on two clicks, and explains it to a second tab', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/billing/upgrade', { as: owner, allow: [/status of 409/] });
   const late = await page.context().newPage();
@@ -164,7 +164,7 @@ test('two clicks on Upgrade ask for one payment page, and a tab that comes too l
   await seeNone(late.getByText(/pets used/));
 });
 
-test('whoever leaves the payment page is told that nothing was charged', async () => {
+test('says that nothing was charged after the payment page is left', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/billing/upgrade', { as: owner });
   const less = page.getByRole('button', { name: 'One pet fewer' });
@@ -195,7 +195,7 @@ test('whoever leaves the payment page is told that nothing was charged', async (
   expect((await owner.call('check-subscription')).subscribed).toBe(false);
 });
 
-test('a renewal that fails shows a banner, and another card settles it', async () => {
+test('shows a banner when a renewal fails, until another card pays', async () => {
   const owner = await stage.owner();
   const { subscription } = await subscribe(owner);
   const page = await stage.visit('/billing', { as: owner });
@@ -237,7 +237,7 @@ test('a renewal that fails shows a banner, and another card settles it', async (
   await seeNone(invoices(page).getByText('Open'));
 });
 
-test('fewer pets are paid for than there are: a credit, and all pets stay', async () => {
+test('credits a smaller plan and keeps all pets', async () => {
   const owner = await stage.owner();
   await subscribe(owner, { quantity: 2 });
   for (const name of ['Biscuit', 'Luna', 'Max']) await owner.addPet({ name });
@@ -259,7 +259,7 @@ test('fewer pets are paid for than there are: a credit, and all pets stay', asyn
   await seePath(page, '/billing');
 });
 
-test('who has filled a paid plan is led from a refused pet to where its number is changed', async () => {
+test('leads from a full paid plan to the change of its number of pets', async () => {
   const owner = await stage.owner();
   await subscribe(owner);
   for (const name of ['Biscuit', 'Luna']) await owner.addPet({ name });
@@ -273,7 +273,7 @@ test('who has filled a paid plan is led from a refused pet to where its number i
   await see(page.getByRole('button', { name: 'Change Number of Pets' }));
 });
 
-test('a price that has changed is shown anew before anything is charged', async () => {
+test('shows a changed price again before it charges', async () => {
   const owner = await stage.owner();
   await subscribe(owner);
   const page = await stage.visit('/billing', { as: owner, allow: [/status of 409/] });
@@ -295,7 +295,7 @@ test('a price that has changed is shown anew before anything is charged', async 
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
 });
 
-test('a visitor who chooses a plan signs in first', async () => {
+test('asks a visitor who chooses a plan to sign in first', async () => {
   const page = await stage.visit('/');
   await page.getByRole('link', { name: 'Choose Multi-Pet' }).click();
   await seeNotice(page, 'Authentication Required', 'Please sign in to subscribe to additional features.');

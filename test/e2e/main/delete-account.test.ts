@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete y
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Delete account' });
 const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
 
-test('an account is deleted once its address was typed, and nobody reaches anything of it', async () => {
+test('deletes an account once its address is typed, and makes all of it unreachable', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
@@ -59,7 +59,7 @@ test('an account is deleted once its address was typed, and nobody reaches anyth
   await seeNotice(page, 'Sign in failed');
 });
 
-test('after the removal the same address makes a new, empty account', async () => {
+test('creates a new, empty account for the address of a deleted one', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   await owner.call('delete-account', { body: { email: owner.email } });
@@ -70,7 +70,7 @@ test('after the removal the same address makes a new, empty account', async () =
   expect(answer.body).toMatchObject({ pets: [], record_count: 0 });
 });
 
-test('a deletion that fails says so, and can be tried again', async () => {
+test('explains a failed deletion, and can repeat it', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await ask(page);
@@ -83,7 +83,7 @@ test('a deletion that fails says so, and can be tried again', async () => {
   await seeHeading(page, 'Your account has been deleted');
 });
 
-test('who was not just deleted is told nothing of the kind', async () => {
+test('confirms a deletion only right after it', async () => {
   const page = await stage.visit('/account-deleted');
   await seePath(page, '/');
 });

@@ -18,7 +18,7 @@ async function save(page: Page, press: () => Promise<void>) {
   return readExport(await readFile(await download.path()));
 }
 
-test('an owner takes all data along', async () => {
+test('downloads all data of an owner', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const record = await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Blood panel' });
@@ -35,7 +35,7 @@ test('an owner takes all data along', async () => {
   expect(data.pets).toMatchObject([{ id: pet.id, name: 'Biscuit' }]);
 });
 
-test('an export goes on while its owner is elsewhere, and can be downloaded from the notice and later', async () => {
+test('continues an export on other pages, and offers the download in a notice and later', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   const page = await stage.visit('/settings', { as: owner });
@@ -60,7 +60,7 @@ test('an export goes on while its owner is elsewhere, and can be downloaded from
   expect(data.pets).toHaveLength(1);
 });
 
-test('an export that can’t be begun, or that failed, says so', async () => {
+test('explains an export that can’t start or failed', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner, allow: [/status of 500/, /response: 500/] });
   await see(exportButton(page));

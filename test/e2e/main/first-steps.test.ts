@@ -4,7 +4,7 @@ import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
 
-test('a new owner is led to a pet, a record and a link, each ticked by what is there', async () => {
+test('leads a new owner to a pet, a record and a link, and ticks each step', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/dashboard', { as: owner });
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -37,7 +37,7 @@ test('a new owner is led to a pet, a record and a link, each ticked by what is t
   await seeNone(steps);
 });
 
-test('the steps are done with a reminder, too; hidden by choice they stay so for this account alone', async () => {
+test('completes the steps with a reminder too, and stays hidden for this account only', async () => {
   const [owner, reminded] = [await stage.owner(), await stage.owner()];
   const pet = await reminded.addPet();
   await reminded.addRecord(pet, { expires_on: '2099-01-01' });

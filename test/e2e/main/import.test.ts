@@ -60,7 +60,7 @@ async function ownerOfBiscuit() {
   return { owner, pet };
 }
 
-test('an owner exports, deletes, and brings everything back', async () => {
+test('restores everything from an export after a deletion', async () => {
   const { owner, pet } = await ownerOfBiscuit();
   const before = await everythingOf(owner);
   const page = await stage.visit('/settings', { as: owner });
@@ -83,7 +83,7 @@ test('an owner exports, deletes, and brings everything back', async () => {
   await see(page.getByText('Biscuit').first());
 });
 
-test('a file of another account comes in as a copy, once that is confirmed', async () => {
+test('imports another account’s file as a copy after a confirmation', async () => {
   const { owner: giver } = await ownerOfBiscuit();
   const giverPage = await stage.visit('/settings', { as: giver });
   const zip = await exportAll(giverPage);
@@ -101,7 +101,7 @@ test('a file of another account comes in as a copy, once that is confirmed', asy
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Import data');
 });
 
-test('a plan without room says so and leads to a larger one', async () => {
+test('explains that the plan has no room, and links to a larger one', async () => {
   const { owner, pet } = await ownerOfBiscuit();
   const page = await stage.visit('/settings', { as: owner });
   const zip = await exportAll(page);
@@ -114,7 +114,7 @@ test('a plan without room says so and leads to a larger one', async () => {
   await page.waitForURL('**/billing/upgrade');
 });
 
-test('what is no export is refused in words that stay, and another file can be chosen', async () => {
+test('refuses a file that is no export, and accepts another one', async () => {
   const { owner } = await ownerOfBiscuit();
   const page = await stage.visit('/settings', { as: owner });
   const file = (buffer: Buffer) => ({ name: 'export.zip', mimeType: 'application/zip', buffer });
@@ -130,7 +130,7 @@ test('what is no export is refused in words that stay, and another file can be c
   await seeNone(section(page).getByText('This is not a ZIP file.'));
 });
 
-test('an upload shows how far it is, and can be cancelled', async () => {
+test('shows the progress of an upload, and can cancel it', async () => {
   const { owner } = await ownerOfBiscuit();
   const page = await stage.visit('/settings', { as: owner });
   const zip = await exportAll(page);
@@ -154,7 +154,7 @@ test('an upload shows how far it is, and can be cancelled', async () => {
   await seeSaid(page, 'Nothing new: 3 were already there.');
 });
 
-test('a file that is being uploaded is not dropped without a question', async () => {
+test('asks before it drops an upload', async () => {
   const { owner } = await ownerOfBiscuit();
   const page = await stage.visit('/settings', { as: owner });
   const file = await exportAll(page);

@@ -11,7 +11,7 @@ import { setUpStage } from '../support/stage.ts';
 const stage = setUpStage();
 const account = { email: '', password: 'correct horse battery' };
 
-test('from sign-up to a shared record and its end', async () => {
+test('leads from sign-up to a shared record and its deactivation', async () => {
   account.email = newAddress('rosa');
   const page = await stage.visit('/');
   await signUp(page);

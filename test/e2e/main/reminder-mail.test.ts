@@ -27,7 +27,7 @@ function linkOf(owner: Owner, action: string): string {
   return link;
 }
 
-test('from the first reminder over “Snooze” and “Done” to the new record, and then silence', async () => {
+test('leads from the first reminder through “Snooze” and “Done” to the new record, then stops', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet, { issued_on: day(-335), expires_on: day(30) });
@@ -70,7 +70,7 @@ test('from the first reminder over “Snooze” and “Done” to the new record
   expect(remindersTo(owner)).toHaveLength(3);
 });
 
-test('“Stop” ends the reminders of one record, and unsubscribing those of all', async () => {
+test('stops one record’s reminders with “Stop”, and all of them by unsubscribing', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet, { expires_on: day(7) });

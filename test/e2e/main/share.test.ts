@@ -32,7 +32,7 @@ async function openPageWithLink() {
   return { share, page: await stage.visit(`/pet/${pet.id}/share`, { as: owner }) };
 }
 
-test('a link lives 1 to 365 days', async () => {
+test('accepts 1 to 365 days for a link', async () => {
   const { page, shares } = await openPage();
   await see(page.getByText('No share links yet'));
   const days = page.getByLabel('Expires in days');
@@ -64,7 +64,7 @@ test('a link lives 1 to 365 days', async () => {
   }
 });
 
-test('a link with two views opens for two people; a reload is not another view', async () => {
+test('opens a link with two views for two people, without counting reloads', async () => {
   const { page, shares } = await openPage();
   await moreOptions(page).click();
   await page.getByLabel('Max views').fill('2');
@@ -100,7 +100,7 @@ test('a link with two views opens for two people; a reload is not another view',
   }
 });
 
-test('a link ends with its time, for visitors and in the list', async () => {
+test('expires a link for visitors and in the list', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const share = await owner.addShare(pet, { expires_in_days: 1 });
@@ -120,7 +120,7 @@ test('a link ends with its time, for visitors and in the list', async () => {
   await see(row(page, share).getByRole('button', { name: /^Edit/ }));
 });
 
-test('a QR code can be shown again and downloaded', async () => {
+test('shows a QR code again and downloads it', async () => {
   const { share, page } = await openPageWithLink();
   await row(page, share)
     .getByRole('button', { name: /Show QR/ })
@@ -138,7 +138,7 @@ test('a QR code can be shown again and downloaded', async () => {
   expect(decodeQr(png)).toBe(linkOf(share));
 });
 
-test('a link is copied whole', async () => {
+test('copies the whole link', async () => {
   const { share, page } = await openPageWithLink();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row(page, share)
@@ -148,7 +148,7 @@ test('a link is copied whole', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(linkOf(share));
 });
 
-test('a link is deactivated after a question, and says so in the list', async () => {
+test('deactivates a link after a confirmation, and marks it in the list', async () => {
   const { share, page } = await openPageWithLink();
   await row(page, share)
     .getByRole('button', { name: /Deactivate/ })
@@ -170,7 +170,7 @@ test('a link is deactivated after a question, and says so in the list', async ()
   );
 });
 
-test('a link that cannot be made says so and keeps what was typed', async () => {
+test('explains why a link can’t be created, and keeps the input', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
@@ -184,7 +184,7 @@ test('a link that cannot be made says so and keeps what was typed', async () => 
   await see(page.getByRole('heading', { name: 'Your link is ready' }));
 });
 
-test('a link asks for the passcode that was chosen for it', async () => {
+test('asks for the chosen passcode', async () => {
   const { page, shares } = await openPage();
   await moreOptions(page).click();
   await passcode(page).fill('12345');
@@ -209,7 +209,7 @@ test('a link asks for the passcode that was chosen for it', async () => {
   expect(await open('sword fish')).toMatchObject({ status: 200 });
 });
 
-test('a mail on the first opening is offered where mail can be sent', async () => {
+test('offers a mail on the first view where mail can be sent', async () => {
   const { page, shares } = await openPage();
   await moreOptions(page).click();
   await page.getByRole('checkbox', { name: /^Email me when the link is first opened/ }).check();
@@ -226,7 +226,7 @@ test('a mail on the first opening is offered where mail can be sent', async () =
   await seeNone(page.getByRole('checkbox', { name: /^Mail me/ }));
 });
 
-test('what was entered for a link is not lost without a question', async () => {
+test('asks before it drops the input for a link', async () => {
   const { page, shares } = await openPage();
   await page.getByLabel('Label').fill('Happy Paws');
   await page.getByRole('link', { name: 'Emergency card' }).click();
@@ -239,7 +239,7 @@ test('what was entered for a link is not lost without a question', async () => {
   await seeHeading(page, 'Emergency card');
 });
 
-test('signing out asks about what was entered for a link, and then does it', async () => {
+test('asks about unsaved input before it signs out', async () => {
   const { page, shares } = await openPage();
   const signOut = async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
@@ -261,7 +261,7 @@ test('signing out asks about what was entered for a link, and then does it', asy
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('no address alone signs anybody out', async () => {
+test('signs no user out by an address alone', async () => {
   const { page } = await openPage();
   await page.goto('/sign-out');
   await seePath(page, '/');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a file of exactly 10 MB is taken', async () => {
+test('accepts a file of exactly 10 MB', async () => {
   const { owner, pet, page } = await openForm(stage);
   await fill(page);
   const padding = Buffer.alloc(MAX_DOCUMENT_BYTES - certificate.bytes.length);
@@ -38,7 +38,7 @@ test('a file of exactly 10 MB is taken', async () => {
   expect(await storedSizes(stage, pet)).toEqual([MAX_DOCUMENT_BYTES]);
 });
 
-test('the form can be sent once title and type are there', async () => {
+test('enables the form once title and type are there', async () => {
   const { owner, pet, page } = await openForm(stage);
   await expect.poll(() => submitButton(page).isDisabled()).toBe(true);
   await page.getByLabel('Title').fill('Rabies');
@@ -61,7 +61,7 @@ test('the form can be sent once title and type are there', async () => {
   ]);
 });
 
-test('a record can be added without a document', async () => {
+test('adds a record without a document', async () => {
   const { owner, pet, page } = await openForm(stage);
   await page.getByRole('radio', { name: 'Without a document' }).check();
   await seeNone(documentField(page));
@@ -72,7 +72,7 @@ test('a record can be added without a document', async () => {
   expect(await recordsOf(owner, pet)).toMatchObject([{ record_type: 'allergy', file_path: null }]);
 });
 
-test('a file can be dropped on the zone, and beside it does no harm', async () => {
+test('accepts a file dropped on the zone, and ignores one beside it', async () => {
   const { owner, pet, page } = await openForm(stage);
   await fill(page);
   await drop(page, page.getByLabel('Notes'), photo.path);
@@ -105,7 +105,7 @@ async function drop(page: Page, target: Locator, path: string) {
   await devtools.detach();
 }
 
-test('leaving with something typed asks first', async () => {
+test('asks before leaving with unsaved input', async () => {
   const { page } = await openForm(stage);
   await page.getByLabel('Title').fill('Rabies');
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();

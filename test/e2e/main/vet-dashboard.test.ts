@@ -18,7 +18,7 @@ async function createVet() {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const patient = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
 
-test('without the plan it leads to the start page, which says why until that is closed', async () => {
+test('leads to the start page without the plan, with a reason that can be closed', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner });
   await page.goto(PATH);
@@ -47,7 +47,7 @@ test('without the plan it leads to the start page, which says why until that is 
   await seePath(page, '/settings');
 });
 
-test('where the plan cannot be looked up it says so, and can be tried again', async () => {
+test('explains that the plan can’t be loaded, and can reload it', async () => {
   const vet = await createVet();
   const page = await stage.visit('/settings', { as: vet, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await answer(page, '/api/billing', offline);
@@ -62,7 +62,7 @@ test('where the plan cannot be looked up it says so, and can be tried again', as
   await seeHeading(page, 'Veterinary dashboard');
 });
 
-test('shows a practice that is said to be invented, with a tab that the address names', async () => {
+test('shows a sample practice, labelled as such, with the tab in the address', async () => {
   const page = await stage.visit('/dashboard', { as: await createVet() });
   const way = page.getByRole('link', { name: 'Veterinary Dashboard' });
   await see(way);
@@ -103,7 +103,7 @@ test('shows a practice that is said to be invented, with a tab that the address 
   await seePath(page, PATH);
 });
 
-test('patients are found by name, owner and species, and what to do is said when none is', async () => {
+test('finds patients by name, owner and species, and helps when there are none', async () => {
   const page = await stage.visit(PATH, { as: await createVet(), viewport: PHONE });
   const search = page.getByRole('searchbox', { name: 'Pet or owner' });
   await see(patient(page, 'Maple'), patient(page, 'Pixel'), page.getByText('12 patients', { exact: true }));
