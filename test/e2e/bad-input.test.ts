@@ -91,7 +91,7 @@ test('shows public pages without scripts, and says that the app needs them', asy
   const page = await context.newPage();
   await page.goto(`${stage.cloud.siteUrl}/dashboard`);
   await see(page.getByRole('heading', { name: 'Pawfile needs JavaScript here' }));
-  await page.getByRole('link', { name: 'start page' }).click();
+  await page.getByRole('link', { name: 'home page' }).click();
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   await see(page.getByRole('heading', { name: 'Free for one pet' }));
   await context.close();

@@ -149,7 +149,7 @@ test('explains that scripts failed to load, and what to do', async () => {
   await page.route('**/assets/*.js', () => new Promise(() => undefined));
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await see(page.getByRole('heading', { name: 'Loading…' }));
-  const wayOn = page.getByRole('link', { name: 'load the page again' });
+  const wayOn = page.getByRole('link', { name: 'reload the page' });
   // As soon as the styles are there, the sentence waits for its time.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
   expect(await wayOn.isVisible()).toBe(false);
