@@ -3,49 +3,10 @@ import { answer, offline } from './support/answers.ts';
 import { PHONE } from './support/devices.ts';
 import { certificate } from './support/files.ts';
 import { card } from './support/record-card.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
-
-test('leads from another owner’s or a missing pet to the dashboard', async () => {
-  const [owner, other] = [await stage.owner(), await stage.owner('other')];
-  const pet = await other.addPet();
-  const page = await stage.visit('/dashboard', {
-    as: owner,
-    allow: [/status of 404/],
-    tolerate: [/status of 400/],
-  });
-  for (const path of ['', '/upload', '/share', '/edit']) {
-    await page.goto(`/pet/${pet.id}${path}`);
-    await seeNotice(page, 'Pet not found', "This pet doesn't exist or you don't have access to it.");
-    await seePath(page, '/dashboard');
-  }
-  for (const path of ['', '/upload', '/share', '/edit']) {
-    await page.goto(`/pet/nonsense${path}`);
-    await seeNotice(page, 'Pet not found');
-    await seePath(page, '/dashboard');
-  }
-});
-
-test('explains why a pet’s page can’t load, and can reload it', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
-  const page = await stage.visit('/dashboard', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
-  for (const [path, title, heading] of [
-    ['', 'Error loading pet data', 'Biscuit'],
-    ['/edit', 'Error loading pet', 'Edit Biscuit'],
-    ['/upload', 'Error loading pet', 'Upload document'],
-    ['/share', 'Error loading data', 'Share links'],
-  ] as const) {
-    await page.route('**/api/pets/**', (route) => route.abort('internetdisconnected'));
-    await page.goto(`/pet/${pet.id}${path}`);
-    await seeNotice(page, title);
-    await page.unroute('**/api/pets/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await seeHeading(page, heading);
-  }
-});
 
 test('shows a new pet as entered', async () => {
   const page = await stage.visit('/add-pet', { as: await stage.owner() });

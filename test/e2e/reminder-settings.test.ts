@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
-import { answer, gate, json, offline } from './support/answers.ts';
+import { answer, json, offline } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE, type VisitOptions } from './support/devices.ts';
 import { card } from './support/record-card.ts';
-import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
+import { see, seeHeading, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -79,11 +79,9 @@ test('creates, copies, renews and turns off a calendar feed', async () => {
   await see(button(page, 'Create calendar URL'));
 });
 
-test.each([
-  ['bounce', /^An email to .* bounced on .*, so we stopped emailing you\./],
-  ['complaint', /^An email to .* was reported as spam on .*, so we stopped emailing you\./],
-] as const)('reports an address with a %s, and tries it again on demand', async (reason, text) => {
-  const mail_problem = { reason, since: new Date().toISOString() };
+test('returns the focus when a bounced address is tried again', async () => {
+  const text = /^An email to .* bounced on .*, so we stopped emailing you\./;
+  const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
   const { page, requests } = await openSettings({ mail_problem });
   await see(page.getByText(text), page.getByText('On, but we currently can’t email you.'));
   await expectAccessible(page);
@@ -96,67 +94,10 @@ test.each([
   expect(changes.map((request) => request.postDataJSON())).toEqual([{ enabled: true }]);
 });
 
-test('says that trying the address again turns reminders on', async () => {
-  const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
-  const { page } = await openSettings({ enabled: false, mail_problem });
-  await button(page, 'Turn on reminders and try again').click();
-  await see(page.getByText(/^We email you before a record expires/));
-});
-
 test('scrolls to the reminders card from a link', async () => {
   const { page } = await openSettings({}, { viewport: PHONE });
   const heading = page.getByRole('heading', { name: 'Reminders' });
   await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
-});
-
-test('explains what can’t be loaded or changed, and keeps the rest of the page', async () => {
-  const page = await stage.visit('about:blank', {
-    as: await stage.owner(),
-    allow: [/ERR_INTERNET_DISCONNECTED/],
-  });
-  await answer(page, CALL, offline);
-  await page.goto('/settings');
-  await see(
-    page.getByText('We couldn’t load your reminder settings'),
-    page.getByRole('heading', { name: 'Sign out' }),
-  );
-  await page.unroute(`**${CALL}`);
-  await answer(page, CALL, json(SETTINGS));
-  await button(page, 'Try again').click();
-  await see(switchOf(page));
-  await page.unroute(`**${CALL}`);
-  await answer(page, CALL, offline);
-  await switchOf(page).click();
-  await seeNotice(
-    page,
-    'Reminder settings not saved',
-    'You seem to be offline. Check your connection and try again.',
-  );
-  await expect.poll(() => switchOf(page).isChecked()).toBe(true);
-});
-
-test('makes a second change wait for the first', async () => {
-  const { page } = await openSettings({});
-  await see(switchOf(page));
-  const { opened, open } = gate();
-  const requests = await answer(page, CALL, async (request) => {
-    await opened;
-    return json({ ...SETTINGS, ...request.postDataJSON() });
-  });
-  await switchOf(page).dblclick();
-  open();
-  await see(page.getByText(/^Off: you get no reminder emails/));
-  expect(requests).toHaveLength(1);
-});
-
-test('promises no mail where none is sent, and still offers the calendar feed', async () => {
-  const page = await stage.visit('about:blank', { as: await stage.owner() });
-  const config = await (await page.request.get('/config.json')).json();
-  await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
-  await answer(page, CALL, json(SETTINGS));
-  await page.goto('/settings');
-  await see(page.getByText(/^This site doesn’t send email/), button(page, 'Create calendar URL'));
-  await seeNone(switchOf(page));
 });
 
 test('chooses a record’s reminder days by keyboard on the smallest phone', async () => {

@@ -15,51 +15,6 @@ import {
 const stage = setUpStage();
 const MB = 1024 * 1024;
 
-/** A program's first bytes, and a document's of more than 10 MB. */
-const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0'), Buffer.alloc(200)]);
-const large = Buffer.concat([certificate.bytes, Buffer.alloc(10 * MB)]);
-
-const INVALID = ['Invalid file type', 'Please select a PDF, JPG, or PNG file.'] as const;
-
-test.each([
-  {
-    name: 'more than 10 MB',
-    file: { name: 'scan.pdf', mimeType: 'application/pdf', buffer: large },
-    notice: ['File too large', 'Please select a file smaller than 10MB.'] as const,
-  },
-  {
-    name: 'an empty file',
-    file: { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-    notice: ['Empty file', 'This file is empty. Please select another one.'] as const,
-  },
-  {
-    name: 'a program renamed to .pdf',
-    file: { name: 'setup.pdf', mimeType: 'application/pdf', buffer: program },
-    notice: INVALID,
-  },
-  {
-    name: 'a PDF declared as JPEG',
-    file: { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: certificate.bytes },
-    notice: INVALID,
-  },
-  {
-    name: 'a text',
-    file: { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Rabies, 2 March') },
-    notice: INVALID,
-  },
-])('refuses $name and stores nothing', async ({ file, notice: [title, text] }) => {
-  const { owner, pet, page } = await openForm(stage);
-  await fill(page);
-  await documentField(page).setInputFiles(file);
-  await seeNotice(page, title, text);
-  await see(page.getByRole('form').or(page.locator('form')).getByText(text));
-  await submitButton(page).click();
-  await seeNotice(page, 'File required', 'Please attach a document file (PDF, JPG, or PNG).');
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Rabies');
-  expect(await recordsOf(owner, pet)).toEqual([]);
-  expect(await storedSizes(stage, pet)).toEqual([]);
-});
-
 test('shows progress, and keeps the input when the network is lost mid-upload', async () => {
   const { owner, pet, page } = await openForm(stage, { tolerate: [/ERR_INTERNET_DISCONNECTED/] });
   await fill(page);

@@ -2,7 +2,7 @@ import { addDays } from '../../../contract/dates.ts';
 import type { Upcoming } from '../../../contract/reminders/reminders.ts';
 import { see } from '../../e2e/support/see.ts';
 import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
-import { CUT_OFF, PENDING } from '../support/answers.ts';
+import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { addPetWithoutSession } from './dialogs.ts';
@@ -27,6 +27,8 @@ const upcoming: Upcoming = {
   reminders: { enabled: true, mail_problem: null },
 };
 
+const BOUNCE = { reason: 'bounce', since: '2026-01-01T00:00:00.000Z' } as const;
+
 const visitDashboard = (stage: Stage, overview = anOverview()) =>
   stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers(overview) });
 
@@ -39,6 +41,23 @@ async function visitFullDashboard(stage: Stage) {
 /** The form for a pet, on a plan with room for it. */
 const visitAddPet = (stage: Stage, overview = anOverview()) =>
   stage.visit('/add-pet', { as: OWNER, answers: { 'get-overview': overview } });
+
+/** What *Coming up* shows besides dates. */
+const COMING_UP: Record<string, { answer: Answer<'get-upcoming'>; seen: string | RegExp }> = {
+  'older records unchecked': {
+    answer: { ...upcoming, records: [], more_expired: true },
+    seen: 'Check your older records',
+  },
+  'reminders are off': {
+    answer: { ...upcoming, reminders: { enabled: false, mail_problem: null } },
+    seen: /^Your reminders are off/,
+  },
+  'no email reaches the owner': {
+    answer: { ...upcoming, reminders: { enabled: true, mail_problem: BOUNCE } },
+    seen: /^We can’t email you/,
+  },
+  'the dates can’t be loaded': { answer: CUT_OFF, seen: 'Coming up can’t be shown' },
+};
 
 const dashboard: RouteState[] = [
   {
@@ -83,6 +102,18 @@ const dashboard: RouteState[] = [
     },
   },
   { route: '/dashboard', state: 'filled', show: visitFullDashboard },
+  ...Object.entries(COMING_UP).map(
+    ([detail, { answer, seen }]): RouteState => ({
+      route: '/dashboard',
+      state: 'filled',
+      detail,
+      async show(stage) {
+        const answers: Answers = { ...dashboardAnswers(full), 'get-upcoming': answer };
+        const page = await stage.visit('/dashboard', { as: OWNER, answers });
+        await see(page.getByRole('region', { name: 'Coming up' }).getByText(seen));
+      },
+    }),
+  ),
   {
     route: '/dashboard',
     state: 'filled',

@@ -5,7 +5,7 @@ import { see, seeHeading } from '../../e2e/support/see.ts';
 import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import { signInAnswers } from '../support/cognito.ts';
-import type { Screen, Stage } from '../support/screen.ts';
+import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { cancelledPlan } from './plans.ts';
 import type { RouteState } from './route-state.ts';
@@ -57,12 +57,12 @@ export const settingsAnswers = ({
 export async function visitSettings(
   stage: Stage,
   answers = settingsAnswers(),
-  { hasCodes = false, speed = 1 } = {},
+  { hasCodes = false, ...options }: Pick<VisitOptions, 'speed' | 'config'> & { hasCodes?: boolean } = {},
 ) {
   const page = await stage.visit(route, {
     as: OWNER,
     answers,
-    speed,
+    ...options,
     cognito: {
       ...signInAnswers(OWNER),
       GetUser: { UserMFASettingList: hasCodes ? ['SOFTWARE_TOKEN_MFA'] : [] },

@@ -93,19 +93,20 @@ export async function answerCall(
   // The types tie an answer to its operation; here one shape serves them all.
   const answer = new Map<string, unknown>(Object.entries(answers)).get(operation);
   if (answer === undefined) throw new Error(`The test has no answer for ${operation}`);
-  const outcome: unknown = typeof answer === 'function' ? await answer(readAsked()) : answer;
+  // A request that the contract refuses may still be answered with a refusal.
+  const isRefusal = answer instanceof AppError || answer instanceof GatewayAnswer;
+  if (isRefusal || answer === CUT_OFF || answer === PENDING) return replyWith(operation, endpoint, answer);
+  const asked = {
+    params: check(endpoint.params, params, `The path of ${operation}`),
+    query: Object.fromEntries(sent.url.searchParams),
+    body: check(endpoint.body, readBody(sent), `The body of ${operation}`),
+  };
+  const outcome: unknown = typeof answer === 'function' ? await answer(asked) : answer;
   return replyWith(operation, endpoint, outcome);
-
-  function readAsked(): Asked<Operation> {
-    const body: unknown = sent.body === null ? undefined : JSON.parse(sent.body);
-    const asked = {
-      params: check(endpoint.params, params, `The path of ${operation}`),
-      query: Object.fromEntries(sent.url.searchParams),
-      body: check(endpoint.body, body, `The body of ${operation}`),
-    };
-    return asked as Asked<Operation>;
-  }
 }
+
+/** The JSON that a page sent; undefined without a body. */
+export const readBody = ({ body }: SentCall): unknown => (body === null ? undefined : JSON.parse(body));
 
 function replyWith(operation: string, endpoint: Endpoint, outcome: unknown) {
   if (outcome === CUT_OFF || outcome === PENDING) return outcome;

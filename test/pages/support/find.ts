@@ -23,6 +23,14 @@ export const byAltText =
       isMatch(element.getAttribute('alt') ?? '', text, exact),
     );
 
+/** `..` is the parent, as for Playwright. */
+export const bySelector =
+  (selector: string): Find =>
+  (root) => {
+    if (selector !== '..') return Array.from(root.querySelectorAll(selector));
+    return root.parentElement ? [root.parentElement] : [];
+  };
+
 const NO_TEXT = new Set(['HEAD', 'SCRIPT', 'STYLE', 'NOSCRIPT']);
 
 /** Finds the innermost elements with a text. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTask } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { FREE_PLAN } from '../../../contract/billing/plans.ts';
 import type { SiteConfig } from '../../../contract/site/site-config.ts';
@@ -6,6 +5,7 @@ import { CLIENT_ID, REGION, SUPPORT_ADDRESS, USER_POOL_ID } from '../../../local
 import { answerCall, CUT_OFF, PENDING, type Reply, type SentCall } from './answers.ts';
 import { answerCognito, COGNITO_TARGET } from './cognito.ts';
 import type { VisitOptions } from './screen.ts';
+import { settle } from './settle.ts';
 
 /** Where Cognito and the storage answer; no such hosts exist. */
 const COGNITO = 'https://cognito.pawfile.test';
@@ -53,7 +53,7 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
   }
 
   async function stubbedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    await nextTask();
+    await settle();
     if (isOver) return untilAborted(init.signal);
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     const body = typeof init.body === 'string' ? init.body : null;

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { avoidedWords } from '../../support/plain-english.ts';
 import { press } from './act.ts';
-import type { SentCall } from './answers.ts';
+import { readBody, type SentCall } from './answers.ts';
 import { createNetwork } from './network.ts';
 import type { Screen, VisitOptions } from './screen.ts';
 import { storedEntries } from './session.ts';
+import { settle } from './settle.ts';
 import { createTab, type Tab } from './tab.ts';
 import { outline, queries } from './target.ts';
 import { resetStorage } from './window.ts';
@@ -20,6 +21,7 @@ const UNKNOWN_TO_HAPPY_DOM =
 export function setUpPages() {
   const problems: string[] = [];
   let close = async () => {};
+  let asked: readonly SentCall[] = [];
 
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation((...words) => {
@@ -41,7 +43,7 @@ export function setUpPages() {
 
   return {
     /** Opens a path of the site in a tab of its own. */
-    async visit(path: string, options: VisitOptions = {}): Promise<PageScreen> {
+    async visit(path: string, options: VisitOptions = {}): Promise<Screen> {
       await close();
       const network = createNetwork(options, (problem) => problems.push(problem));
       const tab = createTab(network.install, options.speed);
@@ -52,8 +54,14 @@ export function setUpPages() {
       if (options.now) vi.setSystemTime(options.now);
       resetStorage(options.as ? storedEntries(options.as) : {});
       await tab.open(path);
-      return createScreen(tab, network.asked);
+      asked = network.asked;
+      return createScreen(tab);
     },
+    /** Every request of the last visit so far. */
+    asked: () => asked,
+    /** The bodies of those with this method and this end of their path. */
+    sent: (method: string, end: string): unknown[] =>
+      asked.filter((call) => call.method === method && call.url.pathname.endsWith(end)).map(readBody),
   };
 }
 
@@ -67,13 +75,7 @@ function shownTexts(): string {
   return [document.title, document.body.textContent, ...labels].join('\n');
 }
 
-/** A page in happy-dom. */
-export interface PageScreen extends Screen {
-  /** Every request so far. */
-  asked: readonly SentCall[];
-}
-
-function createScreen(tab: Tab, asked: readonly SentCall[]): PageScreen {
+function createScreen(tab: Tab): Screen {
   return {
     ...queries(
       (root) => [root],
@@ -85,7 +87,11 @@ function createScreen(tab: Tab, asked: readonly SentCall[]): PageScreen {
     goto: (path) => tab.open(path),
     reload: () => tab.open(window.location.href),
     evaluate: async (run) => run(),
-    keyboard: { press: async (key) => press(document.activeElement ?? document.body, key) },
-    asked,
+    keyboard: {
+      async press(key) {
+        await settle();
+        press(document.activeElement ?? document.body, key);
+      },
+    },
   };
 }

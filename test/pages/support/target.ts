@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collapse, isDisabled, isHidden, isMatch } from './accessible.ts';
 import { click, fill, press, selectOption, setFiles } from './act.ts';
-import { byAltText, byLabel, byRole, byText, type Find } from './find.ts';
+import { byAltText, byLabel, byRole, bySelector, byText, type Find } from './find.ts';
 import type { Role, RoleOptions, Target, Text, TextOptions } from './screen.ts';
+import { settle } from './settle.ts';
 
 /** What a query starts from: elements, or the whole document. */
 type Within = (root: ParentNode) => ParentNode[];
@@ -46,7 +47,7 @@ export function queries(within: Within, path: string, getDocument: () => Documen
     getByLabel: (text: Text, { exact }: TextOptions = {}) => make(byLabel(text, exact), `label ${text}`),
     getByText: (text: Text, { exact }: TextOptions = {}) => make(byText(text, exact), `text ${text}`),
     getByAltText: (text: Text, { exact }: TextOptions = {}) => make(byAltText(text, exact), `alt ${text}`),
-    locator: (selector: string) => make((root) => Array.from(root.querySelectorAll(selector)), selector),
+    locator: (selector: string) => make(bySelector(selector), selector),
   };
 }
 
@@ -64,13 +65,18 @@ function createTarget(find: Find, path: string, getDocument: () => Document): Ta
     return found[0] ?? (() => `Nothing is${path} in:\n${outline(getDocument())}`);
   };
   const existing = () => until(only);
-  const usable = () =>
-    until(() => {
-      const element = only();
-      if (typeof element === 'function') return element;
-      if (isHidden(element)) return () => `Hidden:${path}`;
-      return isDisabled(element) ? () => `Disabled:${path}` : element;
-    });
+  const findUsable = () => {
+    const element = only();
+    if (typeof element === 'function') return element;
+    if (isHidden(element)) return () => `Hidden:${path}`;
+    return isDisabled(element) ? () => `Disabled:${path}` : element;
+  };
+  const usable = async () => {
+    await until(findUsable);
+    // What has just appeared may still have effects to run, and they may replace it.
+    await settle();
+    return until(findUsable);
+  };
 
   const target: Target = {
     ...queries(find, path, getDocument),

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { aBilling, anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
+import { petAnswers } from './states/pets.ts';
+import { dashboardAnswers } from './states/ways.ts';
+import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { OWNER } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const section = (page: Screen, name: string) => page.getByRole('region', { name });
+const upgradeLink = (page: Screen) => page.getByRole('link', { name: 'Upgrade to Add More' });
+const visit = (answers: Answers) => stage.visit('/dashboard', { as: OWNER, answers });
+
+const withPet = () => dashboardAnswers(anOverview({ pets: [aPet({ breed: 'Beagle' })] }));
+
+test('shows a new account what is empty, and how to begin', async () => {
+  const billing = { 'get-billing': aBilling(), 'list-invoices': { invoices: [] } };
+  const page = await visit({ ...dashboardAnswers(), ...billing, 'check-subscription': aBilling() });
+  await see(page.getByText('0/1 pets used'), page.getByText('No pets yet'), page.getByText('No records yet'));
+  await see(page.getByRole('link', { name: 'Add your first pet' }));
+  await seeNone(upgradeLink(page));
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await see(dialog.getByText('No pets found. Add a pet first!'));
+  await see(dialog.getByRole('link', { name: 'Add a pet' }));
+  await seeNone(dialog.getByText(/^Which pet/));
+  expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await seeNone(dialog);
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await seePath(page, '/billing');
+});
+
+test('shows a full account its pet, its figures and its newest records', async () => {
+  const titles = [6, 5, 4, 3, 2].map((index) => `Visit ${index}`);
+  const overview = anOverview({
+    pets: [aPet({ breed: 'Beagle', record_count: 6 })],
+    recent_records: titles.map((title, index) =>
+      aRecord({ id: nthId('rec', index), title, record_type: 'note' }),
+    ),
+    record_count: 6,
+  });
+  const page = await visit({ ...dashboardAnswers(overview), 'get-billing': aBilling() });
+  await see(page.getByText('1/1 pets used'), upgradeLink(page));
+  await see(section(page, 'My Pets').getByText('Dog · Beagle'));
+  await see(page.getByText('Total Pets').locator('..').getByText('1', { exact: true }));
+  await see(page.getByText('Health Records').locator('..').getByText('6', { exact: true }));
+  const recent = section(page, 'Recent Activity').getByRole('listitem');
+  expect(await recent.getByRole('link').allTextContents()).toEqual(titles);
+  expect(await recent.getByText('Note', { exact: true }).count()).toBe(5);
+  await upgradeLink(page).click();
+  await seePath(page, '/billing/upgrade');
+});
+
+test('leads from the upload dialog to the upload page of the chosen pet', async () => {
+  const page = await visit({ ...withPet(), ...petAnswers(aPet(), []) });
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const proceed = dialog.getByRole('button', { name: 'Continue' });
+  expect(await proceed.isDisabled()).toBe(true);
+  await dialog.getByLabel('Select Pet').selectOption('Biscuit (Dog)');
+  await proceed.click();
+  await seePath(page, `/pet/${aPet().id}/upload`);
+});
+
+test('opens the upgrade dialog at the plan’s limit, and keeps what was typed', async () => {
+  const answers: Answers = {
+    ...petAnswers(aPet({ name: 'Second' }), []),
+    'get-overview': anOverview({ pets: [aPet()] }),
+    'create-pet': aPet({ name: 'Second' }),
+  };
+  const page = await stage.visit('/add-pet', { as: OWNER, answers });
+  await page.getByLabel('Pet Name').fill('Second');
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
+  await see(dialog.getByText('Your plan covers 1 pet.'));
+  await see(dialog.getByRole('link', { name: 'Upgrade Now' }));
+  expect(stage.asked().filter(({ method }) => method === 'POST')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+  await seeNone(dialog);
+  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Second');
+
+  // A pet was deleted in another tab. The page finds out when it shows the limit the next time.
+  answers['get-overview'] = anOverview();
+  const looks = stage.sent('GET', '/overview').length;
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await expect.poll(() => stage.sent('GET', '/overview').length).toBe(looks + 1);
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await seeHeading(page, 'Second');
+});
+
+test('deletes a pet only when its name is typed', async () => {
+  const answers: Answers = { ...withPet(), 'delete-pet': DONE };
+  const page = await visit(answers);
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Biscuit' });
+  const ask = () => page.getByRole('button', { name: 'Delete Biscuit' }).click();
+  await ask();
+  await see(dialog.getByText(/This action cannot be undone.*deletes the pet and all its records/));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await seeNone(dialog);
+
+  await ask();
+  const confirm = dialog.getByRole('button', { name: 'Delete' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel('Type Biscuit to confirm').fill('Biscui');
+  expect(await confirm.isDisabled()).toBe(true);
+  expect(stage.sent('DELETE', aPet().id)).toEqual([]);
+  await dialog.getByLabel('Type Biscuit to confirm').fill(' biscuit ');
+  answers['get-overview'] = anOverview();
+  await confirm.click();
+  await seeNotice(page, 'Pet Deleted', 'Biscuit and all associated records have been deleted.');
+  await see(page.getByText('No pets yet'), page.getByText('No records yet'), page.getByText('0/1 pets used'));
+  expect(stage.sent('DELETE', aPet().id)).toHaveLength(1);
+});
+
+test('shows that a deletion failed, and deletes at the next try', async () => {
+  const answers: Answers = { ...withPet(), 'delete-pet': CUT_OFF };
+  const page = await visit(answers);
+  await page.getByRole('button', { name: 'Delete Biscuit' }).click();
+  await page.getByRole('alertdialog').getByLabel('Type Biscuit to confirm').fill('Biscuit');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Error deleting pet');
+  answers['delete-pet'] = DONE;
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Pet Deleted');
+});
+
+test('shows why the dashboard can’t load, and tries again', async () => {
+  const answers: Answers = { ...withPet(), 'get-overview': CUT_OFF };
+  const page = await visit(answers);
+  await seeNotice(page, 'Error loading dashboard');
+  await seeHeading(page, 'This page could not be loaded');
+  Object.assign(answers, withPet());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Dashboard');
+  await see(section(page, 'My Pets').getByRole('link', { name: 'Biscuit', exact: true }));
+});
+
+test('announces a link that expires soon, and only while it works', async () => {
+  const ending = aShare({
+    label: 'Happy Paws, July',
+    expires_at: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+  });
+  const answers = {
+    ...dashboardAnswers(anOverview({ pets: [aPet()], ending_shares: [ending] })),
+    ...petAnswers(),
+  };
+  const page = await visit(answers);
+  const notice = section(page, 'Links that expire soon').getByRole('listitem');
+  await see(notice.getByText('The link “Happy Paws, July” to Biscuit’s records expires in 2 days.'));
+  expect(await notice.count()).toBe(1);
+  await notice.getByRole('link', { name: 'Extend or deactivate' }).click();
+  await seePath(page, `/pet/${aPet().id}/share`);
+  answers['get-overview'] = anOverview({ pets: [aPet()] });
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Dashboard');
+  await seeNone(section(page, 'Links that expire soon'));
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
+import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { settingsAnswers, visitSettings } from './states/settings.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const switchOf = (page: Screen) => page.getByRole('switch', { name: 'Reminder emails' });
+const button = (page: Screen, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The answers of a server that keeps what the page changes. */
+function keepingAnswers(reminders: Partial<ReminderSettings> = {}): Answers {
+  let current: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null, ...reminders };
+  return {
+    ...settingsAnswers(),
+    'get-reminder-settings': () => current,
+    'update-reminder-settings': ({ body }) => {
+      current = { ...current, ...body, mail_problem: null };
+      return current;
+    },
+  };
+}
+
+test.each([
+  ['bounce', /^An email to .* bounced on .*, so we stopped emailing you\./],
+  ['complaint', /^An email to .* was reported as spam on .*, so we stopped emailing you\./],
+] as const)('explains a %s of the address, and tries it again once', async (reason, text) => {
+  const mail_problem = { reason, since: new Date().toISOString() };
+  const page = await visitSettings(stage, keepingAnswers({ mail_problem }));
+  await see(page.getByText(text), page.getByText('On, but we currently can’t email you.'));
+  await button(page, 'Try again').click();
+  await seeNone(page.getByText(text));
+  await see(page.getByText(/^We email you before a record expires/));
+  expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true }]);
+});
+
+test('turns reminders on together with trying the address again', async () => {
+  const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
+  const page = await visitSettings(stage, keepingAnswers({ enabled: false, mail_problem }));
+  await button(page, 'Turn on reminders and try again').click();
+  await see(page.getByText(/^We email you before a record expires/));
+});
+
+test('shows what can’t be loaded or changed, and keeps the rest of the page', async () => {
+  const answers: Answers = { ...settingsAnswers(), 'get-reminder-settings': CUT_OFF };
+  const page = await visitSettings(stage, answers);
+  await see(
+    page.getByText('We couldn’t load your reminder settings'),
+    page.getByRole('heading', { name: 'Sign out' }),
+  );
+  Object.assign(answers, keepingAnswers(), { 'update-reminder-settings': CUT_OFF });
+  await button(page, 'Try again').click();
+  await see(switchOf(page));
+  await switchOf(page).click();
+  await seeNotice(
+    page,
+    'Reminder settings not saved',
+    'You seem to be offline. Check your connection and try again.',
+  );
+  expect(await switchOf(page).isChecked()).toBe(true);
+});
+
+test('sends a second change only after the first', async () => {
+  let answerFirst = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  const answers = keepingAnswers();
+  answers['update-reminder-settings'] = async ({ body }) => {
+    await answered;
+    return { mail_problem: null, calendar_url: null, ...body };
+  };
+  const page = await visitSettings(stage, answers);
+  await switchOf(page).click();
+  await page.evaluate(() => document.querySelector<HTMLElement>('[role=switch]')?.click());
+  answerFirst();
+  await see(page.getByText(/^Off: you get no reminder emails/));
+  expect(stage.sent('PUT', '/reminder-settings')).toHaveLength(1);
+});
+
+test('promises no mail where the stage sends none, and still offers the calendar feed', async () => {
+  const config = { mail: false, supportEmail: null };
+  const page = await visitSettings(stage, settingsAnswers(), { config });
+  await see(page.getByText(/^This site doesn’t send email/), button(page, 'Create calendar URL'));
+  await seeNone(switchOf(page));
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { certificate } from '../e2e/support/files.ts';
+import { see, seeNotice } from '../e2e/support/see.ts';
+import { aPet } from '../support/entities.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+/** A program's first bytes, and a document of more than 10 MB. */
+const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0'), Buffer.alloc(200)]);
+const large = Buffer.concat([certificate.bytes, Buffer.alloc(10 * 1024 * 1024)]);
+
+const INVALID = ['Invalid file type', 'Please select a PDF, JPG, or PNG file.'] as const;
+
+test.each([
+  {
+    name: 'a file of more than 10 MB',
+    file: { name: 'scan.pdf', mimeType: 'application/pdf', buffer: large },
+    notice: ['File too large', 'Please select a file smaller than 10MB.'] as const,
+  },
+  {
+    name: 'an empty file',
+    file: { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    notice: ['Empty file', 'This file is empty. Please select another one.'] as const,
+  },
+  {
+    name: 'a program renamed to .pdf',
+    file: { name: 'setup.pdf', mimeType: 'application/pdf', buffer: program },
+    notice: INVALID,
+  },
+  {
+    name: 'a PDF declared as JPEG',
+    file: { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: certificate.bytes },
+    notice: INVALID,
+  },
+  {
+    name: 'a text file',
+    file: { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Rabies, 2 March') },
+    notice: INVALID,
+  },
+])('refuses $name, and sends nothing', async ({ file, notice: [title, text] }) => {
+  const page = await visitPet(stage, '/upload', petAnswers(aPet(), []));
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
+  await seeNotice(page, title, text);
+  await see(page.locator('form').getByText(text));
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await seeNotice(page, 'File required', 'Please attach a document file (PDF, JPG, or PNG).');
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
+  expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
+});
