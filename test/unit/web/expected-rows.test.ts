@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import { expectedRows } from '../../../web/src/features/dashboard/expected-rows.ts';
+import { expectedRows } from '../../../web/src/features/dashboard/coming-up.tsx';
 import { aRecord } from '../../support/entities.ts';
 
 let count = 0;

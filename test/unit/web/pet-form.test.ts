@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pickFields } from '../../../contract/fields.ts';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
-import { checkPet } from '../../../web/src/features/pets/check-pet.ts';
-import { canSubmitPet, EMPTY_PET, petFormValues } from '../../../web/src/features/pets/pet-form-values.ts';
+import {
+  canSubmitPet,
+  checkPet,
+  EMPTY_PET,
+  petFormValues,
+} from '../../../web/src/features/pets/pet-form-values.ts';
 import { aPet } from '../../support/entities.ts';
 
 const TODAY = '2026-06-15';

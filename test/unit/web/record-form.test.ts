@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../contract/problem.ts';
-import { recordValues } from '../../../web/src/features/pets/record-values.ts';
+import { recordValues } from '../../../web/src/features/pets/use-record-form.ts';
 import { checkRecord, EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 import { errorsByField, refusedFields } from '../../../web/src/ui/forms/field-errors.ts';
 import { aRecord } from '../../support/entities.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_ACTION_TOKEN_LENGTH } from '../../../contract/limits.ts';
 import { actionsLeft, nextText } from '../../../web/src/features/reminders/action-texts.ts';
-import { newRecordSearch } from '../../../web/src/features/reminders/new-record-search.ts';
-import { readReminderLink } from '../../../web/src/features/reminders/reminder-link.ts';
-import { unsubscribe } from '../../../web/src/features/reminders/unsubscribe.ts';
-import { subscribeLink } from '../../../web/src/features/settings/subscribe-link.ts';
+import { newRecordSearch } from '../../../web/src/features/reminders/reminder-choice.tsx';
+import { readReminderLink } from '../../../web/src/features/reminders/reminder-page.tsx';
+import { unsubscribe } from '../../../web/src/features/reminders/unsubscribe-form.tsx';
+import { subscribeLink } from '../../../web/src/features/settings/calendar-feed.tsx';
 import { recordFromUrl } from '../../../web/src/features/upload/initial-record.ts';
 
 describe('readReminderLink', () => {

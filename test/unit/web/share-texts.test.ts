@@ -11,7 +11,7 @@ import {
   summaryText,
   viewsSentence,
 } from '../../../web/src/features/sharing/share-texts.ts';
-import { placeText, shownText } from '../../../web/src/features/sharing/view-texts.ts';
+import { placeText, shownText } from '../../../web/src/features/sharing/views-dialog.tsx';
 import { shownRecords, shownScope } from '../../../web/src/shared/shared-pet/recipient-view.ts';
 import { aRecord, aShare } from '../../support/entities.ts';
 

@@ -15,12 +15,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   SavedCopyNote: 'needs a copy that this device has kept',
   Notices: 'where the notices of the first chapter appear',
   PageTitle: 'a part of Page, in the tab alone',
-  PanelLoading: 'stands for a Dialog while its code loads',
   PasswordForm: 'a form that asks Cognito',
   ReactivateButton: 'a Button that calls Stripe',
   RecordDates: 'a part of RecordFields',
   SharePreview: 'what PreviewButton opens',
-  SignInAgainDialog: 'a dialog that asks Cognito',
   TitleAndType: 'a part of RecordFields',
 };
 

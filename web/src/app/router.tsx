@@ -21,10 +21,7 @@ const ownersPages: RouteObject[] = [
   { path: paths.settings, lazy: loadChunk(() => import('../features/settings/settings-page.tsx')) },
   { path: paths.billing, lazy: loadChunk(() => import('../features/billing/billing-page.tsx')) },
   { path: paths.upgrade, lazy: loadChunk(() => import('../features/billing/upgrade-page.tsx')) },
-  {
-    path: paths.billingSuccess,
-    lazy: loadChunk(() => import('../features/billing/billing-success-page.tsx')),
-  },
+  { path: paths.billingSuccess, lazy: loadChunk(() => import('../features/billing/success-page.tsx')) },
   { path: paths.success, lazy: loadChunk(() => import('../features/billing/success-page.tsx')) },
   { path: paths.billingDebug, lazy: loadChunk(() => import('../features/billing/debug-page.tsx')) },
   {

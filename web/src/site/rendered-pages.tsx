@@ -4,12 +4,10 @@ import { paths } from '../platform/paths.ts';
 import { SUPPORT_FAQ } from '../shared/texts/faq.tsx';
 import type { Question } from '../ui/question-list.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
-import { BusinessSignupPage } from './pages/business-signup.tsx';
+import { BusinessSignupPage, HelpPage } from './pages/contact-pages.tsx';
+import { NotFoundPage, OfflinePage } from './pages/fallback-pages.tsx';
 import { FeaturesPage } from './pages/features.tsx';
-import { HelpPage } from './pages/help.tsx';
 import { HowItWorksPage } from './pages/how-it-works.tsx';
-import { NotFoundPage } from './pages/not-found.tsx';
-import { OfflinePage } from './pages/offline.tsx';
 import {
   NOT_FOUND_METADATA,
   OFFLINE_METADATA,

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk, RELOAD } from './load-chunk.ts';
 import { notify } from './notify.ts';
-import { PanelLoading } from './panel-loading.tsx';
+import styles from './panel-loading.module.css';
+import { Spinner } from './spinner.tsx';
 
 interface PanelProps {
   open: boolean;
@@ -44,3 +45,10 @@ function MissingPanel({ open, onOpenChange }: PanelProps) {
   }, [open, onOpenChange]);
   return null;
 }
+
+/** Shown while a dialog's code loads. */
+const PanelLoading = () => (
+  <p role="status" className={styles.loading}>
+    <Spinner /> Loading…
+  </p>
+);

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { registerWorker } from '../../platform/offline/register-worker.ts';
 import { bindTab, requireSession } from '../../platform/session/session.ts';
-import { openSignInAgain } from '../../shared/session/open-sign-in-again.ts';
 import { AppHeader } from './app-header.tsx';
 import { Layout } from './layout.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
@@ -16,4 +14,33 @@ export function Component() {
   useEffect(() => bindTab(session, openSignInAgain), [session]);
   useEffect(registerWorker, []);
   return <Layout header={<AppHeader hint={{ state: 'known', email: session.email }} />} />;
+}
+
+let isRegistered = false;
+
+/**
+ * Registers the service worker, which lets the app start offline, once a signed-in user's first page is idle. Without a
+ * worker the app works online.
+ */
+function registerWorker() {
+  if (isRegistered) return;
+  isRegistered = true;
+  const register = () => void askBrowser().catch(() => undefined);
+  // Safari lacks requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(register);
+  else setTimeout(register, 2_000);
+}
+
+/** Async, because with blocked storage even the access to `navigator.serviceWorker` throws. */
+async function askBrowser() {
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+}
+
+/**
+ * Opens the dialog that asks this owner to sign in again, and resolves to whether they did. `left` aborts it when they leave
+ * their pages.
+ */
+async function openSignInAgain(email: string, left: AbortSignal): Promise<boolean> {
+  const { showSignInAgain } = await import('../../shared/session/sign-in-again-dialog.tsx');
+  return showSignInAgain(email, left);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -7,9 +7,10 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { paths, safeNextPath } from '../../platform/paths.ts';
+import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { preloadAmplify } from '../../platform/session/load-amplify.ts';
 import { getSession } from '../../platform/session/session.ts';
-import { tellSignInNeeded } from '../../shared/subscription/tell-sign-in-needed.ts';
+import { isSessionKey, readStoredSession } from '../../platform/session/stored-session.ts';
 import { notify } from '../../ui/notify.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, readMailLink, readMode, searchFor } from './auth-search.ts';
@@ -19,7 +20,6 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';
-import { useOtherTabsSignIn } from './use-other-tabs-sign-in.ts';
 
 /** The addresses that this page sent a confirmation or password-reset email to. */
 interface Mailed {
@@ -141,3 +141,19 @@ export function Component() {
     </AuthFrame>
   );
 }
+
+/** Calls back when another tab signs in, because this one then has nothing left to do. Null disables it. */
+function useOtherTabsSignIn(onSignedIn: (() => void) | null) {
+  const follow = useEffectEvent(() => onSignedIn?.());
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (isSessionKey(key) && readStoredSession(browserStorage(), Date.now())?.fresh) follow();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+}
+
+/** A plan can be bought for an account only. */
+const tellSignInNeeded = () =>
+  notify.info('Authentication Required', 'Please sign in to subscribe to additional features.');

@@ -1,15 +1,20 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
+import { Button } from '../../ui/button.tsx';
+import { AlertIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { problemText } from './billing-texts.ts';
 import { InvoicesCard } from './invoices-card.tsx';
-import { PaymentProblem } from './payment-problem.tsx';
+import styles from './payment-problem.module.css';
 import { PlanCard } from './plan-card.tsx';
-import { RefreshButton } from './refresh-button.tsx';
+import { PortalButton } from './portal-button.tsx';
 import { useBilling } from './use-billing.ts';
 
 /** Loads the stored copy only, so that the page never waits for Stripe. */
@@ -50,5 +55,42 @@ export function Component() {
         onRetry={() => void invoices.reload()}
       />
     </Page>
+  );
+}
+
+/** Explains a payment problem and how to fix it; renders nothing without one. */
+function PaymentProblem({ billing }: { billing: Billing }) {
+  const text = problemText(billing);
+  if (!text) return null;
+  return (
+    <section aria-label="Payment problem" className={styles.banner}>
+      <AlertIcon size={22} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{text.title}</p>
+        <p>{text.detail}</p>
+        <PortalButton label="Update Payment Method" variant="primary" />
+      </div>
+    </section>
+  );
+}
+
+/** Refreshes the status from Stripe and shows the result. `onRefresh` rejects on failure. */
+function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    try {
+      await onRefresh();
+      notify.success('Subscription status refreshed');
+    } catch {
+      notify.error('Error refreshing subscription', 'Failed to refresh subscription status.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" icon={<RefreshIcon />} busy={busy} onClick={() => void refresh()}>
+      {busy ? 'Refreshing...' : 'Refresh Status'}
+    </Button>
   );
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { calendarDay } from '../../../../contract/dates.ts';
-import { expiryStatus } from '../../../../contract/records/records.ts';
+import { UPCOMING_RECORDS } from '../../../../contract/limits.ts';
+import type { Overview } from '../../../../contract/pets/overview.ts';
+import { expiryStatus, supersededIds } from '../../../../contract/records/records.ts';
 import { type Upcoming, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
@@ -122,4 +124,17 @@ function NoRecords({ petId, mayHaveExpired }: { petId: string; mayHaveExpired: b
       </EmptyState>
     </div>
   );
+}
+
+/**
+ * How many rows *Coming up* will have, so that their space is reserved while they load: the exact number if the
+ * overview lists every record, otherwise the most that are shown.
+ */
+export function expectedRows({
+  recent_records: records,
+  record_count,
+}: Pick<Overview, 'recent_records' | 'record_count'>): number {
+  if (record_count > records.length) return UPCOMING_RECORDS;
+  const superseded = supersededIds(records);
+  return records.filter(({ id, expires_on }) => expires_on !== null && !superseded.has(id)).length;
 }

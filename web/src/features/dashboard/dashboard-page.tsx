@@ -15,9 +15,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import columns from './columns.module.css';
-import { ComingUp } from './coming-up.tsx';
+import { ComingUp, expectedRows } from './coming-up.tsx';
 import styles from './dashboard-page.module.css';
-import { expectedRows } from './expected-rows.ts';
+
 import { ExpiringLinks } from './expiring-links.tsx';
 import { PetList } from './pet-list.tsx';
 import { petsUsed } from './pet-texts.ts';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { PetWithShares } from '../../../../contract/pets/overview.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { call } from '../../platform/api/call.ts';
+import { loadAllRecords } from '../../platform/api/load-all-records.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { Page } from '../../ui/page.tsx';
@@ -8,7 +12,6 @@ import { useWindowReturn } from '../../ui/use-window-return.ts';
 import { cardLinks, deadCardLink } from './card-links.ts';
 import { CardMaker } from './card-maker.tsx';
 import { CardScope } from './card-scope.tsx';
-import { type CardParts, loadCard } from './load-card.ts';
 import { NoCardLink } from './no-card-link.tsx';
 
 /** Loads everything that a card needs. A missing pet, or someone else's, redirects to the dashboard. */
@@ -55,3 +58,18 @@ const withNewer = (known: readonly Share[], fresh: readonly Share[]) => [
   ...known.filter((share) => !fresh.some(({ id }) => id === share.id)),
   ...fresh,
 ];
+
+/** Everything that a card and its preview need. */
+interface CardParts extends PetWithShares {
+  /** All of the pet's records. */
+  records: readonly PetRecord[];
+}
+
+/** Loads a pet, its share links and its records. Rejects as `call` does. */
+async function loadCard(petId: string, signal?: AbortSignal): Promise<CardParts> {
+  const [loaded, { records }] = await Promise.all([
+    call('list-shares', { params: { petId }, ...(signal && { signal }) }),
+    loadAllRecords(petId, signal),
+  ]);
+  return { ...loaded, records };
+}

@@ -1,4 +1,5 @@
-import { CHIP_COMPANIES, type Pet, type PetInput } from '../../../../contract/pets/pets.ts';
+import { CHIP_COMPANIES, type Pet, type PetInput, petInputSchema } from '../../../../contract/pets/pets.ts';
+import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 
 /** What stands in the form's controls; an empty string is a field left out. */
 export interface PetFormValues extends Record<keyof PetInput, string> {
@@ -32,10 +33,18 @@ export function petFormValues(pet: Pet): PetFormValues {
 }
 
 /** What the form sends, still to be parsed by `petInputSchema`. Without a name of its own, `other` stays `other`. */
-export function enteredPet({ chip_company, chip_company_name, ...values }: PetFormValues) {
+function enteredPet({ chip_company, chip_company_name, ...values }: PetFormValues) {
   const company = chip_company === 'other' ? chip_company_name.trim() || 'other' : chip_company;
   return { ...values, chip_company: company };
 }
 
 /** The form can be sent once the two required fields are filled. */
 export const canSubmitPet = ({ name, species }: PetFormValues) => name.trim() !== '' && species !== '';
+
+/** The pet that the form describes, or what is wrong with it. `today` is the reader's day, YYYY-MM-DD. */
+export function checkPet(values: PetFormValues, today: string): Checked<PetInput> {
+  const checked = checkForm(petInputSchema, enteredPet(values));
+  const birthdate = checked.data?.birthdate;
+  if (birthdate && birthdate > today) return { errors: { birthdate: 'The birth date is in the future.' } };
+  return checked;
+}

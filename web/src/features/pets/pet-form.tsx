@@ -8,11 +8,10 @@ import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.t
 import { withIncompleteDates } from '../../ui/forms/incomplete-dates.ts';
 import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
-import { checkPet } from './check-pet.ts';
 import { ChipFields } from './chip-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
-import { canSubmitPet, type PetFormValues } from './pet-form-values.ts';
+import { canSubmitPet, checkPet, type PetFormValues } from './pet-form-values.ts';
 
 interface PetFormProps {
   initial: PetFormValues;

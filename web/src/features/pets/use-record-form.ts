@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { PetRecord, RecordUpdate } from '../../../../contract/records/records.ts';
+import { type PetRecord, RECORD_TYPES, type RecordUpdate } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { checkRecord, type RecordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -9,7 +9,6 @@ import { withIncompleteDates } from '../../ui/forms/incomplete-dates.ts';
 import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
-import { recordValues } from './record-values.ts';
 
 /** State and actions of the form that edits a record. `onSaved` closes it; after any failure the input stays. */
 export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
@@ -47,3 +46,13 @@ export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
 
   return { form, values, errors, busy, unsaved, change, handleSubmit };
 }
+
+/** A stored record as its form shows it; a type that this build does not know must be chosen anew. */
+export const recordValues = (record: PetRecord): RecordValues => ({
+  title: record.title,
+  record_type: RECORD_TYPES.find((type) => type === record.record_type) ?? '',
+  issued_on: record.issued_on ?? '',
+  expires_on: record.expires_on ?? '',
+  reminder_days: record.reminder_days,
+  notes: record.notes ?? '',
+});

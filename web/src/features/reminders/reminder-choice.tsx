@@ -6,7 +6,6 @@ import { UploadIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { ACTION_TEXTS, actionsLeft, meaningText, nextText } from './action-texts.ts';
-import { newRecordSearch } from './new-record-search.ts';
 import styles from './reminder.module.css';
 import { ReminderFacts } from './reminder-facts.tsx';
 
@@ -106,4 +105,13 @@ function WayOn({ record }: { record: RemindedRecord }) {
       </LinkButton>
     </div>
   );
+}
+
+/** A longer title could exceed URL limits, and a truncated one would no longer supersede the record (ruling D12). */
+const LONGEST_TITLE = 200;
+
+/** The query that prefills the upload form for the record's successor. */
+export function newRecordSearch({ title, record_type }: Pick<RemindedRecord, 'title' | 'record_type'>) {
+  const isShort = Array.from(title).length <= LONGEST_TITLE;
+  return new URLSearchParams({ ...(isShort && { title }), type: record_type });
 }

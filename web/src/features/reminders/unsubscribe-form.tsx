@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { networkFailure, refusal } from '../../platform/api/failures.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,6 @@ import { PageTitle } from '../../ui/page.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import styles from './reminder.module.css';
-import { unsubscribe } from './unsubscribe.ts';
 
 type State = 'asking' | 'sending' | 'done' | 'invalid';
 
@@ -72,4 +72,24 @@ export function UnsubscribeForm({ token }: { token: string }) {
       </Card>
     </div>
   );
+}
+
+/** The gateway gives up after 30 seconds. */
+const TIMEOUT_MS = 35_000;
+
+/**
+ * Turns off all reminder mails of the link's owner; repeating it is fine. It is not a contract call, because mail apps
+ * send it themselves as a form (RFC 8058). Throws an AppError.
+ */
+export async function unsubscribe(token: string): Promise<void> {
+  const answer = await post(`/api/unsubscribe/${encodeURIComponent(token)}`);
+  if (!answer.ok) throw await refusal(answer);
+}
+
+async function post(path: string): Promise<Response> {
+  try {
+    return await fetch(path, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    throw networkFailure(error);
+  }
 }

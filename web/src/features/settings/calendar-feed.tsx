@@ -7,7 +7,6 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './calendar-feed.module.css';
-import { subscribeLink } from './subscribe-link.ts';
 
 interface CalendarFeedProps {
   /** The private URL, or null. */
@@ -116,3 +115,6 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
     </>
   );
 }
+
+/** The feed's URL with the `webcal` scheme, which makes calendar apps subscribe instead of download. */
+export const subscribeLink = (url: string) => url.replace(/^https?:/, 'webcal:');

@@ -1,12 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
-import { requireSession } from '../../platform/session/session.ts';
+import { requireSession, type Session } from '../../platform/session/session.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { AccountCard } from './account-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
-import { SectionNav } from './section-nav.tsx';
+import sections from './section-nav.module.css';
+import { SECTIONS } from './sections.ts';
 import { SecurityCard } from './security-card.tsx';
+import settings from './settings.module.css';
+import { SettingsCard } from './settings-card.tsx';
 import styles from './settings-page.module.css';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SupportCard } from './support-card.tsx';
@@ -29,5 +32,42 @@ export function Component() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The account's email and user ID, both read-only. */
+function AccountCard({ session }: { session: Session }) {
+  return (
+    <SettingsCard section={SECTIONS.account}>
+      <dl className={settings.facts}>
+        <dt>Email</dt>
+        <dd className={settings.copied}>
+          <bdi>{session.email}</bdi>
+          <CopyButton link={session.email} what="email" />
+        </dd>
+        <dt>User ID</dt>
+        <dd className={settings.copied}>
+          <span className={settings.code}>{session.userId}</span>
+          <CopyButton link={session.userId} what="user ID" />
+        </dd>
+      </dl>
+    </SettingsCard>
+  );
+}
+
+/** Links to the cards of this long page: beside them on wide screens, above them otherwise. */
+function SectionNav() {
+  return (
+    <nav aria-label="Settings" className={sections.nav}>
+      <ul className={sections.list}>
+        {Object.values(SECTIONS).map(({ id, title }) => (
+          <li key={id}>
+            <Link to={{ hash: id }} className={sections.link}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,28 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Import } from '../../../../contract/imports/imports.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
 import { errorText } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { importWatch, loadImport } from './import-job.ts';
-import { complaintOf, connectionLost, refusalOf } from './import-texts.ts';
+import { complaintOf, connectionLost, refusalOf, resultText } from './import-texts.ts';
+import { watchOwnJob } from './watch-own-job.ts';
+
+/** The signed-in owner's import. */
+async function loadImport(signal?: AbortSignal): Promise<Import | null> {
+  const { latest } = await call('get-latest-import', signal && { signal });
+  return latest;
+}
+
+/** This tab's watch, until another owner signs in. */
+const importWatch = watchOwnJob<Import>({
+  load: loadImport,
+  tell: ({ result, failure }) => {
+    if (result) notify.success('Import finished', resultText(result));
+    // This failure is a question, which the settings ask.
+    else if (failure?.code !== 'other-account') notify.error('Import failed', failure?.reason);
+  },
+});
 
 const loadAndFollow = async (signal?: AbortSignal) => {
   const latest = await loadImport(signal);

@@ -4,7 +4,6 @@ import { call } from '../../platform/api/call.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
 import { createReadProgress, type ReadProgress } from './read-progress.ts';
-import { waitUntilShown } from './until-shown.ts';
 import { visitorId } from './visitor-id.ts';
 
 /** The outcome of opening a link. `openedAt` is in milliseconds since 1970. */
@@ -120,3 +119,17 @@ export async function findDocument(token: string, recordId: string): Promise<Fou
   }
   throw new AppError('document-not-found', 'The owner has removed this document.');
 }
+
+/**
+ * Resolves when the page is shown: immediately, or for a prerendered page when the reader navigates to it, which may be
+ * never.
+ */
+export async function waitUntilShown(page: PrerenderedDocument): Promise<void> {
+  if (!page.prerendering) return;
+  await new Promise<void>((resolve) => {
+    page.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
+}
+
+/** A `document`; only browsers that prerender have the property. */
+type PrerenderedDocument = EventTarget & { readonly prerendering?: boolean };

@@ -1,7 +1,7 @@
+import { qrFileName, qrImage } from '../../shared/qr/qr-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
-import { downloadQr } from './download-qr.ts';
 
 interface DownloadButtonProps {
   link: string;
@@ -19,4 +19,12 @@ export function DownloadButton({ link, petName }: DownloadButtonProps) {
       Download QR
     </Button>
   );
+}
+
+/** Saves the link's QR code as a PNG named after the pet. Throws when the QR code fails. */
+async function downloadQr(link: string, petName: string): Promise<void> {
+  const anchor = document.createElement('a');
+  anchor.href = await qrImage(link);
+  anchor.download = qrFileName(petName);
+  anchor.click();
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { call } from '../../platform/api/call.ts';
+import { loadAllRecords } from '../../platform/api/load-all-records.ts';
+import { siteConfig } from '../../platform/config.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { loadShares } from './load-shares.ts';
 import { NewShare } from './new-share.tsx';
-import { offersMail } from './offers-mail.ts';
 import { ShareForm } from './share-form.tsx';
 import { ShareList } from './share-list.tsx';
 import { isOpen } from './share-name.ts';
@@ -64,3 +65,19 @@ function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
     </Page>
   );
 }
+
+/** Loads a pet's links and all of its records, to choose a link's scope from. */
+async function loadShares(petId: string, signal?: AbortSignal) {
+  const [{ pet, shares }, { records }] = await Promise.all([
+    call('list-shares', { params: { petId }, ...(signal && { signal }) }),
+    loadAllRecords(petId, signal),
+  ]);
+  return { shares, rest: { pet, records } };
+}
+
+/** Whether this stage sends first-opening mails. False if that is unknown. */
+const offersMail = () =>
+  siteConfig().then(
+    ({ mail }) => mail,
+    () => false,
+  );

@@ -1,6 +1,7 @@
 import { VIEW_DAYS } from '../../../../contract/limits.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../../contract/sharing/views.ts';
+import { typesText } from '../../shared/shared-pet/scope-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,9 +9,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { EyeIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { timeText } from './share-texts.ts';
+import { countText, timeText } from './share-texts.ts';
 import { useViews } from './use-views.ts';
-import { placeText, shownText } from './view-texts.ts';
 import styles from './views-dialog.module.css';
 
 interface ViewsDialogProps {
@@ -77,4 +77,17 @@ function ViewItem({ view }: { view: ShareView }) {
       <p className={styles.shown}>{shownText(view)}</p>
     </li>
   );
+}
+
+const regionNames = new Intl.DisplayNames(undefined, { type: 'region' });
+
+/** The device, and the country if the CDN knows it: "iPhone, Switzerland". */
+export const placeText = ({ device, country }: ShareView) =>
+  country ? `${device}, ${regionNames.of(country) ?? country}` : device;
+
+/** What a view showed: "3 records (vaccinations and notes), 1 with a document". */
+export function shownText({ shown: { records, documents, types } }: ShareView): string {
+  if (records === 0) return 'No records';
+  const withDocument = documents > 0 ? `, ${documents.toLocaleString()} with a document` : '';
+  return `${countText(records, 'record')} (${typesText(types)})${withDocument}`;
 }

@@ -4,13 +4,16 @@ import {
   type ShouldRevalidateFunctionArgs,
   useSearchParams,
 } from 'react-router-dom';
+import { planNameOf } from '../../../../contract/billing/offers.ts';
 import { calendarDay } from '../../../../contract/dates.ts';
 import { paths } from '../../platform/paths.ts';
+import { leaveForHome } from '../../platform/session/page-access.ts';
+import { storePendingNotice } from '../../platform/session/pending-notice.ts';
+import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
 import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
-import { requireVeterinary } from './require-veterinary.ts';
 import { samplePatients } from './sample-practice.ts';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -76,4 +79,15 @@ export function Component() {
       />
     </Page>
   );
+}
+
+/**
+ * For loaders: admits only owners with the Veterinary plan and redirects everyone else to the start page with a notice.
+ * Shows and rethrows the error if the plan cannot be loaded.
+ */
+async function requireVeterinary(request: Request): Promise<void> {
+  const { subscription_tier } = await loadBilling(request.signal);
+  if (planNameOf(subscription_tier) === 'vet') return;
+  storePendingNotice('veterinary-required');
+  await leaveForHome(request);
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { paths } from '../../platform/paths.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
@@ -21,7 +22,7 @@ interface SignInQuestion {
  * Lets the owner of this tab sign in again without leaving the page, so that their input stays and is sent afterwards. Only
  * the same account is accepted.
  */
-export function SignInAgainDialog({ email, answer }: SignInQuestion) {
+function SignInAgainDialog({ email, answer }: SignInQuestion) {
   const [asksCode, setAsksCode] = useState(false);
   // Another user's sign-in in another tab may have replaced the session.
   const [other] = useState(() => readStoredSession(browserStorage(), Date.now())?.email);
@@ -98,4 +99,22 @@ function PasswordStep({ email, onSignedIn, onCodeRequired, onCancel }: PasswordS
       </Button>
     </PasswordForm>
   );
+}
+
+/** Shows the dialog in its own React root until it is answered or the owner's pages are left. */
+export async function showSignInAgain(email: string, left: AbortSignal): Promise<boolean> {
+  if (left.aborted) return false;
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const isSignedIn = await new Promise<boolean>((resolve) => {
+    left.addEventListener('abort', () => resolve(false), { once: true });
+    root.render(
+      <StrictMode>
+        <SignInAgainDialog email={email} answer={resolve} />
+      </StrictMode>,
+    );
+  });
+  root.unmount();
+  place.remove();
+  return isSignedIn;
 }

@@ -1,2 +1,0 @@
-/** The feed's URL with the `webcal` scheme, which makes calendar apps subscribe instead of download. */
-export const subscribeLink = (url: string) => url.replace(/^https?:/, 'webcal:');
