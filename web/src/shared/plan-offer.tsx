@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
+import layout from '../ui/layout.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { moneyText } from './money.ts';
 import styles from './plan-offer.module.css';
@@ -21,7 +22,7 @@ export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', c
   const { name, cents, audience, perks, awaited = [] } = offer;
   return (
     <Card className={styles.offer}>
-      <div className={styles.head}>
+      <div className={layout.spread}>
         <Heading className={styles.name}>{name}</Heading>
         {isCurrent && <Badge tone="green">Current plan</Badge>}
       </div>

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
+import typography from './typography.module.css';
 import { keepFocus, useFocusReturn } from './use-focus-return.ts';
 
 export interface ConfirmDialogProps {
@@ -67,7 +68,7 @@ export function ConfirmPanel({
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           </header>
           <div className={styles.body}>
-            <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
+            <AlertDialog.Description className={typography.note}>{description}</AlertDialog.Description>
             {typed && (
               <form id={formId} noValidate onSubmit={submit}>
                 <Field label={typed.label} required>

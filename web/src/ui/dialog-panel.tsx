@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
+import typography from './typography.module.css';
 import { keepFocus, useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
@@ -47,7 +48,7 @@ export function DialogPanel({
           </header>
           <div className={styles.body}>
             {description && (
-              <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
+              <RadixDialog.Description className={typography.note}>{description}</RadixDialog.Description>
             )}
             {children}
           </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { AlertIcon } from './icons.tsx';
+import typography from './typography.module.css';
 
 /** Attributes that connect a control with its label, hint and error. */
 interface FieldControl {
@@ -26,7 +27,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={typography.label}>
         {label}
         {!required && <span className={styles.optional}> (optional)</span>}
       </label>
@@ -37,7 +38,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
         required,
       })}
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={typography.fine}>
           {hint}
         </p>
       )}

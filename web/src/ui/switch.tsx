@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
+import typography from './typography.module.css';
 
 interface SwitchProps {
   label: ReactNode;
@@ -20,7 +21,7 @@ export function Switch({ label, hint, checked, busy = false, onChange }: SwitchP
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={typography.note}>
           {hint}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
 import styles from './tabs.module.css';
 
 interface Tab<Name extends string> {
@@ -27,7 +28,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
     if (tab) onChange(tab.name);
   };
   return (
-    <RadixTabs.Root value={value} onValueChange={change} activationMode="manual" className={styles.tabs}>
+    <RadixTabs.Root value={value} onValueChange={change} activationMode="manual" className={layout.stack5}>
       <RadixTabs.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.name} value={tab.name} className={styles.tab}>

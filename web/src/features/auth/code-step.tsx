@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { CodeForm } from '../../shared/session/code-form.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 
 interface CodeStepProps {
@@ -18,7 +19,7 @@ export function CodeStep({ email, onSignedIn, onBack }: CodeStepProps) {
     <>
       <CodeForm
         lead={
-          <p className={styles.lead}>
+          <p className={typography.note}>
             Your password is correct. Open your authenticator app and enter the code that it shows for Pawfile
             and <bdi>{email}</bdi>.
           </p>

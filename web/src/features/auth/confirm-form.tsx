@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { confirmSignUp } from '../../platform/session/account.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
 import { confirmationOutcome } from './confirmation-outcome.ts';
@@ -30,8 +32,10 @@ export function ConfirmForm({ email, onEmailChange, linkTo, onConfirmed }: Confi
 
   return (
     <>
-      <p className={styles.lead}>Type in the code that we emailed to you, or open the link in that email.</p>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <p className={typography.note}>
+        Type in the code that we emailed to you, or open the link in that email.
+      </p>
+      <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <CodeField label="Code from the email" value={code} onChange={setCode} />
         <Button type="submit" busy={busy} disabled={(!email.trim() || !code) && !busy}>

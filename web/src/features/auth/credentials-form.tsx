@@ -4,6 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import layout from '../../ui/layout.module.css';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './auth.module.css';
@@ -44,7 +45,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <AwaitsMail mailedTo={mailedTo} onEmailChange={onEmailChange} linkTo={linkTo} />
       )}
       {why !== null && !creates && <p className={styles.notice}>{why}</p>}
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <Field
           label="Password"

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../../../contract/site/site-config.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './local-accounts.module.css';
 
 interface LocalAccountsProps extends NonNullable<SiteConfig['local']> {
@@ -16,12 +17,12 @@ export const LocalAccounts = ({ accounts, password, controlPage, onChoose }: Loc
         <li key={email}>
           <button type="button" className={styles.account} onClick={() => onChoose(email, password)}>
             <span className={styles.email}>{email}</span>
-            <span className={styles.about}>{about}</span>
+            <span className={typography.fine}>{about}</span>
           </button>
         </li>
       ))}
     </ul>
-    <p className={styles.foot}>
+    <p className={typography.fine}>
       You see this because Pawfile runs on this computer.{' '}
       <a href={controlPage}>Open the mailbox, clock and payments</a>
     </p>

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom';
 import { requestPasswordReset } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -37,10 +39,10 @@ export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: Req
 
   return (
     <>
-      <p className={styles.lead}>
+      <p className={typography.note}>
         Enter your account’s email address. We’ll send you a link to set a new password.
       </p>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <Button type="submit" busy={busy} disabled={!email.trim() && !busy}>
           {busy ? 'Sending…' : 'Send email'}

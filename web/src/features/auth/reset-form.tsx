@@ -7,8 +7,10 @@ import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
@@ -53,13 +55,13 @@ export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }
   return (
     <>
       {!link && (
-        <p className={styles.lead}>
+        <p className={typography.note}>
           {mailedTo === undefined
             ? 'Enter the code from the email, or open its link.'
             : `If ${mailedTo} has a confirmed account, an email with a link and a code is on its way.`}
         </p>
       )}
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         {!link && <EmailField value={email} onChange={onEmailChange} error={errors.email} />}
         {!link && <CodeField label="Code from the email" value={code} onChange={setCode} />}
         <Field

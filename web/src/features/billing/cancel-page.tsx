@@ -11,9 +11,7 @@ export function Component() {
     <Page title="Payment cancelled" heading="Payment cancelled" width="narrow">
       <Card className={styles.card}>
         <div className={styles.state}>
-          <div className={styles.icon}>
-            <CloseIcon size={26} />
-          </div>
+          <CloseIcon size={26} />
           <h2 className={styles.title}>Nothing was charged</h2>
           <p className={styles.text}>You left the payment page before paying. Your plan hasn't changed.</p>
         </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './debug-page.module.css';
 
@@ -34,7 +35,7 @@ export function DebugCard<T>({ title, part, isWide = false, children }: DebugCar
 }
 
 const Waiting = () => (
-  <div className={styles.waiting}>
+  <div className={layout.stack3}>
     <Skeleton />
     <Skeleton width="half" />
     <Skeleton width="third" />
@@ -47,7 +48,7 @@ interface DebugFact {
 }
 
 export const DebugFacts = ({ facts }: { facts: readonly DebugFact[] }) => (
-  <dl className={styles.facts}>
+  <dl>
     {facts.map(({ label, value }) => (
       <div key={label} className={styles.fact}>
         <dt>{label}</dt>

@@ -1,6 +1,8 @@
 import { HANDLED_EVENTS, type WebhookEvent } from '../../../../contract/billing/billing.ts';
 import { DEBUG_EVENTS } from '../../../../contract/limits.ts';
 import { Badge } from '../../ui/badge.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { DebugFacts } from './debug-card.tsx';
 import styles from './debug-page.module.css';
 import { OUTCOME_BADGES, shortEventId, timeText } from './debug-texts.ts';
@@ -12,7 +14,7 @@ function Outcome({ outcome }: Pick<WebhookEvent, 'outcome'>) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-const NoEvents = () => <p className={styles.note}>Stripe has sent no events yet.</p>;
+const NoEvents = () => <p className={typography.note}>Stripe has sent no events yet.</p>;
 
 /** The latest event, if there is one. */
 export function LastEvent({ event }: { event: WebhookEvent | undefined }) {
@@ -32,10 +34,10 @@ export function LastEvent({ event }: { event: WebhookEvent | undefined }) {
 /** The events that trigger a fresh read of a subscription. */
 export const WebhookConfiguration = () => (
   <>
-    <p className={styles.note}>
+    <p className={typography.note}>
       These events trigger a fresh read of the subscription from Stripe; all others are only recorded.
     </p>
-    <ul className={styles.types}>
+    <ul className={layout.stack2}>
       {HANDLED_EVENTS.map((type) => (
         <li key={type}>
           <code className={styles.code}>{type}</code>
@@ -49,7 +51,7 @@ export const WebhookConfiguration = () => (
 export function NewestEvents({ events }: { events: readonly WebhookEvent[] }) {
   if (events.length === 0) return <NoEvents />;
   return (
-    <ol className={styles.events}>
+    <ol>
       {events.slice(0, DEBUG_EVENTS).map((event) => (
         <li key={event.id} className={styles.event}>
           <code className={styles.code}>{shortEventId(event)}</code>

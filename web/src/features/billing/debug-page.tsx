@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { requireAdmin } from '../../platform/session/page-access.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { DebugCard } from './debug-card.tsx';
 import { LastEvent, NewestEvents, WebhookConfiguration } from './debug-events.tsx';
@@ -23,7 +25,7 @@ export function Component() {
       heading="Billing debug"
       back={{ to: paths.billing, label: 'Back to Billing' }}
       actions={
-        <div className={styles.actions}>
+        <div className={classNames(layout.wrap, styles.actions)}>
           <Button variant="secondary" busy={isValidating} onClick={validate}>
             {isValidating ? 'Validating...' : 'Validate Prices'}
           </Button>

@@ -1,5 +1,6 @@
 import type { PriceCheck, PriceValidation } from '../../../../contract/billing/billing.ts';
 import { Badge } from '../../ui/badge.tsx';
+import typography from '../../ui/typography.module.css';
 import { DebugFacts } from './debug-card.tsx';
 import styles from './debug-page.module.css';
 import { MODE_BADGES, priceLabel, timeText } from './debug-texts.ts';
@@ -36,7 +37,7 @@ export function PriceChecks({ validation: { priceValidation, timestamp } }: { va
           }))}
         />
       )}
-      <p className={styles.note}>
+      <p className={typography.note}>
         {problem ? 'Tried' : `${result} Checked`} <time dateTime={timestamp}>{timeText(timestamp)}</time>.
       </p>
     </>

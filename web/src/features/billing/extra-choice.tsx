@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FREE_PETS } from '../../../../contract/billing/offers.ts';
 import { overLimitText } from '../../shared/texts/plan-text.ts';
+import typography from '../../ui/typography.module.css';
 import { suggestedQuantity, totalText } from './billing-texts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { checkQuantity } from './quantity.ts';
@@ -19,7 +20,7 @@ export function ExtraChoice({ petCount, checkout }: { petCount: number; checkout
       <p role="status" className={styles.total}>
         {quantity !== undefined && `${totalText(quantity)}.`}
       </p>
-      {lacking && <p className={styles.note}>{lacking}</p>}
+      {lacking && <p className={typography.note}>{lacking}</p>}
       <BuyButton
         input={{ plan: 'extra', ...(quantity !== undefined && { quantity }) }}
         checkout={checkout}

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { INVOICE_BADGES } from './billing-texts.ts';
@@ -26,7 +27,7 @@ interface InvoicesCardProps {
 /** Stripe's invoices, and a link to the billing portal. */
 export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: InvoicesCardProps) {
   return (
-    <Card className={styles.card}>
+    <Card className={layout.stack4}>
       {hasPortal ? (
         <>
           <h2>Payments</h2>
@@ -73,7 +74,7 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul>
       {invoices.map((invoice) => (
         <InvoiceRow key={invoice.id} invoice={invoice} />
       ))}

@@ -6,6 +6,8 @@ import { paths } from '../../platform/paths.ts';
 import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import { CancelButton } from './cancel-button.tsx';
 import styles from './plan-card.module.css';
 import { QuantityDialog } from './quantity-dialog.tsx';
@@ -26,7 +28,7 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanAction
   if (state === 'on hold') return null;
   if (state === 'cancelled') {
     return (
-      <div className={styles.actions}>
+      <div className={classNames(layout.wrap, styles.actions)}>
         <ReactivateButton onDone={onChange} />
         <LinkToPractice billing={billing} />
       </div>
@@ -34,7 +36,7 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanAction
   }
   const hasQuantity = planNameOf(billing.subscription_tier) === 'extra';
   return (
-    <div className={styles.actions}>
+    <div className={classNames(layout.wrap, styles.actions)}>
       {hasQuantity && <Button onClick={() => setIsChanging(true)}>Change Number of Pets</Button>}
       <LinkToPractice billing={billing} />
       <CancelButton billing={billing} freePlan={freePlan} onDone={onChange} onDoubt={onDoubt} />
@@ -59,7 +61,7 @@ const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanActionsProp
   );
 
 const LinkToPlans = () => (
-  <div className={styles.actions}>
+  <div className={classNames(layout.wrap, styles.actions)}>
     <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>
   </div>
 );

@@ -4,6 +4,8 @@ import { keptUntilText, subscriptionState } from '../../shared/subscription/subs
 import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { planFacts, roomNote } from './billing-texts.ts';
 import { PlanActions } from './plan-actions.tsx';
@@ -23,12 +25,12 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps
   const note = roomNote(billing, freePlan);
   const heading = useFocusRecovery<HTMLHeadingElement>(state);
   return (
-    <Card className={styles.card}>
+    <Card className={layout.stack4}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           Your plan
         </h2>
-        <div className={styles.badges}>
+        <div className={layout.wrap}>
           <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
           {state === 'cancelled' && <Badge tone="amber">Cancelled</Badge>}
           {state === 'on hold' && <Badge tone="red">On hold</Badge>}
@@ -43,7 +45,7 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps
         ))}
       </dl>
       {state === 'cancelled' && <p className={styles.notice}>{keptUntilText(billing)} Your data is safe.</p>}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={typography.note}>{note}</p>}
       <PlanActions billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
     </Card>
   );

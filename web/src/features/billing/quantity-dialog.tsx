@@ -4,6 +4,7 @@ import { moneyText } from '../../shared/money.ts';
 import { overLimitText } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './quantity-dialog.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import { QuantityPrice } from './quantity-price.tsx';
@@ -45,7 +46,7 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
     >
       <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
         <QuantityField value={form.typed} onChange={form.type} />
-        {lacking && <p className={styles.note}>{lacking}</p>}
+        {lacking && <p className={typography.note}>{lacking}</p>}
         <Button type="submit" variant="secondary" disabled={!form.isNew} busy={busy === 'preview'}>
           {busy === 'preview' ? 'Loading price...' : 'Show Price'}
         </Button>

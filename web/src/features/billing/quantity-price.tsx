@@ -1,5 +1,6 @@
 import type { QuantityPreview } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../shared/money.ts';
+import typography from '../../ui/typography.module.css';
 import { dueNowNote, dueNowText } from './billing-texts.ts';
 import styles from './quantity-dialog.module.css';
 
@@ -16,7 +17,7 @@ export function QuantityPrice({ preview, failure, isNew }: QuantityPriceProps) {
   return (
     <div role="status">
       {!preview && !failure && (
-        <p className={styles.note}>
+        <p className={typography.note}>
           {isNew ? 'You won’t be charged until you confirm.' : 'Change the number to see its price.'}
         </p>
       )}
@@ -33,7 +34,7 @@ export function QuantityPrice({ preview, failure, isNew }: QuantityPriceProps) {
               <dd>{moneyText(preview.monthly)} per month</dd>
             </div>
           </dl>
-          <p className={styles.note}>{dueNowNote(preview)}</p>
+          <p className={typography.note}>{dueNowNote(preview)}</p>
         </div>
       )}
     </div>

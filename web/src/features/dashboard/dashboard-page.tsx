@@ -13,6 +13,7 @@ import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import columns from './columns.module.css';
 import { ComingUp, expectedRows } from './coming-up.tsx';
@@ -88,8 +89,8 @@ export function Component() {
       {ending_shares.length > 0 && <ExpiringLinks links={ending_shares} pets={pets} />}
       <SummaryCards pets={pets} recordCount={record_count} plan={plan} />
       <div className={classNames(columns.columns, styles.parts)}>
-        <div className={styles.column}>
-          <div className={styles.pets}>
+        <div className={layout.stack6}>
+          <div className={layout.stack4}>
             <PetList pets={pets} heading={petsHeading} isSecondary={shownSteps !== null} />
             <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
           </div>

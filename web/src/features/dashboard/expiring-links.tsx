@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { LinkIcon } from '../../ui/icons.tsx';
-import styles from './expiring-links.module.css';
+import layout from '../../ui/layout.module.css';
 import { NoticeLine } from './notice-line.tsx';
 
 interface ExpiringLinksProps {
@@ -19,7 +19,7 @@ export function ExpiringLinks({ links, pets }: ExpiringLinksProps) {
   const now = new Date();
   return (
     <section aria-label="Links that expire soon">
-      <ul className={styles.list}>
+      <ul className={layout.stack2}>
         {links.map((link) => (
           <li key={link.id}>
             <NoticeLine

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './list-section.module.css';
 
 interface ListSectionProps {
@@ -11,7 +12,7 @@ interface ListSectionProps {
 
 /** A section of the dashboard with a list of records in a card. */
 export const ListSection = ({ id, heading, children }: ListSectionProps) => (
-  <section aria-labelledby={id} className={styles.section}>
+  <section aria-labelledby={id} className={layout.stack4}>
     <h2 id={id}>{heading}</h2>
     <Card className={styles.card}>{children}</Card>
   </section>

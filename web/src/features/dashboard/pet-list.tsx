@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import styles from './pet-list.module.css';
 import { PetRow } from './pet-row.tsx';
@@ -32,7 +33,7 @@ export function PetList({ pets, heading, isSecondary }: PetListProps) {
   }, [deletingId, deleting, heading]);
 
   return (
-    <section aria-labelledby="my-pets" className={styles.section}>
+    <section aria-labelledby="my-pets" className={layout.stack4}>
       <h2 id="my-pets" ref={heading} tabIndex={-1}>
         My Pets
       </h2>

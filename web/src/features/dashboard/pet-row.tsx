@@ -7,6 +7,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FileIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './pet-list.module.css';
 
 /** One pet with its records, share and delete buttons. */
@@ -18,10 +20,10 @@ export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">
           <Link to={paths.pet(pet.id)} className={styles.link}>
-            <span className={styles.clamp}>{pet.name}</span>
+            <span className={typography.clamp}>{pet.name}</span>
           </Link>
         </h3>
-        <p className={classNames(styles.kind, styles.clamp)}>
+        <p className={classNames(typography.note, typography.clamp)}>
           {displayName(pet.species)}
           {pet.breed && (
             <>
@@ -31,7 +33,7 @@ export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
           )}
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={classNames(layout.wrap, styles.buttons)}>
         <LinkButton
           to={paths.pet(pet.id)}
           variant="secondary"

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FileIcon, PawIcon, UploadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import columns from './columns.module.css';
 import styles from './summary-cards.module.css';
@@ -53,7 +54,7 @@ function QuickActions({ pets, plan }: { pets: Pet[]; plan: Plan }) {
   return (
     <Card className={styles.actions}>
       <h2 className={styles.label}>Quick Actions</h2>
-      <div className={styles.buttons}>
+      <div className={classNames(layout.wrap, styles.buttons)}>
         <Button variant="secondary" icon={<UploadIcon />} onClick={() => setIsUploading(true)}>
           Upload Document
         </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './card-maker.module.css';
 import { CardOptions, type CardValues } from './card-options.tsx';
 import { pictureWidth } from './card-size.ts';
@@ -65,7 +66,7 @@ export function CardMaker({ pet, links, onCreate }: CardMakerProps) {
 function LinkNote({ share: { expires_at, max_views, view_count } }: { share: Share }) {
   const left = max_views === null ? null : max_views - view_count;
   return (
-    <p className={styles.note}>
+    <p className={typography.note}>
       The code works until <time dateTime={expires_at}>{momentText(expires_at)}</time>
       {left !== null && `, or for ${left.toLocaleString()} more view${left === 1 ? '' : 's'}`}. If you
       deactivate the link earlier, the printed card stops working.

@@ -2,9 +2,9 @@ import type { Share } from '../../../../contract/sharing/shares.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Field } from '../../ui/field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import styles from './card-options.module.css';
 import { CARD_SIZE_NAMES, type CardSize } from './card-size.ts';
 
 export interface CardValues {
@@ -24,7 +24,7 @@ const isCardSize = (value: string): value is CardSize => Object.hasOwn(CARD_SIZE
 /** The card's link, size and phone number. */
 export function CardOptions({ links, values, onChange }: CardOptionsProps) {
   return (
-    <div className={styles.options}>
+    <div className={layout.stack4}>
       {links.length > 1 && (
         <Field label="Link" required>
           {(control) => (

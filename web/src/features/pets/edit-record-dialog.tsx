@@ -5,7 +5,7 @@ import { RecordFields } from '../../shared/records/record-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './edit-record-dialog.module.css';
+import layout from '../../ui/layout.module.css';
 import { useRecordForm } from './use-record-form.ts';
 
 interface EditRecordDialogProps {
@@ -46,7 +46,7 @@ export function EditRecordDialog({ record, onClose, onSaved }: EditRecordDialogP
           </>
         }
       >
-        <form ref={form} id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
+        <form ref={form} id={formId} noValidate className={layout.stack4} onSubmit={handleSubmit}>
           <RecordFields values={values} errors={errors} onChange={change} />
         </form>
       </Dialog>

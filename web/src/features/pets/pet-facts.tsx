@@ -2,6 +2,8 @@ import { ageText, chipCompanyName, displayName, type Pet } from '../../../../con
 import { dayText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './pet-facts.module.css';
 
 /** Leaves space for the age; the edit form shows all of it. */
@@ -14,7 +16,7 @@ export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pe
     <p className={styles.kind}>
       <Badge tone="neutral">{displayName(species)}</Badge>
       {(breed || age) && (
-        <span className={styles.text}>
+        <span className={classNames(typography.clamp, styles.text)}>
           {breed && <bdi>{shorten(breed, MAX_BREED_LENGTH)}</bdi>}
           {/* A no-break space keeps the dot with the breed. */}
           {breed && age && '\u00a0· '}
@@ -47,7 +49,7 @@ function Microchip({ number, company }: { number: string; company: string | null
   return (
     <div>
       <dt>Microchip</dt>
-      <dd className={styles.text}>
+      <dd className={classNames(typography.clamp, styles.text)}>
         <bdi>{number}</bdi>
         {company && company !== 'na' && (
           <>

@@ -8,6 +8,7 @@ import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.t
 import { withIncompleteDates } from '../../ui/forms/incomplete-dates.ts';
 import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import layout from '../../ui/layout.module.css';
 import { ChipFields } from './chip-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
@@ -59,7 +60,7 @@ export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancel
 
   return (
     <Card>
-      <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form ref={form} noValidate className={layout.stack5} onSubmit={handleSubmit}>
         <PetFields values={values} errors={errors} onChange={change} today={today} />
         <ChipFields values={values} errors={errors} onChange={change} />
         <div className={styles.buttons}>

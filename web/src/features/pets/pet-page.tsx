@@ -14,8 +14,11 @@ import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CameraIcon, EditIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
+import typography from '../../ui/typography.module.css';
 import { PetFacts, PetKind } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 import { PetRecords } from './pet-records.tsx';
@@ -40,7 +43,7 @@ export function Component() {
     <Page
       title={pet.name}
       heading={
-        <span dir="auto" className={styles.name}>
+        <span dir="auto" className={classNames(typography.clamp, styles.name)}>
           {pet.name}
         </span>
       }
@@ -60,7 +63,7 @@ export function Component() {
     >
       <SavedCopyNote {...reading} />
       <PetFacts pet={pet} />
-      <div className={styles.actions}>
+      <div className={classNames(layout.wrap, styles.actions)}>
         <LinkButton to={paths.upload(pet.id)} icon={<UploadIcon />}>
           Upload Document
         </LinkButton>

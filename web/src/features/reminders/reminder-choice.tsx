@@ -3,6 +3,7 @@ import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { ACTION_TEXTS, actionsLeft, meaningText, nextText } from './action-texts.ts';
@@ -34,7 +35,7 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {title}
       </h1>
-      <Card className={styles.card}>
+      <Card className={layout.stack5}>
         <ReminderFacts record={record} />
         <div role="status" className={styles.outcome}>
           {record.chosen && <p>{nextText(record)}</p>}

@@ -5,6 +5,7 @@ import { dayText } from '../../shared/records/day-text.ts';
 import { daysUntilText } from '../../shared/records/days-until-text.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './reminder.module.css';
 
 /** The record and pet that the reminder is about: nothing beyond what its mail says. */
@@ -12,7 +13,7 @@ export function ReminderFacts({ record }: { record: RemindedRecord }) {
   const { pet_name, title, record_type, expires_on } = record;
   const today = calendarDay(new Date(), 'local');
   return (
-    <div className={styles.facts}>
+    <div className={layout.stack2}>
       <div className={styles.badges}>
         <RecordTypeBadge type={record_type} />
         <bdi>{shorten(pet_name)}</bdi>

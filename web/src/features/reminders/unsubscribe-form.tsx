@@ -4,6 +4,7 @@ import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
@@ -53,7 +54,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {title}
       </h1>
-      <Card className={styles.card}>
+      <Card className={layout.stack5}>
         <p role="status">
           {isDone
             ? 'You won’t get reminder emails anymore. You can turn them back on in your settings.'

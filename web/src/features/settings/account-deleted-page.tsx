@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import styles from './settings.module.css';
 
@@ -18,7 +19,7 @@ export function Component() {
           We remove the remaining data from our storage within minutes. After that, you can create a new
           account with the same email.
         </p>
-        <div className={styles.actions}>
+        <div className={layout.wrap}>
           <LinkButton to={paths.home}>Go to home page</LinkButton>
         </div>
       </Card>

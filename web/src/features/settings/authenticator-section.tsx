@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
@@ -75,7 +76,7 @@ const Off = ({ onSetUp }: { onSetUp: () => void }) => (
       You sign in with only your password. An authenticator app adds a code that only your own device shows,
       so a stolen password isn’t enough.
     </p>
-    <div className={styles.actions}>
+    <div className={layout.wrap}>
       <Button variant="secondary" icon={<ShieldIcon />} onClick={onSetUp}>
         Set up authenticator app
       </Button>
@@ -90,7 +91,7 @@ const On = ({ onReplace, onTurnOff }: { onReplace: () => void; onTurnOff: () => 
       device, use another one with the same key, or turn off codes here, with your password, in a browser that
       is still signed in.
     </p>
-    <div className={styles.actions}>
+    <div className={layout.wrap}>
       <Button variant="secondary" onClick={onReplace}>
         Set up with a new key
       </Button>

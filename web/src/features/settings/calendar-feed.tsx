@@ -4,7 +4,9 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
+import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './calendar-feed.module.css';
 
@@ -66,7 +68,7 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
   return (
     <>
       <div className={styles.address}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={typography.label}>
           Private URL
         </label>
         <TextInput
@@ -77,11 +79,11 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
           aria-describedby={`${id}-hint`}
           onFocus={(event) => event.target.select()}
         />
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={typography.fine}>
           {WHO_HAS_IT}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.wrap}>
         <a href={subscribeLink(url)} className={buttonStyle('primary', 'small')}>
           <CalendarIcon /> Add to calendar
         </a>

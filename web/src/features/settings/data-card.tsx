@@ -5,6 +5,7 @@ import { encryptionText } from '../../shared/texts/encryption-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { ImportSection } from './import-section.tsx';
@@ -30,7 +31,7 @@ export function DataCard({ email }: { email: string }) {
           {!isRunning && latest?.state === 'ready' && <p>{readyText(latest)}</p>}
           {!isRunning && latest?.state === 'failed' && <p>Your last export failed.</p>}
         </div>
-        <div className={styles.actions}>
+        <div className={layout.wrap}>
           {latest?.state === 'ready' && !isRunning && (
             <Button icon={<DownloadIcon />} busy={isDownloading} onClick={() => download(latest.id)}>
               Download export

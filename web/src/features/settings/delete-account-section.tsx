@@ -8,6 +8,7 @@ import { forgetSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import styles from './settings.module.css';
 
@@ -42,7 +43,7 @@ export function DeleteAccountSection({ email }: { email: string }) {
     <section className={styles.part} aria-labelledby="delete-heading">
       <h3 id="delete-heading">Delete account</h3>
       <p className={styles.note}>{CARD_NOTE}</p>
-      <div className={styles.actions}>
+      <div className={layout.wrap}>
         <Button variant="danger-quiet" onClick={() => setAsking(true)}>
           Delete account
         </Button>

@@ -5,7 +5,9 @@ import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { UploadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './import-section.module.css';
 import { resultText, spokenPercent } from './import-texts.ts';
 import { useImport } from './use-import.ts';
@@ -37,7 +39,7 @@ export function ImportSection() {
   return (
     <section className={styles.section} aria-labelledby="import-heading">
       <h3 id="import-heading">Import an export</h3>
-      <p className={styles.note}>
+      <p className={typography.note}>
         Choose the ZIP file of an export to restore its pets, photos, records and documents. Existing data
         stays as it is. Share links and their views are not restored, because the old links belong to the old
         account; create new ones where you need them.
@@ -53,7 +55,9 @@ export function ImportSection() {
           </Button>
         </div>
       )}
-      {sent !== null && <p className={styles.note}>Please stay on this page until the file is uploaded.</p>}
+      {sent !== null && (
+        <p className={typography.note}>Please stay on this page until the file is uploaded.</p>
+      )}
       <LeaveWarning
         unsaved={unsaved}
         subject="this import"
@@ -62,14 +66,14 @@ export function ImportSection() {
       {sent === null && latest?.state === 'running' && (
         <>
           <ProgressBar value={latest.progress / 100} label="Importing" />
-          <p className={styles.note}>You can leave this page meanwhile.</p>
+          <p className={typography.note}>You can leave this page meanwhile.</p>
         </>
       )}
       <div role="status">
         {!isRunning && !state.failure && latest?.result && <p>{resultText(latest.result)}</p>}
       </div>
       {!isRunning && <Failure state={state} onAnswer={focusChoice} />}
-      <div className={styles.actions}>
+      <div className={layout.wrap}>
         <input
           ref={input}
           type="file"

@@ -11,6 +11,7 @@ import { CodeField, isAppCode } from '../../shared/session/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import styles from './authenticator-dialog.module.css';
 import { KeyImage } from './key-image.tsx';
@@ -64,7 +65,7 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
   };
 
   return (
-    <form className={styles.step} noValidate onSubmit={submit}>
+    <form className={layout.stack4} noValidate onSubmit={submit}>
       <ol className={styles.list}>
         <li>
           <p>Scan this with your authenticator app, or enter the key as text.</p>
@@ -72,7 +73,7 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
             <KeyImage uri={uri} />
             <div className={styles.words}>
               <code className={styles.secret}>{groupedKey(secret)}</code>
-              <div className={styles.actions}>
+              <div className={layout.wrap}>
                 <CopyButton link={secret} what="key" />
                 <a href={uri} className={buttonStyle('secondary', 'small')}>
                   Open on this device

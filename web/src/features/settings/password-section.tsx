@@ -5,6 +5,7 @@ import { authFailure } from '../../platform/session/auth-failure.ts';
 import { checkNewPassword, type PasswordError } from '../../platform/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
@@ -24,7 +25,7 @@ export function PasswordSection({ email }: { email: string }) {
       {isChanging ? (
         <PasswordForm email={email} onEnd={() => setIsChanging(false)} />
       ) : (
-        <div className={styles.actions}>
+        <div className={layout.wrap}>
           <Button variant="secondary" onClick={() => setIsChanging(true)}>
             Change password
           </Button>
@@ -91,7 +92,7 @@ function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
       <Field label="Repeat new password" error={errorOf('confirmation')} required>
         {(control) => <PasswordInput {...control} {...bind('confirmation')} autoComplete="new-password" />}
       </Field>
-      <span className={styles.actions}>
+      <span className={layout.wrap}>
         <Button type="submit" busy={busy} disabled={incomplete}>
           {busy ? 'Changing password…' : 'Change password'}
         </Button>

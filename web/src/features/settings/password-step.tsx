@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { provePassword } from '../../platform/session/sign-in.ts';
 import { PasswordForm } from '../../shared/session/password-form.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
-import styles from './authenticator-dialog.module.css';
+import typography from '../../ui/typography.module.css';
 
 interface PasswordStepProps {
   email: string;
@@ -40,8 +41,8 @@ export function PasswordStep({
     }
   };
   return (
-    <div className={styles.step}>
-      <p className={styles.lead}>{lead}</p>
+    <div className={layout.stack4}>
+      <p className={typography.note}>{lead}</p>
       <PasswordForm
         email={email}
         label="Your password"

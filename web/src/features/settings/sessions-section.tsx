@@ -6,6 +6,7 @@ import { authFailure } from '../../platform/session/auth-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SignOutIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import styles from './settings.module.css';
 
@@ -40,7 +41,7 @@ export function SessionsSection() {
         Lost a phone, or used someone else’s computer? Signing out everywhere ends your session on every
         device.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.wrap}>
         <Button variant="secondary" icon={<SignOutIcon />} busy={busy} onClick={() => void leaveHere()}>
           {busy ? 'Signing out…' : 'Sign out'}
         </Button>

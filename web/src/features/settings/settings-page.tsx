@@ -2,6 +2,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { requireSession, type Session } from '../../platform/session/session.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { DataCard } from './data-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
@@ -20,9 +22,9 @@ export function Component() {
   const session = useLoaderData<typeof loader>();
   return (
     <Page title="Settings" heading="Settings" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-      <div className={styles.columns}>
+      <div className={classNames(layout.stack5, styles.columns)}>
         <SectionNav />
-        <div className={styles.cards}>
+        <div className={layout.stack5}>
           <AccountCard session={session} />
           <SecurityCard email={session.email} />
           <SubscriptionCard />

@@ -8,6 +8,7 @@ import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { SECTIONS } from './sections.ts';
@@ -44,7 +45,7 @@ function Subscription({ billing, onChange }: { billing: Billing; onChange: (bill
         <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
       </p>
       {isCancelled && <p className={styles.note}>{keptUntilText(billing)}</p>}
-      <div className={styles.actions}>
+      <div className={layout.wrap}>
         {isCancelled && <ReactivateButton onDone={onChange} />}
         {!isCancelled && !hasTop && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
         <LinkButton variant="secondary" to={paths.billing}>

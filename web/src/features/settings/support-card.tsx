@@ -1,5 +1,6 @@
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
@@ -11,7 +12,7 @@ export function SupportCard() {
       <p className={styles.note}>
         Answers to common questions and a form to write to us; what becomes of your data, and the rules.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.wrap}>
         <LinkButton variant="secondary" to={paths.helpCenter}>
           Help center
         </LinkButton>

@@ -1,6 +1,7 @@
 import type { SharedPet } from '../../../../contract/sharing/shares.ts';
 import { groupDigits } from '../../../../contract/text.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './link-note.module.css';
 
 interface LinkNoteProps {
@@ -14,7 +15,7 @@ export function LinkNote({ share, openedAt }: LinkNoteProps) {
   return (
     <aside className={styles.note} aria-label="About this page">
       <EyeIcon className={styles.icon} />
-      <div className={styles.text}>
+      <div className={layout.stack1}>
         <p>
           Read-only, shared by the pet’s owner, as of <Moment at={new Date(openedAt)} />. The link works until{' '}
           <Moment at={new Date(share.expires_at)} />

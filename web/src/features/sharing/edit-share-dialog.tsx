@@ -3,7 +3,7 @@ import type { Share } from '../../../../contract/sharing/shares.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './edit-share-dialog.module.css';
+import layout from '../../ui/layout.module.css';
 import { EditShareFields } from './edit-share-fields.tsx';
 import { isLocked } from './share-badges.ts';
 import { useEditShare } from './use-edit-share.ts';
@@ -51,7 +51,7 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
           </>
         }
       >
-        <form ref={form} id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
+        <form ref={form} id={formId} noValidate className={layout.stack4} onSubmit={handleSubmit}>
           <EditShareFields
             share={share}
             values={values}

@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './more-options.module.css';
 import type { ShareFormValues } from './share-form-values.ts';
 
@@ -29,7 +30,7 @@ export function MoreOptions({ values, errors, offersMail, onChange }: MoreOption
       <summary className={styles.summary}>
         <ChevronDownIcon className={styles.chevron} />
         <span className={styles.words}>
-          <span className={styles.title}>More options</span>
+          <span className={typography.label}>More options</span>
           <span className={styles.names}>Passcode, number of views{offersMail && ', mail'}</span>
         </span>
       </summary>

@@ -4,6 +4,7 @@ import { shareLink } from '../../shared/qr/share-link.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import typography from '../../ui/typography.module.css';
 import { DownloadButton } from './download-button.tsx';
 import styles from './new-share.module.css';
 import { QrImage } from './qr-image.tsx';
@@ -30,7 +31,7 @@ export function NewShare({ share, petName }: { share: Share; petName: string }) 
             {share.has_passcode && ' Send the passcode separately.'}
           </p>
           <div className={styles.link}>
-            <label htmlFor={`${headingId}-link`} className={styles.label}>
+            <label htmlFor={`${headingId}-link`} className={typography.label}>
               Link
             </label>
             <TextInput

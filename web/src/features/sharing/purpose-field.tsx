@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { SHARE_PURPOSES, type SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './purpose-field.module.css';
 import { PurposeIcon } from './purpose-icon.tsx';
 import { PURPOSE_TITLES } from './share-texts.ts';
@@ -20,7 +21,7 @@ interface PurposeFieldProps {
 export function PurposeField({ value, onChange }: PurposeFieldProps) {
   const name = useId();
   return (
-    <fieldset className={styles.field}>
+    <fieldset>
       <legend className={styles.legend}>Who is it for?</legend>
       <div className={styles.cards}>
         {SHARE_PURPOSES.map((purpose) => (
@@ -38,7 +39,7 @@ export function PurposeField({ value, onChange }: PurposeFieldProps) {
             </span>
             <span className={styles.words}>
               <span className={styles.title}>{PURPOSE_TITLES[purpose]}</span>
-              <span className={styles.line}>{LINES[purpose]}</span>
+              <span className={typography.fine}>{LINES[purpose]}</span>
             </span>
           </label>
         ))}

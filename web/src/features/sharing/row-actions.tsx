@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditIcon, EyeIcon, QrIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { DeactivateButton } from './deactivate-button.tsx';
 import { EditShareDialog } from './edit-share-dialog.tsx';
 import { QrDialog } from './qr-dialog.tsx';
@@ -40,7 +42,7 @@ export function RowActions({ share, petName, onChange }: RowActionsProps) {
   );
 
   return (
-    <div className={styles.actions}>
+    <div className={classNames(layout.wrap, styles.actions)}>
       {isOpen(share) && <CopyButton link={link} name={name} />}
       {isOpen(share) && opener('qr', 'Show QR', <QrIcon size={18} />)}
       {!share.is_active && !isLocked(share) && (

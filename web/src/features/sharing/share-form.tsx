@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CustomScope } from './custom-scope.tsx';
 import { MoreOptions } from './more-options.tsx';
@@ -28,7 +29,7 @@ export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps
   const { form, values, errors, busy, change, handleSubmit } = useShareForm(pet.id, records, onCreate);
   return (
     <Card>
-      <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form ref={form} noValidate className={layout.stack4} onSubmit={handleSubmit}>
         <h2 className={styles.heading}>New link</h2>
         <PurposeField value={values.purpose} onChange={(purpose) => change({ purpose })} />
         {values.purpose === 'custom' && (

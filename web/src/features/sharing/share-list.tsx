@@ -3,6 +3,7 @@ import type { Share } from '../../../../contract/sharing/shares.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './share-list.module.css';
 import { ShareRow } from './share-row.tsx';
 import { viewsSentence } from './share-texts.ts';
@@ -28,7 +29,7 @@ export function ShareList({ shares, petName, onChange }: ShareListProps) {
       ) : (
         <>
           <p className={styles.total}>{viewsSentence(shares, shorten(petName, 40))}</p>
-          <ul className={styles.list}>
+          <ul className={layout.stack3}>
             {shares.map((share) => (
               <ShareRow key={share.id} share={share} petName={petName} onChange={onChange} />
             ))}

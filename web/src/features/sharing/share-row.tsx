@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { RowActions } from './row-actions.tsx';
 import { isLocked, shareBadges } from './share-badges.ts';
 import { isOpen, tokenStart } from './share-name.ts';
@@ -31,7 +33,7 @@ export function ShareRow({ share, petName, onChange }: ShareRowProps) {
 
   return (
     <li ref={row} tabIndex={-1} className={styles.row} data-active={isOpen(share)}>
-      <div className={styles.head}>
+      <div className={layout.stack1}>
         <h3 className={styles.title} dir="auto">
           {share.label ?? PURPOSE_TITLES[share.purpose]}
         </h3>
@@ -51,7 +53,7 @@ export function ShareRow({ share, petName, onChange }: ShareRowProps) {
       </div>
       <Facts share={share} now={now} />
       {isLocked(share) && (
-        <p className={styles.locked}>
+        <p className={typography.note}>
           Too many wrong passcodes have locked this link permanently. You can generate a new one.
         </p>
       )}

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EyeIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countText, timeText } from './share-texts.ts';
@@ -51,7 +52,7 @@ function Openings({ share }: { share: Share }) {
         ))}
       </ol>
       {isEmpty && isLoading && (
-        <div role="status" className={styles.loading}>
+        <div role="status" className={layout.stack3}>
           <VisuallyHidden>Loading views…</VisuallyHidden>
           <Skeleton width="half" />
           <Skeleton />

@@ -108,7 +108,7 @@ export const Controls = () => (
 
 const Choices = () => (
   <div className={styles.fields}>
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend>Any of them</legend>
       <CheckOption type="checkbox" defaultChecked>
         Vaccinations
@@ -120,7 +120,7 @@ const Choices = () => (
         Disabled
       </CheckOption>
     </fieldset>
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend>One of them</legend>
       <CheckOption type="radio" name="one" defaultChecked>
         Types of records

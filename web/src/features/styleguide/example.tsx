@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import layout from '../../ui/layout.module.css';
 import styles from './example.module.css';
 
 interface ChapterProps {
@@ -27,11 +28,11 @@ interface ExampleProps {
 export function Example({ title, inRow = false, children }: ExampleProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.example}>
+    <section aria-labelledby={id} className={layout.stack3}>
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
-      <div className={inRow ? styles.row : styles.column}>{children}</div>
+      <div className={inRow ? styles.row : layout.stack4}>{children}</div>
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { RecordSection } from '../../shared/shared-pet/record-section.tsx';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import layout from '../../ui/layout.module.css';
 import { Chapter, Example } from './example.tsx';
 import styles from './records.module.css';
 
@@ -147,7 +148,7 @@ export const Records = () => (
 function RecordForm() {
   const [values, setValues] = useState(EMPTY_RECORD);
   return (
-    <Card className={styles.form}>
+    <Card className={layout.stack4}>
       <RecordFields
         values={values}
         errors={{ title: 'Enter a title.' }}

@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import { Chapter, Example } from './example.tsx';
 import { namesWith, tokenValue } from './tokens.ts';
 import styles from './typography.module.css';
@@ -14,7 +16,7 @@ const SHADOWS = namesWith('shadow-');
 export const Typography = () => (
   <Chapter id="typography" title="Type, space and shape">
     <Example title="Sizes">
-      <dl className={styles.sizes}>
+      <dl className={layout.stack3}>
         {SIZES.map((name) => (
           <div key={name}>
             <dt className={styles.name}>{name}</dt>
@@ -37,7 +39,7 @@ export const Typography = () => (
       </p>
     </Example>
     <Example title="Space">
-      <dl className={styles.spaces}>
+      <dl className={classNames(layout.stack3, styles.spaces)}>
         {SPACES.map((name) => (
           <div key={name}>
             <dt className={styles.name}>{name}</dt>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { FileIcon, ImageIcon } from '../../ui/icons.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './chosen-document.module.css';
 import type { ChosenFile } from './submission.ts';
 
@@ -11,7 +13,7 @@ export function ChosenDocument({ chosen, children }: { chosen: ChosenFile; child
     <div className={styles.row}>
       <span className={styles.icon}>{type === 'application/pdf' ? <FileIcon /> : <ImageIcon />}</span>
       <p className={styles.words}>
-        <span className={styles.name} dir="auto" title={file.name}>
+        <span className={classNames(typography.clamp, styles.name)} dir="auto" title={file.name}>
           {file.name}
         </span>
         <span className={styles.size}>{fileSize(file.size)}</span>

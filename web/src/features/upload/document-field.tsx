@@ -4,9 +4,9 @@ import { FilePick } from '../../shared/files/file-pick.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CameraIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { checkFile } from './check-file.ts';
 import { ChosenDocument } from './chosen-document.tsx';
-import styles from './document-field.module.css';
 import { FileZone } from './file-zone.tsx';
 import type { ChosenFile } from './submission.ts';
 
@@ -45,7 +45,7 @@ export function DocumentField({ chosen, error, onChoose, onReject, onSeveral }: 
   return (
     <Field label="Document" hint="PDF, JPG, or PNG, max 10MB" error={error} required>
       {(control) => (
-        <div className={styles.box}>
+        <div className={layout.stack2}>
           <FileZone
             {...control}
             ref={input}

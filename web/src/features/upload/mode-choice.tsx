@@ -11,7 +11,7 @@ const CHOICES = [
 /** Whether the record has a document. An explicit choice, so that no one forgets the document by accident. */
 export function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset>
       <legend className={styles.legend}>Add this record</legend>
       <div className={styles.options}>
         {CHOICES.map(({ mode: value, label, Icon }) => (

@@ -4,7 +4,9 @@ import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { DocumentField } from './document-field.tsx';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import styles from './upload-form.module.css';
@@ -30,8 +32,8 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
   const busy = stage !== null;
   return (
     <Card>
-      <form ref={form} noValidate className={styles.form} onSubmit={(event) => void on.handleSubmit(event)}>
-        <fieldset disabled={busy} className={styles.fields}>
+      <form ref={form} noValidate className={layout.stack5} onSubmit={(event) => void on.handleSubmit(event)}>
+        <fieldset disabled={busy} className={classNames(layout.stack5, styles.fields)}>
           <ModeChoice mode={mode} onChange={onModeChange} />
           {mode === 'with-document' && (
             <DocumentField

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { displayName } from '../../../../contract/pets/pets.ts';
 import { dayText } from '../../shared/records/day-text.ts';
 import { Card } from '../../ui/card.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './patient-list.module.css';
 import type { Patient } from './patients.ts';
 
@@ -21,10 +22,10 @@ export function PatientList<P extends Patient>({ patients, facts, action }: Pati
           <li key={patient.id} className={styles.row}>
             <div className={styles.who}>
               <h3 className={styles.name}>{patient.name}</h3>
-              <p className={styles.kind}>
+              <p className={typography.note}>
                 {displayName(patient.species)} · {patient.breed} · {recordsText(patient.records_count)}
               </p>
-              <p className={styles.owner}>{patient.owner_email}</p>
+              <p className={typography.note}>{patient.owner_email}</p>
             </div>
             <dl className={styles.facts}>
               {facts(patient).map(({ label, value }) => (

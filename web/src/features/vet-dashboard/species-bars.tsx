@@ -1,5 +1,6 @@
 import { displayName } from '../../../../contract/pets/pets.ts';
 import { Card } from '../../ui/card.tsx';
+import layout from '../../ui/layout.module.css';
 import { countSpecies, type Patient } from './patients.ts';
 import styles from './species-bars.module.css';
 
@@ -8,12 +9,12 @@ export function SpeciesBars({ patients }: { patients: readonly Patient[] }) {
   const counts = countSpecies(patients);
   const most = Math.max(...counts.map(({ count }) => count));
   return (
-    <Card className={styles.card}>
+    <Card className={layout.stack4}>
       <h3>Patients by species</h3>
-      <dl className={styles.bars}>
+      <dl className={layout.stack3}>
         {counts.map(({ species, count }) => (
           <div key={species} className={styles.row}>
-            <dt className={styles.species}>{displayName(species)}</dt>
+            <dt>{displayName(species)}</dt>
             <dd className={styles.count}>{count}</dd>
             <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.whole} width="100" height="6" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../../ui/layout.module.css';
 import { SampleNote } from './sample-note.tsx';
 import styles from './tab-panel.module.css';
 
@@ -11,7 +12,7 @@ interface TabPanelProps {
 
 /** One tab of the dashboard, with its sample-data note. */
 export const TabPanel = ({ heading, action, children }: TabPanelProps) => (
-  <div className={styles.panel}>
+  <div className={layout.stack5}>
     <SampleNote />
     <div className={styles.head}>
       <h2>{heading}</h2>

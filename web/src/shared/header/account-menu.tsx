@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { HomeIcon, SettingsIcon, SignOutIcon } from '../../ui/icons.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './account-menu.module.css';
 
 const MENU = 'account-menu';
@@ -27,10 +28,10 @@ export const AccountMenu = ({ email, onSignOut }: AccountMenuProps) => (
     </button>
     <div id={MENU} popover="auto" className={styles.menu}>
       <p className={styles.who}>
-        <span className={styles.email} data-email>
+        <span className={typography.label} data-email>
           {email}
         </span>
-        <span className={styles.state}>Signed in</span>
+        <span className={typography.fine}>Signed in</span>
       </p>
       <ul className={styles.links}>
         <li>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './record-link.module.css';
 
 interface RecordLinkProps {
@@ -13,6 +15,6 @@ interface RecordLinkProps {
 /** A record's title in a list, linked to its card and cut after two lines. */
 export const RecordLink = ({ to, isSubdued = false, children }: RecordLinkProps) => (
   <Link to={to} className={styles.link} data-subdued={isSubdued || undefined} dir="auto">
-    <span className={styles.title}>{children}</span>
+    <span className={classNames(typography.clamp, styles.title)}>{children}</span>
   </Link>
 );

@@ -3,6 +3,7 @@ import { REMINDER_DAYS } from '../../../../contract/limits.ts';
 import checkbox from '../../ui/checkbox.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { loadReminderMail } from './load-reminder-mail.ts';
 import styles from './reminder-days.module.css';
@@ -24,14 +25,13 @@ export function ReminderDays({ expiresOn, value, error, onChange }: ReminderDays
     onChange(REMINDER_DAYS.filter((each) => (each === days) !== value.includes(each)));
   return (
     <fieldset
-      className={styles.choice}
       disabled={expiresOn === ''}
       aria-describedby={error ? `${id}-words ${id}-error` : `${id}-words`}
     >
       <legend className={styles.legend}>
         Remind me before it expires <span className={styles.optional}>(optional)</span>
       </legend>
-      <div className={styles.options}>
+      <div className={layout.wrap}>
         {REMINDER_DAYS.map((days) => (
           <label key={days} className={styles.option}>
             <input

@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { codeRefusal } from '../../platform/session/code-refusal.ts';
 import { answerCode } from '../../platform/session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { CodeField, isAppCode } from './code-field.tsx';
-import styles from './code-form.module.css';
 
 interface CodeFormProps {
   /** Shown above the code. */
@@ -50,7 +50,7 @@ export function CodeForm({ lead, onSignedIn, onExpired }: CodeFormProps) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={layout.stack4} noValidate onSubmit={(event) => void submit(event)}>
       {lead}
       <CodeField
         ref={field}

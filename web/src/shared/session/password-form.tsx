@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import layout from '../../ui/layout.module.css';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import styles from './password-form.module.css';
 
@@ -51,7 +52,7 @@ export function PasswordForm({
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layout.stack4} noValidate onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field label={label} error={complaint} required>
         {(control) => (

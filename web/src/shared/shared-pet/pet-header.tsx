@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ageText, chipCompanyName, displayName, type Pet } from '../../../../contract/pets/pets.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import { PetPhoto } from '../pet-photo/pet-photo.tsx';
 import { dayText } from '../records/day-text.ts';
 import styles from './pet-header.module.css';
@@ -26,7 +28,7 @@ export function PetHeader({ pet, today, level, corner }: PetHeaderProps) {
   return (
     <header className={styles.header}>
       <PetPhoto pet={pet} size="large" className={styles.photo} />
-      <div className={styles.title}>
+      <div className={classNames(layout.stack1, styles.title)}>
         <Name dir="auto" className={styles.name}>
           {pet.name}
         </Name>

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import type { RecordGroup, ShownRecord } from './record-groups.ts';
 import { RecordRow } from './record-row.tsx';
 import styles from './record-section.module.css';
@@ -18,7 +20,11 @@ export function RecordSection({ group, today, level, onView }: RecordSectionProp
   // Superseded records aren't printed, and neither is a section with nothing else.
   const isHistory = group.records.every(({ superseded }) => superseded);
   return (
-    <section aria-labelledby={id} className={styles.section} data-history={isHistory || undefined}>
+    <section
+      aria-labelledby={id}
+      className={classNames(layout.stack3, styles.section)}
+      data-history={isHistory || undefined}
+    >
       <Title id={id} className={styles.title} data-type={group.type}>
         {group.title}
       </Title>

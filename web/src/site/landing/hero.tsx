@@ -5,13 +5,15 @@ import { FREE_FOR } from '../../shared/texts/plan-text.ts';
 import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './hero.module.css';
 
 /** The first screen: what Pawfile is, and how to start. */
 export function Hero() {
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div className={layout.stack5}>
         <h1 className={styles.heading}>All your pet’s health records in one place.</h1>
         <p className={styles.lead}>
           Keep vaccinations, medications, allergies and documents together. Share them with a vet, a kennel or
@@ -23,7 +25,7 @@ export function Hero() {
             See How It Works
           </a>
         </div>
-        <p className={styles.fine}>
+        <p className={typography.note}>
           {FREE_FOR}
           <span data-free-records>.</span>
         </p>

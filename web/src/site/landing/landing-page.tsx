@@ -5,10 +5,10 @@ import { FREE_FOR } from '../../shared/texts/plan-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FeatureGrid } from '../../ui/feature-grid.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';
+import typography from '../../ui/typography.module.css';
 import { PlanCards } from '../frame/plan-cards.tsx';
 import { type Step, Steps } from '../frame/steps.tsx';
 import { Hero } from './hero.tsx';
-import styles from './section.module.css';
 import { Section } from './section.tsx';
 
 const STEPS: readonly Step[] = [
@@ -49,7 +49,7 @@ export const LandingPage = () => (
       tone="sunken"
     >
       <PlanCards heading="h3" />
-      <p className={styles.fine}>Prices are in US dollars. There are no setup fees.</p>
+      <p className={typography.note}>Prices are in US dollars. There are no setup fees.</p>
     </Section>
     <Section id="support" heading="Questions and answers" lead="How Pawfile works, in short.">
       <QuestionList questions={LANDING_FAQ} />

@@ -1,7 +1,9 @@
 import { BUILT_SUPPORT_ADDRESS } from '../../../../contract/site/site-origin.ts';
 import { HELP_FAQ } from '../../shared/texts/faq.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CopyIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { QuestionList } from '../../ui/question-list.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
 import { PublicPage } from '../frame/public-page.tsx';
@@ -14,11 +16,11 @@ export const HelpPage = () => (
     lead="Quick answers to common questions, and a form for everything else."
     width="narrow"
   >
-    <section className={styles.section} aria-labelledby="questions">
+    <section className={classNames(layout.stack4, styles.section)} aria-labelledby="questions">
       <h2 id="questions">Common questions</h2>
       <QuestionList questions={HELP_FAQ} />
     </section>
-    <section className={styles.section} aria-labelledby="contact">
+    <section className={classNames(layout.stack4, styles.section)} aria-labelledby="contact">
       <h2 id="contact">Contact Support</h2>
       <ContactSection
         kind="help"

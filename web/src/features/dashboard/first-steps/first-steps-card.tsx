@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BellIcon, CheckIcon, CloseIcon, PawIcon, PlusIcon, ShareIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ShownSteps, Uses } from './first-steps.ts';
 import styles from './first-steps-card.module.css';
@@ -80,7 +81,7 @@ const lastTitle = ({ share, mail }: Uses) => {
 
 function UseActions({ petId, uses }: { petId: string; uses: Uses }) {
   return (
-    <div className={styles.actions}>
+    <div className={layout.wrap}>
       {uses.share && (
         <LinkButton to={paths.share(petId)} size="small" icon={<ShareIcon size={18} />}>
           Create a share link

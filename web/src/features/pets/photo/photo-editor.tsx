@@ -6,9 +6,12 @@ import { PetPhoto } from '../../../shared/pet-photo/pet-photo.tsx';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AlertIcon, CameraIcon, ImageIcon, TrashIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import typography from '../../../ui/typography.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './photo-editor.module.css';
 import { type PhotoStage, usePhoto } from './use-photo.ts';
@@ -38,11 +41,11 @@ export function PhotoEditor({ pet }: { pet: Pet }) {
           Photo
         </h2>
         <div className={styles.words}>
-          <p id="photo-hint" className={styles.hint}>
+          <p id="photo-hint" className={typography.note}>
             JPG or PNG, max 10MB. Your device scales it down before upload and removes details such as its
             location.
           </p>
-          <div className={styles.buttons}>
+          <div className={classNames(layout.wrap, styles.buttons)}>
             <FilePick {...pick} icon={<ImageIcon />} describedBy="photo-hint">
               {photo ? 'Change Photo' : 'Choose Photo'}
             </FilePick>

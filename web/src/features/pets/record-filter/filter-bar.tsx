@@ -3,6 +3,7 @@ import { displayName } from '../../../../../contract/pets/pets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -49,7 +50,7 @@ export function FilterBar({ filter, found, total, onType, onChoose, onClear }: F
           onChoose={(status) => onChoose({ status })}
         />
       </div>
-      <fieldset className={styles.types}>
+      <fieldset className={layout.wrap}>
         <VisuallyHidden as="legend">Record type</VisuallyHidden>
         {found.types.map(({ type, count }) => (
           <button

@@ -7,6 +7,8 @@ import { RecordLink } from '../../../shared/records/record-link.tsx';
 import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
 import { findRanges } from '../../../shared/records/text-search.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 import { ShowMore } from '../show-more.tsx';
 import { useRowLimit } from '../use-row-limit.ts';
@@ -48,14 +50,14 @@ type EventContext = Omit<TimelineViewProps, 'records'>;
 
 function Years({ label, years, ...context }: EventContext & { label: string; years: Year[] }) {
   return (
-    <section aria-label={label} className={styles.years}>
+    <section aria-label={label} className={layout.stack5}>
       {years.map(({ year, months }) => (
-        <section key={year} className={styles.year}>
+        <section key={year} className={layout.stack2}>
           <h3 className={styles.yearName}>{year}</h3>
           {months.map(({ month, events }) => (
-            <div key={month} className={styles.month}>
+            <div key={month} className={classNames(layout.stack2, styles.month)}>
               <h4 className={styles.monthName}>{monthText(month)}</h4>
-              <ol className={styles.events}>
+              <ol className={layout.stack2}>
                 {events.map((event) => (
                   <TimelineItem key={`${event.kind} ${event.indexed.record.id}`} event={event} {...context} />
                 ))}

@@ -13,10 +13,11 @@ import { Field } from '../../../ui/field.tsx';
 import { useFirstErrorFocus } from '../../../ui/forms/use-first-error-focus.ts';
 import { useUnsaved } from '../../../ui/forms/use-unsaved.ts';
 import { CameraIcon, UploadIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
 import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
+import typography from '../../../ui/typography.module.css';
 import { FileZone } from '../file-zone.tsx';
-import styles from './batch-form.module.css';
 import { type BatchItem, commonType, isSaved } from './batch-items.ts';
 import { BatchRow } from './batch-row.tsx';
 import { BatchProgress, RejectedFiles } from './batch-status.tsx';
@@ -87,14 +88,14 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
 
   return (
     <Card>
-      <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
-        <p className={styles.note}>
+      <form ref={form} noValidate className={layout.stack5} onSubmit={handleSubmit}>
+        <p className={typography.note}>
           Each file becomes its own record. Check the titles and choose a type for each.
         </p>
         {left.length > 1 && (
           <TypeForAll value={commonType(left)} disabled={isRunning} onChoose={batch.chooseType} />
         )}
-        <ul className={styles.rows}>
+        <ul className={layout.stack4}>
           {items.map((item) => (
             <BatchRow
               key={item.id}
@@ -107,7 +108,7 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
         </ul>
         <RejectedFiles files={rejected} onDismiss={() => setRejected([])} />
         {items.length < MAX_FILES && !isRunning && (
-          <div className={styles.more}>
+          <div className={layout.stack2}>
             <FileZone
               ref={zone}
               aria-label="Add more files"

@@ -2,7 +2,9 @@ import { RecordDates, TitleAndType } from '../../../shared/records/record-fields
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { AlertIcon, CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChosenDocument } from '../chosen-document.tsx';
@@ -55,7 +57,7 @@ export function BatchRow({ item, onEnter, onRemove, onRetry }: BatchRowProps) {
         </div>
       )}
       {!isSaved(item) && (
-        <fieldset id={id} disabled={!isEditable} className={styles.fields}>
+        <fieldset id={id} disabled={!isEditable} className={classNames(layout.stack4, styles.fields)}>
           <VisuallyHidden as="legend">{name}</VisuallyHidden>
           <TitleAndType values={values} errors={errors} onChange={onEnter} />
           <RecordDates values={values} errors={errors} onChange={onEnter} />
