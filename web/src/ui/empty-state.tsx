@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './state.module.css';
 import { StateIcon } from './state-icon.tsx';
+import typography from './typography.module.css';
 
 interface EmptyStateProps {
   icon?: ReactNode;
@@ -16,7 +18,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
     <div className={styles.state}>
       {icon && <StateIcon>{icon}</StateIcon>}
       <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+      {children && <div className={classNames(typography.note, styles.text)}>{children}</div>}
       {action}
     </div>
   );

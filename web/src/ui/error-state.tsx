@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { AlertIcon, RefreshIcon } from './icons.tsx';
+import layout from './layout.module.css';
 import styles from './state.module.css';
 import { StateIcon } from './state-icon.tsx';
+import typography from './typography.module.css';
 
 interface ErrorStateProps {
   title: string;
@@ -22,9 +25,9 @@ export function ErrorState({ title, detail, onRetry, action, as: Title = 'p' }: 
         <AlertIcon size={26} />
       </StateIcon>
       <Title className={styles.title}>{title}</Title>
-      <p className={styles.text}>{detail}</p>
+      <p className={classNames(typography.note, styles.text)}>{detail}</p>
       {(onRetry || action) && (
-        <div className={styles.actions}>
+        <div className={classNames(layout.wrap, styles.actions)}>
           {onRetry && (
             <Button variant="secondary" icon={<RefreshIcon />} onClick={onRetry}>
               Try again

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
 import { BackIcon } from './icons.tsx';
+import layout from './layout.module.css';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -29,7 +31,7 @@ export function Page({
   width = 'wide',
 }: PageProps) {
   return (
-    <div className={styles.page} data-width={width}>
+    <div className={classNames(layout.stack5, styles.page)} data-width={width}>
       <PageTitle title={title} />
       {back && (
         <Link to={back.to} className={styles.back}>
@@ -37,7 +39,7 @@ export function Page({
           <span>{back.label}</span>
         </Link>
       )}
-      <div className={styles.head}>
+      <div className={classNames(layout.spread, styles.head)}>
         <div className={styles.name}>
           {picture}
           <div className={styles.words}>
@@ -45,7 +47,7 @@ export function Page({
             {subtitle}
           </div>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={classNames(layout.wrap, styles.actions)}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
+import { classNames } from '../../ui/class-names.ts';
 import { MailIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -12,7 +14,7 @@ interface AwaitsMailProps extends Pick<AuthFormProps, 'onEmailChange' | 'linkTo'
 /** Outlasts the "Account created" notice: what to do next, and what to do if no email arrives. */
 export function AwaitsMail({ mailedTo, onEmailChange, linkTo }: AwaitsMailProps) {
   return (
-    <div className={styles.notice}>
+    <div className={classNames(layout.stack2, styles.notice)}>
       <p className={styles.noticeHead}>
         <MailIcon /> Check your email
       </p>
@@ -20,7 +22,7 @@ export function AwaitsMail({ mailedTo, onEmailChange, linkTo }: AwaitsMailProps)
         We sent a link and a code to <strong>{mailedTo}</strong>. Open the link to confirm your account, then
         sign in.
       </p>
-      <div className={styles.links}>
+      <div className={classNames(layout.line, styles.links)}>
         <Link to={linkTo('confirm')} replace className={styles.link} onClick={() => onEmailChange(mailedTo)}>
           Enter the code
         </Link>

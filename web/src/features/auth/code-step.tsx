@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { CodeForm } from '../../shared/session/code-form.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 
@@ -28,7 +30,7 @@ export function CodeStep({ email, onSignedIn, onBack }: CodeStepProps) {
         onExpired={onBack}
       />
       {hasLost && (
-        <div className={styles.notice} role="status">
+        <div className={classNames(layout.stack2, styles.notice)} role="status">
           <p>
             If you set up the same key on a second device, use the code from there. If another browser is
             still signed in to your account, you can turn off codes there, in the settings, with your

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -44,7 +45,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       {mailedTo !== undefined && !creates && (
         <AwaitsMail mailedTo={mailedTo} onEmailChange={onEmailChange} linkTo={linkTo} />
       )}
-      {why !== null && !creates && <p className={styles.notice}>{why}</p>}
+      {why !== null && !creates && <p className={classNames(layout.stack2, styles.notice)}>{why}</p>}
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <Field

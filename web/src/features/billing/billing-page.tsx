@@ -6,7 +6,9 @@ import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, RefreshIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -65,7 +67,7 @@ function PaymentProblem({ billing }: { billing: Billing }) {
   return (
     <section aria-label="Payment problem" className={styles.banner}>
       <AlertIcon size={22} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={classNames(layout.stack2, styles.words)}>
         <p className={styles.title}>{text.title}</p>
         <p>{text.detail}</p>
         <PortalButton label="Update Payment Method" variant="primary" />

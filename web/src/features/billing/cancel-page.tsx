@@ -1,7 +1,9 @@
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import styles from './confirmation.module.css';
 
@@ -10,12 +12,12 @@ export function Component() {
   return (
     <Page title="Payment cancelled" heading="Payment cancelled" width="narrow">
       <Card className={styles.card}>
-        <div className={styles.state}>
+        <div className={classNames(layout.stack3, styles.state)}>
           <CloseIcon size={26} />
           <h2 className={styles.title}>Nothing was charged</h2>
           <p className={styles.text}>You left the payment page before paying. Your plan hasn't changed.</p>
         </div>
-        <div className={styles.actions}>
+        <div className={classNames(layout.wrap, styles.actions)}>
           <LinkButton to={paths.upgrade}>See the Plans</LinkButton>
           <LinkButton variant="secondary" to={paths.billing}>
             Billing

@@ -20,7 +20,7 @@ export function DebugCard<T>({ title, part, isWide = false, children }: DebugCar
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={classNames(isWide && styles.wide)}>
-      <Card className={styles.card}>
+      <Card className={classNames(layout.stack4, styles.card)}>
         <h2 id={headingId} className={styles.heading}>
           {title}
         </h2>

@@ -1,6 +1,7 @@
 import { HANDLED_EVENTS, type WebhookEvent } from '../../../../contract/billing/billing.ts';
 import { DEBUG_EVENTS } from '../../../../contract/limits.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { DebugFacts } from './debug-card.tsx';
@@ -53,7 +54,7 @@ export function NewestEvents({ events }: { events: readonly WebhookEvent[] }) {
   return (
     <ol>
       {events.slice(0, DEBUG_EVENTS).map((event) => (
-        <li key={event.id} className={styles.event}>
+        <li key={event.id} className={classNames(layout.line, styles.event)}>
           <code className={styles.code}>{shortEventId(event)}</code>
           <span className={styles.type}>{event.event_type}</span>
           <Time moment={event.processed_at} />

@@ -5,6 +5,7 @@ import { momentText } from '../../shared/records/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
@@ -31,7 +32,7 @@ export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: Invoices
       {hasPortal ? (
         <>
           <h2>Payments</h2>
-          <div className={styles.portal}>
+          <div className={classNames(layout.spread, styles.portal)}>
             <p className={styles.note}>Update your card or view receipts on Stripe.</p>
             <PortalButton label="Billing Portal" variant="secondary" />
           </div>

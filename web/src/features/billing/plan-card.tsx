@@ -4,6 +4,7 @@ import { keptUntilText, subscriptionState } from '../../shared/subscription/subs
 import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
@@ -26,7 +27,7 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps
   const heading = useFocusRecovery<HTMLHeadingElement>(state);
   return (
     <Card className={layout.stack4}>
-      <div className={styles.head}>
+      <div className={classNames(layout.spread, styles.head)}>
         <h2 ref={heading} tabIndex={-1}>
           Your plan
         </h2>

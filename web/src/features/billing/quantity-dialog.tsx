@@ -3,7 +3,9 @@ import { FREE_PETS } from '../../../../contract/billing/offers.ts';
 import { moneyText } from '../../shared/money.ts';
 import { overLimitText } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './quantity-dialog.module.css';
 import { QuantityField } from './quantity-field.tsx';
@@ -44,7 +46,7 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
         </>
       }
     >
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
+      <form noValidate className={classNames(layout.stack4, styles.form)} onSubmit={form.handleSubmit}>
         <QuantityField value={form.typed} onChange={form.type} />
         {lacking && <p className={typography.note}>{lacking}</p>}
         <Button type="submit" variant="secondary" disabled={!form.isNew} busy={busy === 'preview'}>

@@ -1,5 +1,7 @@
 import type { QuantityPreview } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../shared/money.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { dueNowNote, dueNowText } from './billing-texts.ts';
 import styles from './quantity-dialog.module.css';
@@ -23,7 +25,7 @@ export function QuantityPrice({ preview, failure, isNew }: QuantityPriceProps) {
       )}
       {failure && <p className={styles.failure}>We couldn’t load the price. {failure}</p>}
       {preview && (
-        <div className={styles.price}>
+        <div className={classNames(layout.stack3, styles.price)}>
           <dl className={styles.amounts}>
             <div>
               <dt>Due now</dt>

@@ -6,7 +6,9 @@ import { paths } from '../../platform/paths.ts';
 import { petsText, planTitle } from '../../shared/texts/plan-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateIcon } from '../../ui/state-icon.tsx';
@@ -38,10 +40,10 @@ export function Component() {
   return (
     <Page title="Payment" heading="Payment" width="narrow">
       <Card className={styles.card}>
-        <div role="status" className={styles.state}>
+        <div role="status" className={classNames(layout.stack3, styles.state)}>
           <Outcome billing={billing} isFirst={isFirst} heading={heading} />
         </div>
-        <div className={styles.actions}>
+        <div className={classNames(layout.wrap, styles.actions)}>
           {isRefreshNext && refreshButton}
           <LinkButton variant={isRefreshNext ? 'secondary' : 'primary'} to={paths.dashboard}>
             Go to Dashboard

@@ -15,7 +15,7 @@ import styles from './pet-list.module.css';
 export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
   const name = shorten(pet.name);
   return (
-    <li className={styles.row}>
+    <li className={classNames(layout.line, styles.row)}>
       <PetPhoto pet={pet} size="small" isLazy />
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">

@@ -6,7 +6,9 @@ import { shareLink } from '../../shared/qr/share-link.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './card-maker.module.css';
@@ -41,7 +43,7 @@ export function CardMaker({ pet, links, onCreate }: CardMakerProps) {
       <div className={styles.stage}>
         <EmergencyCard texts={texts} link={link} size={values.size} />
       </div>
-      <div className={styles.actions}>
+      <div className={classNames(layout.wrap, styles.actions)}>
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
           Print
         </Button>
@@ -54,7 +56,7 @@ export function CardMaker({ pet, links, onCreate }: CardMakerProps) {
         </Button>
       </div>
       <LinkNote share={share} />
-      <Card className={styles.card}>
+      <Card className={classNames(layout.stack3, styles.card)}>
         <CardOptions links={links} values={{ ...values, shareId: share.id }} onChange={change} />
         <CreateCardLink petId={pet.id} variant="secondary" label="Use a new link" onCreate={handleCreate} />
       </Card>

@@ -3,6 +3,7 @@ import { dayText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './pet-facts.module.css';
 
@@ -13,7 +14,7 @@ const MAX_BREED_LENGTH = 80;
 export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pet; today: string }) {
   const age = birthdate && ageText(birthdate, today);
   return (
-    <p className={styles.kind}>
+    <p className={classNames(layout.line, styles.kind)}>
       <Badge tone="neutral">{displayName(species)}</Badge>
       {(breed || age) && (
         <span className={classNames(typography.clamp, styles.text)}>
@@ -31,7 +32,7 @@ export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pe
 export function PetFacts({ pet: { birthdate, chip_number, chip_company } }: { pet: Pet }) {
   if (!birthdate && !chip_number) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(layout.wrap, styles.facts)}>
       {birthdate && (
         <div>
           <dt>Born</dt>

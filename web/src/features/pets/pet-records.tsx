@@ -16,7 +16,9 @@ import { paths } from '../../platform/paths.ts';
 import { loadReminderMail } from '../../shared/reminders/load-reminder-mail.ts';
 import { nextReminderText } from '../../shared/reminders/reminder-texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -61,8 +63,8 @@ export function PetRecords({ pet, records, today }: PetRecordsProps) {
   }, [chosen, chosenRecord]);
 
   return (
-    <section className={styles.section} aria-labelledby="health-records">
-      <header className={styles.header}>
+    <section className={classNames(layout.stack4, styles.section)} aria-labelledby="health-records">
+      <header className={classNames(layout.spread, styles.header)}>
         <h2 id="health-records" ref={heading} tabIndex={-1}>
           Health records {records.length > 0 && <span className={styles.count}>{records.length}</span>}
         </h2>

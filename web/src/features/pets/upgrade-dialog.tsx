@@ -3,8 +3,10 @@ import type { Plan } from '../../../../contract/billing/plans.ts';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
 import { EXTRA_PRICE_LINE, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './upgrade-dialog.module.css';
 
 interface UpgradeDialogProps {
@@ -32,7 +34,7 @@ export function UpgradeDialog({ open, onOpenChange, plan, reason }: UpgradeDialo
         </>
       }
     >
-      <div className={styles.offer}>
+      <div className={classNames(layout.stack2, styles.offer)}>
         <h3 className={styles.name}>{PLANS.extra.name} plan</h3>
         <p className={styles.price}>{EXTRA_PRICE_LINE}</p>
         <ul className={styles.perks}>

@@ -5,6 +5,7 @@ import { dayText } from '../../shared/records/day-text.ts';
 import { daysUntilText } from '../../shared/records/days-until-text.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './reminder.module.css';
 
@@ -14,7 +15,7 @@ export function ReminderFacts({ record }: { record: RemindedRecord }) {
   const today = calendarDay(new Date(), 'local');
   return (
     <div className={layout.stack2}>
-      <div className={styles.badges}>
+      <div className={classNames(layout.line, styles.badges)}>
         <RecordTypeBadge type={record_type} />
         <bdi>{shorten(pet_name)}</bdi>
       </div>

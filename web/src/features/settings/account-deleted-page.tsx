@@ -2,8 +2,10 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './settings.module.css';
 
 /** Confirms the deletion, only to someone who comes from it: to anyone else it would be untrue. */
@@ -15,7 +17,7 @@ export function Component() {
     <Page title="Account deleted" heading="Your account has been deleted" width="narrow">
       <Card className={styles.card}>
         <p>You are signed out, and your pets, their records and your share links are no longer accessible.</p>
-        <p className={styles.note}>
+        <p className={classNames(typography.note, styles.note)}>
           We remove the remaining data from our storage within minutes. After that, you can create a new
           account with the same email.
         </p>

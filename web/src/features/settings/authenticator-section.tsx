@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import type { AuthenticatorDialogProps } from './authenticator-dialog.tsx';
 import styles from './settings.module.css';
@@ -35,7 +37,12 @@ export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }
   };
   return (
     <section className={styles.part} aria-labelledby="authenticator-heading">
-      <h3 ref={heading} tabIndex={-1} id="authenticator-heading" className={styles.titled}>
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        id="authenticator-heading"
+        className={classNames(layout.line, styles.titled)}
+      >
         Authenticator app
         {isOn !== undefined && (
           <Badge tone={isOn ? 'green' : 'neutral'} icon={isOn && <ShieldIcon size={16} />}>
@@ -72,7 +79,7 @@ const Waiting = () => (
 
 const Off = ({ onSetUp }: { onSetUp: () => void }) => (
   <>
-    <p className={styles.note}>
+    <p className={classNames(typography.note, styles.note)}>
       You sign in with only your password. An authenticator app adds a code that only your own device shows,
       so a stolen password isn’t enough.
     </p>
@@ -86,7 +93,7 @@ const Off = ({ onSetUp }: { onSetUp: () => void }) => (
 
 const On = ({ onReplace, onTurnOff }: { onReplace: () => void; onTurnOff: () => void }) => (
   <>
-    <p className={styles.note}>
+    <p className={classNames(typography.note, styles.note)}>
       You sign in with your password and a code from your app. There are no recovery codes. If you lose the
       device, use another one with the same key, or turn off codes here, with your password, in a browser that
       is still signed in.

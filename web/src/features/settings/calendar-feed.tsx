@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
@@ -25,11 +26,11 @@ export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProp
   const headingId = useId();
   const heading = useFocusRecovery<HTMLHeadingElement>(url ?? 'none');
   return (
-    <section className={styles.feed} aria-labelledby={headingId}>
+    <section className={classNames(layout.stack3, styles.feed)} aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         Calendar feed
       </h3>
-      <p className={styles.note}>
+      <p className={classNames(typography.note, styles.note)}>
         See all expiry dates of your pets’ records in your own calendar. It loads them from a private URL, so
         it stays up to date.
       </p>

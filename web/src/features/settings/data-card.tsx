@@ -3,9 +3,11 @@ import { EXPORT_HOURS } from '../../../../contract/limits.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { encryptionText } from '../../shared/texts/encryption-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { ImportSection } from './import-section.tsx';
@@ -20,8 +22,8 @@ export function DataCard({ email }: { email: string }) {
   const { latest, isLoading, isRunning, isDownloading, request, download } = useExport();
   return (
     <SettingsCard section={SECTIONS.data}>
-      {config && <p className={styles.note}>{encryptionText(config)}</p>}
-      <p className={styles.note}>
+      {config && <p className={classNames(typography.note, styles.note)}>{encryptionText(config)}</p>}
+      <p className={classNames(typography.note, styles.note)}>
         Export everything as one ZIP file: your pets, records, share links and their views as tables and as
         JSON, all documents as you uploaded them, and your pets’ photos.
       </p>

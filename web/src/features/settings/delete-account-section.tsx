@@ -6,10 +6,12 @@ import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { forgetSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './settings.module.css';
 
 const CARD_NOTE =
@@ -42,7 +44,7 @@ export function DeleteAccountSection({ email }: { email: string }) {
   return (
     <section className={styles.part} aria-labelledby="delete-heading">
       <h3 id="delete-heading">Delete account</h3>
-      <p className={styles.note}>{CARD_NOTE}</p>
+      <p className={classNames(typography.note, styles.note)}>{CARD_NOTE}</p>
       <div className={layout.wrap}>
         <Button variant="danger-quiet" onClick={() => setAsking(true)}>
           Delete account

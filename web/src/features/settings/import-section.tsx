@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -37,7 +38,7 @@ export function ImportSection() {
   };
 
   return (
-    <section className={styles.section} aria-labelledby="import-heading">
+    <section className={classNames(layout.stack3, styles.section)} aria-labelledby="import-heading">
       <h3 id="import-heading">Import an export</h3>
       <p className={typography.note}>
         Choose the ZIP file of an export to restore its pets, photos, records and documents. Existing data

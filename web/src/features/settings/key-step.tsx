@@ -10,6 +10,7 @@ import { setupRefusal } from '../../platform/session/code-refusal.ts';
 import { CodeField, isAppCode } from '../../shared/session/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
@@ -69,7 +70,7 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
       <ol className={styles.list}>
         <li>
           <p>Scan this with your authenticator app, or enter the key as text.</p>
-          <div className={styles.key}>
+          <div className={classNames(layout.line, styles.key)}>
             <KeyImage uri={uri} />
             <div className={styles.words}>
               <code className={styles.secret}>{groupedKey(secret)}</code>

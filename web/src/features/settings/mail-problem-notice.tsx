@@ -1,7 +1,9 @@
 import type { MailProblem } from '../../../../contract/reminders/reminders.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './mail-problem-notice.module.css';
 
 interface MailProblemNoticeProps {
@@ -19,7 +21,7 @@ export function MailProblemNotice({ email, problem, enabled, busy, onRetry }: Ma
   return (
     <div className={styles.notice}>
       <AlertIcon size={20} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={classNames(layout.stack3, styles.words)}>
         {problem.reason === 'bounce' ? (
           <p>
             An email to <bdi>{email}</bdi> bounced on {day}, so we stopped emailing you. Try again once the

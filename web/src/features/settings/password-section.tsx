@@ -4,6 +4,7 @@ import { changePassword } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { checkNewPassword, type PasswordError } from '../../platform/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
@@ -76,7 +77,7 @@ function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
     complaint?.field === field ? complaint.text : undefined;
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={classNames(layout.stack4, styles.form)} noValidate onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field label="Current password" required>
         {(control) => <PasswordInput {...control} {...bind('current')} autoComplete="current-password" />}

@@ -1,5 +1,7 @@
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import typography from '../../ui/typography.module.css';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { MailProblemNotice } from './mail-problem-notice.tsx';
 import { ReminderSwitch } from './reminder-switch.tsx';
@@ -67,7 +69,7 @@ function Reminders({
           />
         </>
       ) : (
-        <p className={styles.note}>
+        <p className={classNames(typography.note, styles.note)}>
           This site doesn’t send email, so there are no email reminders. The calendar feed still works.
         </p>
       )}

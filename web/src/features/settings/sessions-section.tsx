@@ -4,10 +4,12 @@ import { paths } from '../../platform/paths.ts';
 import { signOut, signOutEverywhere } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SignOutIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './settings.module.css';
 
 const WITHIN = 'Pages open elsewhere stop working within the hour.';
@@ -37,7 +39,7 @@ export function SessionsSection() {
   return (
     <section className={styles.part} aria-labelledby="sessions-heading">
       <h3 id="sessions-heading">Sign out</h3>
-      <p className={styles.note}>
+      <p className={classNames(typography.note, styles.note)}>
         Lost a phone, or used someone else’s computer? Signing out everywhere ends your session on every
         device.
       </p>

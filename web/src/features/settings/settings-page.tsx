@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { requireSession, type Session } from '../../platform/session/session.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { DataCard } from './data-card.tsx';
@@ -43,12 +43,12 @@ function AccountCard({ session }: { session: Session }) {
     <SettingsCard section={SECTIONS.account}>
       <dl className={settings.facts}>
         <dt>Email</dt>
-        <dd className={settings.copied}>
+        <dd className={classNames(layout.spread, settings.copied)}>
           <bdi>{session.email}</bdi>
           <CopyButton link={session.email} what="email" />
         </dd>
         <dt>User ID</dt>
-        <dd className={settings.copied}>
+        <dd className={classNames(layout.spread, settings.copied)}>
           <span className={settings.code}>{session.userId}</span>
           <CopyButton link={session.userId} what="user ID" />
         </dd>

@@ -7,9 +7,11 @@ import { keptUntilText, subscriptionState } from '../../shared/subscription/subs
 import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
@@ -44,7 +46,7 @@ function Subscription({ billing, onChange }: { billing: Billing; onChange: (bill
       <p>
         <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
       </p>
-      {isCancelled && <p className={styles.note}>{keptUntilText(billing)}</p>}
+      {isCancelled && <p className={classNames(typography.note, styles.note)}>{keptUntilText(billing)}</p>}
       <div className={layout.wrap}>
         {isCancelled && <ReactivateButton onDone={onChange} />}
         {!isCancelled && !hasTop && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}

@@ -1,6 +1,8 @@
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
@@ -9,7 +11,7 @@ import { SettingsCard } from './settings-card.tsx';
 export function SupportCard() {
   return (
     <SettingsCard section={SECTIONS.support}>
-      <p className={styles.note}>
+      <p className={classNames(typography.note, styles.note)}>
         Answers to common questions and a form to write to us; what becomes of your data, and the rules.
       </p>
       <div className={layout.wrap}>

@@ -1,8 +1,10 @@
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './edit-share-dialog.module.css';
 import { type EditShareValues, editShareValues, laterDay, latestDay } from './edit-share-values.ts';
@@ -53,7 +55,7 @@ export function EditShareFields({ share, values, errors, needsEnd, onChange }: E
           />
         )}
       </Field>
-      <div className={styles.quick}>
+      <div className={classNames(layout.wrap, styles.quick)}>
         {QUICK_DAYS.map((days) => (
           <Button
             key={days}

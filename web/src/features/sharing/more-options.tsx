@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import { MAX_WRONG_PASSCODES, PASSCODE_LENGTH } from '../../../../contract/limits.ts';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './more-options.module.css';
@@ -34,7 +36,7 @@ export function MoreOptions({ values, errors, offersMail, onChange }: MoreOption
           <span className={styles.names}>Passcode, number of views{offersMail && ', mail'}</span>
         </span>
       </summary>
-      <div className={styles.fields}>
+      <div className={classNames(layout.stack4, styles.fields)}>
         <Field
           label="Passcode"
           hint={`${PASSCODE_LENGTH.min} characters or more. Send the passcode separately from the link, and save it: we can’t show it again. ${MAX_WRONG_PASSCODES} wrong attempts lock the link.`}

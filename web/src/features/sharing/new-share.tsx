@@ -2,7 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import { DownloadButton } from './download-button.tsx';
@@ -19,13 +21,13 @@ export function NewShare({ share, petName }: { share: Share; petName: string }) 
 
   return (
     <Card>
-      <section aria-labelledby={headingId} className={styles.share}>
+      <section aria-labelledby={headingId} className={classNames(layout.stack5, styles.share)}>
         <QrImage link={link} petName={petName} />
         <div className={styles.words}>
           <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
             Your link is ready
           </h2>
-          <p className={styles.limits}>
+          <p className={classNames(typography.note, styles.limits)}>
             It works until <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
             {share.max_views !== null && `, for ${countText(share.max_views, 'view')}`}.
             {share.has_passcode && ' Send the passcode separately.'}

@@ -1,5 +1,7 @@
+import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { DownloadButton } from './download-button.tsx';
 import styles from './qr-dialog.module.css';
 import { QrImage } from './qr-image.tsx';
@@ -28,7 +30,7 @@ export function QrDialog({ open, onOpenChange, link, name, petName }: QrDialogPr
         </>
       }
     >
-      <div className={styles.code}>
+      <div className={classNames(layout.stack3, styles.code)}>
         <QrImage link={link} petName={petName} />
         <p className={styles.link} dir="ltr">
           {link}

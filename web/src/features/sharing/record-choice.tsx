@@ -6,7 +6,9 @@ import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { fold, hasWords, wordsOf } from '../../shared/records/text-search.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './record-choice.module.css';
 import { countText } from './share-texts.ts';
@@ -47,7 +49,7 @@ export function RecordChoice({ chosen, records, fault, onChange }: RecordChoiceP
   const found = findRecords(records, search);
   const shown = found.slice(0, MAX_ROWS);
   return (
-    <div className={styles.choice}>
+    <div className={classNames(layout.stack2, styles.choice)}>
       {records.length >= MIN_RECORDS_TO_SEARCH && (
         <TextInput
           type="search"

@@ -3,6 +3,8 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import { PreviewButton } from '../../shared/shared-pet/preview-button.tsx';
 import { shownRecords } from '../../shared/shared-pet/recipient-view.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './scope-summary.module.css';
 import { countText, summaryText } from './share-texts.ts';
 
@@ -16,7 +18,7 @@ interface ScopeSummaryProps {
 export function ScopeSummary({ pet, records, scope }: ScopeSummaryProps) {
   const shown = shownRecords(records, scope);
   return (
-    <div className={styles.summary}>
+    <div className={classNames(layout.spread, styles.summary)}>
       <p role="status" className={styles.text}>
         {summaryText(scope, shown.length)}
         {shown.length > 0 && (

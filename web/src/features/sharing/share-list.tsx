@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './share-list.module.css';
 import { ShareRow } from './share-row.tsx';
 import { viewsSentence } from './share-texts.ts';
@@ -19,7 +21,7 @@ interface ShareListProps {
 export function ShareList({ shares, petName, onChange }: ShareListProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <section aria-labelledby={headingId} className={classNames(layout.stack4, styles.section)}>
       <h2 id={headingId}>Your links</h2>
       {shares.length === 0 ? (
         <EmptyState icon={<ShareIcon size={26} />} title="No share links yet">
@@ -28,7 +30,9 @@ export function ShareList({ shares, petName, onChange }: ShareListProps) {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.total}>{viewsSentence(shares, shorten(petName, 40))}</p>
+          <p className={classNames(typography.note, styles.total)}>
+            {viewsSentence(shares, shorten(petName, 40))}
+          </p>
           <ul className={layout.stack3}>
             {shares.map((share) => (
               <ShareRow key={share.id} share={share} petName={petName} onChange={onChange} />

@@ -8,8 +8,10 @@ import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
+import typography from '../../ui/typography.module.css';
 import { NewShare } from './new-share.tsx';
 import { ShareForm } from './share-form.tsx';
 import { ShareList } from './share-list.tsx';
@@ -53,7 +55,7 @@ function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
       }
       width="narrow"
     >
-      <p className={styles.intro}>
+      <p className={classNames(typography.note, styles.intro)}>
         Anyone with a link can view the records of <bdi>{shorten(pet.name)}</bdi> that you choose, without an
         account, until the link expires. They can’t change anything.
       </p>

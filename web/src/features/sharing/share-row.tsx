@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -37,13 +38,13 @@ export function ShareRow({ share, petName, onChange }: ShareRowProps) {
         <h3 className={styles.title} dir="auto">
           {share.label ?? PURPOSE_TITLES[share.purpose]}
         </h3>
-        <p className={styles.shows}>
+        <p className={classNames(typography.note, styles.shows)}>
           {share.label && `${PURPOSE_TITLES[share.purpose]} · `}
           {scopeText(share.scope)}
           {' · created '}
           <time dateTime={share.created_at}>{momentText(share.created_at)}</time>
         </p>
-        <div className={styles.badges}>
+        <div className={classNames(layout.wrap, styles.badges)}>
           {shareBadges(share, now).map(({ tone, text }) => (
             <Badge key={text} tone={tone}>
               {text}
@@ -66,7 +67,7 @@ function Facts({ share, now }: { share: Share; now: Date }) {
   const views = share.max_views === null ? 'unlimited' : share.max_views.toLocaleString();
   const hasEnded = Date.parse(share.expires_at) <= now.getTime();
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(layout.wrap, styles.facts)}>
       <Fact label="Link">
         <code className={styles.token}>{tokenStart(share)}</code>
       </Fact>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './example.module.css';
 
@@ -11,7 +12,7 @@ interface ChapterProps {
 
 /** What belongs together, under a heading that the list of chapters leads to. */
 export const Chapter = ({ id, title, children }: ChapterProps) => (
-  <section id={id} aria-labelledby={`${id}-title`} className={styles.chapter}>
+  <section id={id} aria-labelledby={`${id}-title`} className={classNames(layout.stack5, styles.chapter)}>
     <h2 id={`${id}-title`}>{title}</h2>
     {children}
   </section>
@@ -32,7 +33,7 @@ export function Example({ title, inRow = false, children }: ExampleProps) {
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
-      <div className={inRow ? styles.row : layout.stack4}>{children}</div>
+      <div className={inRow ? classNames(layout.line, styles.row) : layout.stack4}>{children}</div>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function ChosenDocument({ chosen, children }: { chosen: ChosenFile; child
     <div className={styles.row}>
       <span className={styles.icon}>{type === 'application/pdf' ? <FileIcon /> : <ImageIcon />}</span>
       <p className={styles.words}>
-        <span className={classNames(typography.clamp, styles.name)} dir="auto" title={file.name}>
+        <span className={classNames(typography.clamp, typography.label)} dir="auto" title={file.name}>
           {file.name}
         </span>
         <span className={styles.size}>{fileSize(file.size)}</span>

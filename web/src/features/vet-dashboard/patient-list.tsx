@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { displayName } from '../../../../contract/pets/pets.ts';
 import { dayText } from '../../shared/records/day-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './patient-list.module.css';
 import type { Patient } from './patients.ts';
@@ -19,7 +21,7 @@ export function PatientList<P extends Patient>({ patients, facts, action }: Pati
     <Card className={styles.card}>
       <ul>
         {patients.map((patient) => (
-          <li key={patient.id} className={styles.row}>
+          <li key={patient.id} className={classNames(layout.line, styles.row)}>
             <div className={styles.who}>
               <h3 className={styles.name}>{patient.name}</h3>
               <p className={typography.note}>

@@ -1,8 +1,10 @@
 import { displayName } from '../../../../contract/pets/pets.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PawIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Day, PatientList } from './patient-list.tsx';
@@ -23,7 +25,7 @@ export function PatientsTab({ patients, wanted, onWant }: PatientsTabProps) {
   const found = findPatients(patients, wanted);
   return (
     <TabPanel heading="Patients">
-      <search className={styles.search}>
+      <search className={classNames(layout.stack4, styles.search)}>
         <Field label="Pet or owner" hint="Part of a pet’s name or of an owner’s email address" required>
           {({ required: _, ...control }) => (
             <TextInput

@@ -1,10 +1,12 @@
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import styles from './sample-note.module.css';
 
 /** The note at the top of every tab that its data is a sample. */
 export const SampleNote = () => (
-  <p className={styles.note}>
+  <p className={classNames(layout.line, styles.note)}>
     <Badge tone="amber" className={styles.badge}>
       Sample data
     </Badge>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { SampleNote } from './sample-note.tsx';
 import styles from './tab-panel.module.css';
@@ -14,7 +15,7 @@ interface TabPanelProps {
 export const TabPanel = ({ heading, action, children }: TabPanelProps) => (
   <div className={layout.stack5}>
     <SampleNote />
-    <div className={styles.head}>
+    <div className={classNames(layout.spread, styles.head)}>
       <h2>{heading}</h2>
       {action}
     </div>

@@ -3,7 +3,9 @@ import type { Reading } from '../../platform/offline/read-or-saved-copy.ts';
 import { savedAtText } from '../../platform/offline/saved-at-text.ts';
 import { useCopyRefresh } from '../../platform/offline/use-copy-refresh.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './saved-copy-note.module.css';
 
 /** Shown on a page that shows a saved copy: when it was saved, and why. Nothing for current data. */
@@ -13,7 +15,7 @@ export function SavedCopyNote(reading: Omit<Reading<unknown>, 'data'>) {
   if (!reading.savedAt) return null;
   const isUpdating = isExpected || state !== 'idle';
   return (
-    <div className={styles.note}>
+    <div className={classNames(layout.line, styles.note)}>
       <ClockIcon />
       <p className={styles.words} role="status">
         <strong>{savedAtText(reading.savedAt)}</strong>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenIcon, RefreshIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './document-preview.module.css';
 import { type DocumentState, useDocumentUrl } from './use-document-url.ts';
@@ -86,7 +88,7 @@ interface ToolbarProps extends Extract<DocumentState, { status: 'ready' }> {
 
 function Toolbar({ url, isStale, isShown, onReload }: ToolbarProps) {
   return (
-    <div className={styles.toolbar}>
+    <div className={classNames(layout.line, styles.toolbar)}>
       {isStale && <p className={styles.note}>The link to this document expired after 5 minutes.</p>}
       {(isShown || isStale) && (
         <Button variant="ghost" icon={<RefreshIcon />} onClick={onReload}>

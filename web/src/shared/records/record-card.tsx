@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ExpiryStatus, PetRecord } from '../../../../contract/records/records.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { BellIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { ClampedText } from './clamped-text.tsx';
 import { dayText, momentText } from './day-text.ts';
 import { ExpiryBadge } from './expiry-badge.tsx';
@@ -37,7 +39,7 @@ export function RecordCard({
   const { title, notes } = record;
   return (
     <article className={superseded ? `${styles.card} ${styles.superseded}` : styles.card}>
-      <div className={styles.badges}>
+      <div className={classNames(layout.wrap, styles.badges)}>
         <RecordTypeBadge type={record.record_type} />
         {superseded ? <Badge tone="neutral">Superseded</Badge> : status && <ExpiryBadge status={status} />}
       </div>
@@ -53,7 +55,7 @@ export function RecordCard({
       <p className={styles.created}>
         Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
       </p>
-      {actions && <footer className={styles.actions}>{actions}</footer>}
+      {actions && <footer className={classNames(layout.wrap, styles.actions)}>{actions}</footer>}
     </article>
   );
 }

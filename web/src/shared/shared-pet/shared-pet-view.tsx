@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { PetHeader, type ShownPet } from './pet-header.tsx';
 import { groupRecords, type ShownRecord } from './record-groups.ts';
 import { RecordSection } from './record-section.tsx';
@@ -37,7 +39,7 @@ export function SharedPetView({
   const today = calendarDay(new Date(), 'local');
   const notice = scopeText(scope);
   return (
-    <div className={styles.view}>
+    <div className={classNames(layout.stack5, styles.view)}>
       <PetHeader pet={pet} today={today} level={level} corner={corner} />
       {children}
       {notice && <p className={styles.notice}>{notice}</p>}

@@ -1,8 +1,10 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import styles from './contact.module.css';
@@ -47,7 +49,13 @@ export function ContactForm({ text, form, values, errors, busy, onChange, onSubm
   return (
     <Card>
       {/* method="dialog" outside a dialog: without its script the form is never submitted to a server. */}
-      <form ref={form} method="dialog" noValidate className={styles.form} onSubmit={onSubmit}>
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        className={classNames(layout.stack4, styles.form)}
+        onSubmit={onSubmit}
+      >
         <div className={styles.row}>{text.fields.short.map(control)}</div>
         {text.fields.wide.map(control)}
         <TrapField value={values.website ?? ''} onChange={(website) => onChange({ website })} />

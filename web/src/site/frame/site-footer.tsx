@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import testEnvironment from '../../shared/test-environment.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './site-footer.module.css';
 
@@ -20,7 +22,7 @@ export const SITE_LINKS = [
 /** The footer. The page's script shows the last line in test environments; nothing below it can move. */
 export const SiteFooter = () => (
   <footer className={styles.footer}>
-    <div className={styles.inner}>
+    <div className={classNames(layout.line, styles.inner)}>
       <Logo />
       <nav className={styles.nav} aria-label="Footer">
         {SITE_LINKS.map(({ to, label }) => (

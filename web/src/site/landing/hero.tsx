@@ -5,6 +5,7 @@ import { FREE_FOR } from '../../shared/texts/plan-text.ts';
 import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './hero.module.css';
@@ -19,7 +20,7 @@ export function Hero() {
           Keep vaccinations, medications, allergies and documents together. Share them with a vet, a kennel or
           a sitter through a link that expires when you choose.
         </p>
-        <div className={styles.actions}>
+        <div className={classNames(layout.wrap, styles.actions)}>
           <StartButton />
           <a href="#how-it-works" className={buttonStyle('secondary', 'medium', styles.large)}>
             See How It Works

@@ -34,7 +34,7 @@ export const HelpPage = () => (
 
 /** An environment without an address leaves this section out (`withStage`); `copySupportAddress` handles the button. */
 const SupportAddress = () => (
-  <section data-support className={styles.address} aria-label="By email">
+  <section data-support className={classNames(layout.line, styles.address)} aria-label="By email">
     <p>
       Or write to <a href={`mailto:${BUILT_SUPPORT_ADDRESS}`}>{BUILT_SUPPORT_ADDRESS}</a>
     </p>

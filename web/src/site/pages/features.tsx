@@ -1,7 +1,9 @@
 import { paths } from '../../platform/paths.ts';
 import { FEATURE_SECTIONS } from '../../shared/texts/features.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FeatureGrid } from '../../ui/feature-grid.tsx';
+import layout from '../../ui/layout.module.css';
 import { PublicPage } from '../frame/public-page.tsx';
 import styles from './features.module.css';
 import { Actions } from './text-section.tsx';
@@ -13,7 +15,12 @@ export const FeaturesPage = () => (
     lead="It keeps your pets’ health records, reminds you before they expire, and shares them with the people you choose, for as long as you choose."
   >
     {FEATURE_SECTIONS.map(({ id, heading, features }) => (
-      <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+      <section
+        key={id}
+        id={id}
+        className={classNames(layout.stack5, styles.section)}
+        aria-labelledby={`${id}-heading`}
+      >
         <h2 id={`${id}-heading`}>{heading}</h2>
         <FeatureGrid features={features} />
       </section>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './setup-guide.module.css';
 
 interface GuideSectionProps {
@@ -10,7 +12,7 @@ interface GuideSectionProps {
 
 /** A section of the setup guide. */
 export const GuideSection = ({ id, heading, lead, children }: GuideSectionProps) => (
-  <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+  <section id={id} className={classNames(layout.stack4, styles.section)} aria-labelledby={`${id}-heading`}>
     <h2 id={`${id}-heading`}>{heading}</h2>
     <p className={styles.lead}>{lead}</p>
     {children}

@@ -3,6 +3,7 @@ import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BellIcon, CheckIcon, CloseIcon, PawIcon, PlusIcon, ShareIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -29,7 +30,7 @@ export function FirstStepsCard({ steps, pet, uses, onHidden }: FirstStepsCardPro
   const current = !steps.hasPet ? 'pet' : !steps.hasRecord ? 'record' : 'use';
   return (
     <section aria-labelledby="first-steps">
-      <Card className={styles.card}>
+      <Card className={classNames(layout.stack3, styles.card)}>
         <header className={styles.head}>
           <h2 id="first-steps">First steps</h2>
           <IconButton aria-label="Hide the first steps" className={styles.close} onClick={hide}>
@@ -115,7 +116,7 @@ function Step({ number, title, isDone, isCurrent, children }: StepProps) {
       <span className={styles.marker} aria-hidden="true">
         {isDone ? <CheckIcon size={16} /> : number}
       </span>
-      <div className={styles.content}>
+      <div className={classNames(layout.stack2, styles.content)}>
         <h3 className={styles.title}>
           {title} {isDone && <VisuallyHidden>(done)</VisuallyHidden>}
         </h3>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { displayName } from '../../../../../contract/pets/pets.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -30,7 +31,7 @@ export function FilterBar({ filter, found, total, onType, onChoose, onClear }: F
     field.current?.focus();
   };
   return (
-    <search className={styles.bar}>
+    <search className={classNames(layout.stack3, styles.bar)}>
       <div className={styles.fields}>
         <Field label="Search titles and notes" required>
           {({ required: _, ...control }) => (
@@ -64,7 +65,7 @@ export function FilterBar({ filter, found, total, onType, onChoose, onClear }: F
           </button>
         ))}
       </fieldset>
-      <div className={styles.outcome} data-all={!isFiltering(filter) || undefined}>
+      <div className={classNames(layout.line, styles.outcome)} data-all={!isFiltering(filter) || undefined}>
         <p role="status">{countText(found.records.length, total)}</p>
         {isFiltering(filter) && (
           <Button variant="ghost" size="small" icon={<CloseIcon size={16} />} onClick={clear}>

@@ -35,7 +35,7 @@ export function TimelineView({ petId, records, words, today, search }: TimelineP
   const { future, past, more } = buildTimeline(records, today, limit);
   const event = { petId, words, today };
   return (
-    <div className={styles.timeline}>
+    <div className={classNames(layout.stack5, styles.timeline)}>
       {future.length > 0 && <Years label="Upcoming" years={future} {...event} />}
       <p className={styles.today}>
         <span className={styles.now}>Today</span> <time dateTime={today}>{dayText(today)}</time>

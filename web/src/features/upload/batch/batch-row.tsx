@@ -38,7 +38,7 @@ export function BatchRow({ item, onEnter, onRemove, onRetry }: BatchRowProps) {
         )}
       </ChosenDocument>
       {state.name === 'failed' && (
-        <div className={styles.failure} role="alert">
+        <div className={classNames(layout.spread, styles.failure)} role="alert">
           <p className={styles.reason}>
             <AlertIcon size={18} />
             <span>
