@@ -13,6 +13,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   DialogPanel: 'what Dialog loads',
   DocumentLeaveWarning: 'the browser’s own question, or that of LeaveWarning',
   SavedCopyNote: 'needs a copy that this device has kept',
+  NewPasswordFields: 'two PasswordFields',
   Notices: 'where the notices of the first chapter appear',
   PageTitle: 'a part of Page, in the tab alone',
   PasswordForm: 'a form that asks Cognito',

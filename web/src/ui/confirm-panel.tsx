@@ -2,8 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { TextField } from './text-input.tsx';
 import typography from './typography.module.css';
 import { keepFocus, useFocusReturn } from './use-focus-return.ts';
 
@@ -71,20 +70,17 @@ export function ConfirmPanel({
             <AlertDialog.Description className={typography.note}>{description}</AlertDialog.Description>
             {typed && (
               <form id={formId} noValidate onSubmit={submit}>
-                <Field label={typed.label} required>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      autoComplete="off"
-                      autoCapitalize="none"
-                      autoCorrect="off"
-                      spellCheck={false}
-                      readOnly={busy}
-                      value={text}
-                      onChange={(event) => setText(event.target.value)}
-                    />
-                  )}
-                </Field>
+                <TextField
+                  label={typed.label}
+                  required
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  autoCorrect="off"
+                  spellCheck={false}
+                  readOnly={busy}
+                  value={text}
+                  onChange={setText}
+                />
               </form>
             )}
           </div>

@@ -12,11 +12,15 @@ interface FieldControl {
   required: boolean;
 }
 
-interface FieldProps {
+/** What surrounds a control. */
+export interface FieldFrame {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
+}
+
+interface FieldProps extends FieldFrame {
   children: (control: FieldControl) => ReactNode;
 }
 

@@ -4,9 +4,8 @@ import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/password-input.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
@@ -48,34 +47,24 @@ export function CredentialsForm(props: CredentialsFormProps) {
       {why !== null && !creates && <p className={classNames(layout.stack2, styles.notice)}>{why}</p>}
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
-        <Field
+        <PasswordField
           label="Password"
           hint={creates && `At least ${MIN_PASSWORD_LENGTH} characters.`}
           error={errors.password}
-          required
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete={creates ? 'new-password' : 'current-password'}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+          name="password"
+          autoComplete={creates ? 'new-password' : 'current-password'}
+          value={password}
+          onChange={setPassword}
+        />
         {creates && (
-          <Field label="Confirm password" error={errors.confirmation} required>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                name="confirmation"
-                autoComplete="new-password"
-                value={confirmation}
-                onChange={(event) => setConfirmation(event.target.value)}
-              />
-            )}
-          </Field>
+          <PasswordField
+            label="Confirm password"
+            error={errors.confirmation}
+            name="confirmation"
+            autoComplete="new-password"
+            value={confirmation}
+            onChange={setConfirmation}
+          />
         )}
         {!creates && (
           <Link to={linkTo('forgot')} replace className={`${styles.link} ${styles.forgot}`}>

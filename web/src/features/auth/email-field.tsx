@@ -1,5 +1,4 @@
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextField } from '../../ui/text-input.tsx';
 
 interface EmailFieldProps {
   value: string;
@@ -7,22 +6,16 @@ interface EmailFieldProps {
   error?: string | undefined;
 }
 
-export function EmailField({ value, onChange, error }: EmailFieldProps) {
-  return (
-    <Field label="Email" error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
+export const EmailField = (props: EmailFieldProps) => (
+  <TextField
+    {...props}
+    label="Email"
+    required
+    type="email"
+    name="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    dir="ltr"
+  />
+);

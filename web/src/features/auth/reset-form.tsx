@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
 import { resetPassword } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
+import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
@@ -26,8 +24,8 @@ interface ResetFormProps extends AuthFormProps {
 /** Sets a new password, with the email's link or a typed code. */
 export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }: ResetFormProps) {
   const [code, setCode] = useState(link?.code ?? '');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
+  const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
+  const { password, confirmation } = passwords;
   const username = link?.username ?? email.trim();
 
   function check(): Record<string, string> {
@@ -64,33 +62,11 @@ export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         {!link && <EmailField value={email} onChange={onEmailChange} error={errors.email} />}
         {!link && <CodeField label="Code from the email" value={code} onChange={setCode} />}
-        <Field
-          label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-          error={errors.password}
-          required
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="new-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Repeat new password" error={errors.confirmation} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="confirmation"
-              autoComplete="new-password"
-              value={confirmation}
-              onChange={(event) => setConfirmation(event.target.value)}
-            />
-          )}
-        </Field>
+        <NewPasswordFields
+          {...passwords}
+          errors={errors}
+          onChange={(part) => setPasswords((before) => ({ ...before, ...part }))}
+        />
         <Button type="submit" busy={busy} disabled={incomplete && !busy}>
           {busy ? 'Changing password…' : 'Set new password'}
         </Button>

@@ -5,8 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { byName, petOption } from './pet-texts.ts';
 
 export interface UploadDialogProps {
@@ -42,36 +41,18 @@ export function UploadDialog({ open, onOpenChange, pets }: UploadDialogProps) {
     >
       <form id={formId} noValidate onSubmit={handleSubmit}>
         {hasPets ? (
-          <PetSelect pets={pets} value={petId} onChange={setPetId} />
+          <SelectField
+            label="Select Pet"
+            required
+            placeholder="Choose a pet"
+            options={byName(pets).map((pet) => [pet.id, petOption({ ...pet, name: shorten(pet.name) })])}
+            value={petId}
+            onChange={setPetId}
+          />
         ) : (
           <p>No pets found. Add a pet first!</p>
         )}
       </form>
     </Dialog>
-  );
-}
-
-interface PetSelectProps {
-  pets: Pet[];
-  value: string;
-  onChange: (petId: string) => void;
-}
-
-function PetSelect({ pets, value, onChange }: PetSelectProps) {
-  return (
-    <Field label="Select Pet" required>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="" disabled>
-            Choose a pet
-          </option>
-          {byName(pets).map((pet) => (
-            <option key={pet.id} value={pet.id}>
-              {petOption({ ...pet, name: shorten(pet.name) })}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

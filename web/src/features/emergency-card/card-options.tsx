@@ -1,10 +1,9 @@
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-input.tsx';
 import { CARD_SIZE_NAMES, type CardSize } from './card-size.ts';
 
 export interface CardValues {
@@ -26,49 +25,30 @@ export function CardOptions({ links, values, onChange }: CardOptionsProps) {
   return (
     <div className={layout.stack4}>
       {links.length > 1 && (
-        <Field label="Link" required>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.shareId}
-              onChange={(event) => onChange({ shareId: event.target.value })}
-            >
-              {links.map((share) => (
-                <option key={share.id} value={share.id}>
-                  {linkText(share)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Link"
+          required
+          options={links.map((share) => [share.id, linkText(share)])}
+          value={values.shareId}
+          onChange={(shareId) => onChange({ shareId })}
+        />
       )}
-      <Field label="Size" required>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.size}
-            onChange={({ target: { value } }) => isCardSize(value) && onChange({ size: value })}
-          >
-            {Object.entries(CARD_SIZE_NAMES).map(([size, name]) => (
-              <option key={size} value={size}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Phone number" hint="Only printed on the card. We never send or store it.">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            autoComplete="tel"
-            maxLength={24}
-            value={values.phone}
-            onChange={(event) => onChange({ phone: event.target.value })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Size"
+        required
+        options={Object.entries(CARD_SIZE_NAMES)}
+        value={values.size}
+        onChange={(size) => isCardSize(size) && onChange({ size })}
+      />
+      <TextField
+        label="Phone number"
+        hint="Only printed on the card. We never send or store it."
+        type="tel"
+        autoComplete="tel"
+        maxLength={24}
+        value={values.phone}
+        onChange={(phone) => onChange({ phone })}
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { CHIP_COMPANIES, isIsoChipNumber } from '../../../../contract/pets/pets.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-input.tsx';
 import type { PetFieldsProps } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
 
@@ -16,48 +15,30 @@ export function ChipFields({ values, errors, onChange }: PetFieldsProps) {
   const isOther = chip_company === 'other';
   return (
     <>
-      <Field
+      <TextField
         label="Microchip Number"
         hint={isUnusual ? UNUSUAL_NUMBER : USUAL_NUMBER}
         error={errors.chip_number}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={chip_number}
-            autoComplete="off"
-            onChange={(event) => onChange({ chip_number: event.target.value })}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        value={chip_number}
+        onChange={(number) => onChange({ chip_number: number })}
+      />
       <div className={styles.pair}>
-        <Field label="Chip Company" error={isOther ? undefined : errors.chip_company}>
-          {(control) => (
-            <Select
-              {...control}
-              value={chip_company}
-              onChange={(event) => onChange({ chip_company: event.target.value })}
-            >
-              <option value="">Choose a company</option>
-              {Object.entries(CHIP_COMPANIES).map(([company, name]) => (
-                <option key={company} value={company}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Chip Company"
+          error={isOther ? undefined : errors.chip_company}
+          options={[['', 'Choose a company'], ...Object.entries(CHIP_COMPANIES)]}
+          value={chip_company}
+          onChange={(company) => onChange({ chip_company: company })}
+        />
         {isOther && (
-          <Field label="Chip Company Name" error={errors.chip_company}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={chip_company_name}
-                autoComplete="off"
-                onChange={(event) => onChange({ chip_company_name: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Chip Company Name"
+            error={errors.chip_company}
+            autoComplete="off"
+            value={chip_company_name}
+            onChange={(name) => onChange({ chip_company_name: name })}
+          />
         )}
       </div>
     </>

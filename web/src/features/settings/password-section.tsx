@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
 import { changePassword } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { checkNewPassword, type PasswordError } from '../../platform/session/password-rules.ts';
+import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/password-input.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './settings.module.css';
 
@@ -68,31 +67,23 @@ function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
     form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
   }
 
-  const bind = (name: keyof typeof EMPTY) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  });
-  const errorOf = (field: PasswordError['field']) =>
-    complaint?.field === field ? complaint.text : undefined;
+  const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }));
 
   return (
     <form ref={form} className={classNames(layout.stack4, styles.form)} noValidate onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field label="Current password" required>
-        {(control) => <PasswordInput {...control} {...bind('current')} autoComplete="current-password" />}
-      </Field>
-      <Field
-        label="New password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-        error={errorOf('password')}
-        required
-      >
-        {(control) => <PasswordInput {...control} {...bind('password')} autoComplete="new-password" />}
-      </Field>
-      <Field label="Repeat new password" error={errorOf('confirmation')} required>
-        {(control) => <PasswordInput {...control} {...bind('confirmation')} autoComplete="new-password" />}
-      </Field>
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        value={values.current}
+        onChange={(current) => change({ current })}
+      />
+      <NewPasswordFields
+        {...values}
+        errors={complaint ? { [complaint.field]: complaint.text } : {}}
+        onChange={change}
+      />
       <span className={layout.wrap}>
         <Button type="submit" busy={busy} disabled={incomplete}>
           {busy ? 'Changing password…' : 'Change password'}

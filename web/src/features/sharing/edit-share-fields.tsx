@@ -2,12 +2,12 @@ import { calendarDay } from '../../../../contract/dates.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import layout from '../../ui/layout.module.css';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextField } from '../../ui/text-input.tsx';
 import styles from './edit-share-dialog.module.css';
 import { type EditShareValues, editShareValues, laterDay, latestDay } from './edit-share-values.ts';
+import { LabelField, ViewsField } from './share-fields.tsx';
 import { countText, timeText } from './share-texts.ts';
 
 const QUICK_DAYS = [7, 30, 90];
@@ -27,34 +27,19 @@ export function EditShareFields({ share, values, errors, needsEnd, onChange }: E
   const keepsEnd = !needsEnd && values.day === editShareValues(share).day;
   return (
     <>
-      <Field label="Label" hint="Only you see it" error={errors.label}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            value={values.label}
-            onChange={(event) => onChange({ label: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <LabelField value={values.label} error={errors.label} onChange={(label) => onChange({ label })} />
+      <TextField
         label="Expires on"
         hint={keepsEnd ? endHint(share, now) : 'At the end of that day'}
         error={errors.expires_at}
         required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            name="expires_at"
-            min={calendarDay(now, 'local')}
-            max={latestDay(now)}
-            value={values.day}
-            onChange={(event) => onChange({ day: event.target.value })}
-          />
-        )}
-      </Field>
+        type="date"
+        name="expires_at"
+        min={calendarDay(now, 'local')}
+        max={latestDay(now)}
+        value={values.day}
+        onChange={(day) => onChange({ day })}
+      />
       <div className={classNames(layout.wrap, styles.quick)}>
         {QUICK_DAYS.map((days) => (
           <Button
@@ -67,22 +52,12 @@ export function EditShareFields({ share, values, errors, needsEnd, onChange }: E
           </Button>
         ))}
       </div>
-      <Field
-        label="Max views"
+      <ViewsField
         hint={`Leave empty for unlimited views. Opened ${countText(share.view_count, 'time')} so far.`}
         error={errors.max_views}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="Unlimited"
-            value={values.views}
-            onChange={(event) => onChange({ views: event.target.value })}
-          />
-        )}
-      </Field>
+        value={values.views}
+        onChange={(views) => onChange({ views })}
+      />
     </>
   );
 }

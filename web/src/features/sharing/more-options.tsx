@@ -7,9 +7,9 @@ import { Field } from '../../ui/field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './more-options.module.css';
+import { ViewsField } from './share-fields.tsx';
 import type { ShareFormValues } from './share-form-values.ts';
 
 interface MoreOptionsProps {
@@ -50,18 +50,12 @@ export function MoreOptions({ values, errors, offersMail, onChange }: MoreOption
             />
           )}
         </Field>
-        <Field label="Max views" hint="Leave empty for unlimited views" error={errors.max_views}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="Unlimited"
-              value={values.views}
-              onChange={(event) => onChange({ views: event.target.value })}
-            />
-          )}
-        </Field>
+        <ViewsField
+          hint="Leave empty for unlimited views"
+          error={errors.max_views}
+          value={values.views}
+          onChange={(views) => onChange({ views })}
+        />
         {offersMail && (
           <CheckOption
             type="checkbox"

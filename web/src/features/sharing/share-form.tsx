@@ -4,14 +4,14 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextField } from '../../ui/text-input.tsx';
 import { CustomScope } from './custom-scope.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { PurposeField } from './purpose-field.tsx';
 import { ScopeSummary } from './scope-summary.tsx';
+import { LabelField } from './share-fields.tsx';
 import styles from './share-form.module.css';
 import { enteredScope } from './share-form-values.ts';
 import { useShareForm } from './use-share-form.ts';
@@ -42,33 +42,22 @@ export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps
         )}
         <ScopeSummary pet={pet} records={records} scope={enteredScope(values)} />
         <div className={styles.fields}>
-          <Field label="Label" hint="Only you see it" error={errors.label}>
-            {(control) => (
-              <TextInput
-                {...control}
-                autoComplete="off"
-                placeholder="Happy Paws, July"
-                value={values.label}
-                onChange={(event) => change({ label: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field
+          <LabelField
+            placeholder="Happy Paws, July"
+            value={values.label}
+            error={errors.label}
+            onChange={(label) => change({ label })}
+          />
+          <TextField
             label="Expires in days"
             hint={`${SHARE_DAYS.min} to ${SHARE_DAYS.max} days`}
             error={errors.expires_in_days}
             required
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={values.days}
-                onChange={(event) => change({ days: event.target.value })}
-              />
-            )}
-          </Field>
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.days}
+            onChange={(days) => change({ days })}
+          />
         </div>
         <MoreOptions values={values} errors={errors} offersMail={offersMail} onChange={change} />
         <Button type="submit" busy={busy} icon={<LinkIcon />}>

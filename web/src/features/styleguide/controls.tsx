@@ -5,10 +5,10 @@ import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CameraIcon, ImageIcon } from '../../ui/icons.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { PasswordField } from '../../ui/password-input.tsx';
+import { Select, SelectField } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { TextAreaField, TextField, TextInput } from '../../ui/text-input.tsx';
 import styles from './controls.module.css';
 import { Chapter, Example } from './example.tsx';
 
@@ -54,19 +54,11 @@ export const Controls = () => (
         Take a Photo
       </FilePick>
     </Example>
-    <Example title="Select, passwords, passcode, some lines">
+    <Example title="Fields of a form">
+      <FormFields />
+    </Example>
+    <Example title="Selects, passcode">
       <div className={styles.fields}>
-        <Field label="Species" required>
-          {(control) => (
-            <Select {...control} defaultValue="">
-              <option value="" disabled>
-                Choose a species
-              </option>
-              <option>Dog</option>
-              <option>Cat</option>
-            </Select>
-          )}
-        </Field>
         <Field label="Select, disabled" required>
           {(control) => (
             <Select {...control} disabled>
@@ -81,15 +73,7 @@ export const Controls = () => (
             </Select>
           )}
         </Field>
-        <Field label="Password" hint="At least 8 characters." required>
-          {(control) => (
-            <PasswordInput {...control} autoComplete="new-password" defaultValue="a-long-password" />
-          )}
-        </Field>
         <Field label="Passcode">{(control) => <PasscodeInput {...control} defaultValue="7319" />}</Field>
-        <Field label="Notes">
-          {(control) => <TextArea {...control} defaultValue={`${LONG}\n\n${LONG}`} />}
-        </Field>
       </div>
     </Example>
     <Example title="Choices">
@@ -105,6 +89,40 @@ export const Controls = () => (
     </Example>
   </Chapter>
 );
+
+function FormFields() {
+  const [values, setValues] = useState({
+    name: 'Biscuit',
+    species: '',
+    password: 'a-long-password',
+    notes: `${LONG}\n\n${LONG}`,
+  });
+  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  return (
+    <div className={styles.fields}>
+      <TextField label="Name" required value={values.name} onChange={(name) => change({ name })} />
+      <SelectField
+        label="Species"
+        required
+        placeholder="Choose a species"
+        options={[
+          ['dog', 'Dog'],
+          ['cat', 'Cat'],
+        ]}
+        value={values.species}
+        onChange={(species) => change({ species })}
+      />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        value={values.password}
+        onChange={(password) => change({ password })}
+      />
+      <TextAreaField label="Notes" value={values.notes} onChange={(notes) => change({ notes })} />
+    </div>
+  );
+}
 
 const Choices = () => (
   <div className={styles.fields}>

@@ -1,9 +1,8 @@
 import { displayName } from '../../../../contract/pets/pets.ts';
 import { RECORD_TYPES } from '../../../../contract/records/records.ts';
-import { Field } from '../../ui/field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { TextAreaField, TextField } from '../../ui/text-input.tsx';
 import { ReminderDays } from '../reminders/reminder-days.tsx';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
@@ -26,15 +25,12 @@ export function RecordFields({ values, errors, onChange }: RecordFieldsProps) {
         error={errors.reminder_days}
         onChange={(reminder_days) => onChange({ reminder_days })}
       />
-      <Field label="Notes" error={errors.notes}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={values.notes}
-            onChange={(event) => onChange({ notes: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Notes"
+        error={errors.notes}
+        value={values.notes}
+        onChange={(notes) => onChange({ notes })}
+      />
     </>
   );
 }
@@ -43,34 +39,23 @@ export function RecordFields({ values, errors, onChange }: RecordFieldsProps) {
 export function TitleAndType({ values, errors, onChange }: RecordFieldsProps) {
   return (
     <div className={styles.main}>
-      <Field label="Title" error={errors.title} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={values.title}
-            autoComplete="off"
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Record type" error={errors.record_type} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.record_type}
-            onChange={(event) => onChange({ record_type: event.target.value })}
-          >
-            <option value="" disabled>
-              Choose a type
-            </option>
-            {RECORD_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {displayName(type)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        error={errors.title}
+        required
+        autoComplete="off"
+        value={values.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <SelectField
+        label="Record type"
+        error={errors.record_type}
+        required
+        placeholder="Choose a type"
+        options={RECORD_TYPES.map((type) => [type, displayName(type)])}
+        value={values.record_type}
+        onChange={(record_type) => onChange({ record_type })}
+      />
     </div>
   );
 }
@@ -78,28 +63,22 @@ export function TitleAndType({ values, errors, onChange }: RecordFieldsProps) {
 export function RecordDates({ values, errors, onChange }: RecordFieldsProps) {
   return (
     <div className={styles.dates}>
-      <Field label="Issued on" error={errors.issued_on}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            name="issued_on"
-            value={values.issued_on}
-            onChange={(event) => onChange({ issued_on: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Expires on" error={errors.expires_on}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            name="expires_on"
-            value={values.expires_on}
-            onChange={(event) => onChange({ expires_on: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Issued on"
+        error={errors.issued_on}
+        type="date"
+        name="issued_on"
+        value={values.issued_on}
+        onChange={(issued_on) => onChange({ issued_on })}
+      />
+      <TextField
+        label="Expires on"
+        error={errors.expires_on}
+        type="date"
+        name="expires_on"
+        value={values.expires_on}
+        onChange={(expires_on) => onChange({ expires_on })}
+      />
     </div>
   );
 }

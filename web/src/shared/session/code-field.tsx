@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextField } from '../../ui/text-input.tsx';
 import styles from './code-field.module.css';
 
 interface CodeFieldProps {
@@ -13,25 +12,18 @@ interface CodeFieldProps {
 }
 
 /** A field for a numeric code. Removes pasted spaces. */
-export function CodeField({ label, hint, error, value, onChange, ref }: CodeFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={ref}
-          name="code"
-          className={styles.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          value={value}
-          onChange={(event) => onChange(event.target.value.replaceAll(/\s/g, ''))}
-        />
-      )}
-    </Field>
-  );
-}
+export const CodeField = ({ onChange, ...props }: CodeFieldProps) => (
+  <TextField
+    {...props}
+    required
+    name="code"
+    className={styles.code}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    dir="ltr"
+    onChange={(text) => onChange(text.replaceAll(/\s/g, ''))}
+  />
+);
 
 /** Whether this could be an authenticator app's code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/password-input.tsx';
 import styles from './password-form.module.css';
 
 interface PasswordFormProps {
@@ -54,17 +53,14 @@ export function PasswordForm({
   return (
     <form ref={form} className={layout.stack4} noValidate onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field label={label} error={complaint} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <PasswordField
+        label={label}
+        error={complaint}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
       {help}
       <div className={styles.actions}>
         {children}

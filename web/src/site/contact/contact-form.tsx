@@ -2,11 +2,10 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import layout from '../../ui/layout.module.css';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { TextAreaField, TextField } from '../../ui/text-input.tsx';
 import styles from './contact.module.css';
 import {
   BUSINESS_TYPE_OPTIONS,
@@ -77,38 +76,22 @@ interface FieldControlProps {
 
 function FieldControl({ field, value, error, readOnly, onChange }: FieldControlProps) {
   const { name, label, hint, isRequired, autoComplete } = field;
-  const handleChange = (event: { target: { value: string } }) => onChange(event.target.value);
+  const shared = { label, hint, error, required: isRequired, name, value, autoComplete, onChange };
+  if (field.control === 'business-type') {
+    return <SelectField {...shared} placeholder="Choose a type" options={BUSINESS_TYPE_OPTIONS} />;
+  }
+  if (field.control === 'text') return <TextAreaField {...shared} readOnly={readOnly} rows={field.rows} />;
+  if (field.control === 'phone') return <TextField {...shared} readOnly={readOnly} type="tel" />;
+  if (field.control === 'line') return <TextField {...shared} readOnly={readOnly} />;
   return (
-    <Field label={label} hint={hint} error={error} required={isRequired}>
-      {(labelled) => {
-        const control = { ...labelled, name, value, autoComplete, onChange: handleChange };
-        if (field.control === 'business-type') return <Select {...control}>{businessTypes}</Select>;
-        if (field.control === 'text') return <TextArea {...control} readOnly={readOnly} rows={field.rows} />;
-        if (field.control === 'phone') return <TextInput {...control} readOnly={readOnly} type="tel" />;
-        if (field.control === 'line') return <TextInput {...control} readOnly={readOnly} />;
-        return (
-          <TextInput
-            {...control}
-            readOnly={readOnly}
-            type="email"
-            dir="ltr"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-own-email={field.isOwnEmail}
-          />
-        );
-      }}
-    </Field>
+    <TextField
+      {...shared}
+      readOnly={readOnly}
+      type="email"
+      dir="ltr"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-own-email={field.isOwnEmail}
+    />
   );
 }
-
-const businessTypes = [
-  <option key="" value="" disabled>
-    Choose a type
-  </option>,
-  ...BUSINESS_TYPE_OPTIONS.map(([type, label]) => (
-    <option key={type} value={type}>
-      {label}
-    </option>
-  )),
-];

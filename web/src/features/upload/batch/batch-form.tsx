@@ -9,13 +9,12 @@ import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { useFirstErrorFocus } from '../../../ui/forms/use-first-error-focus.ts';
 import { useUnsaved } from '../../../ui/forms/use-unsaved.ts';
 import { CameraIcon, UploadIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { notify } from '../../../ui/notify.ts';
-import { Select } from '../../../ui/select.tsx';
+import { SelectField } from '../../../ui/select.tsx';
 import typography from '../../../ui/typography.module.css';
 import { FileZone } from '../file-zone.tsx';
 import { type BatchItem, commonType, isSaved } from './batch-items.ts';
@@ -166,24 +165,13 @@ interface TypeForAllProps {
 
 function TypeForAll({ value, disabled, onChoose }: TypeForAllProps) {
   return (
-    <Field label="Same type for all">
-      {(control) => (
-        <Select
-          {...control}
-          disabled={disabled}
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="" disabled>
-            Different types
-          </option>
-          {RECORD_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {displayName(type)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Same type for all"
+      placeholder="Different types"
+      options={RECORD_TYPES.map((type) => [type, displayName(type)])}
+      disabled={disabled}
+      value={value}
+      onChange={onChoose}
+    />
   );
 }

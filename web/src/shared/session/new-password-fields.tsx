@@ -1,0 +1,35 @@
+import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
+import { PasswordField } from '../../ui/password-input.tsx';
+
+/** The controls' names. */
+type Name = 'password' | 'confirmation';
+
+interface NewPasswordFieldsProps extends Record<Name, string> {
+  errors: Readonly<Partial<Record<Name, string>>>;
+  onChange: (part: Partial<Record<Name, string>>) => void;
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ password, confirmation, errors, onChange }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        error={errors.password}
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(typed) => onChange({ password: typed })}
+      />
+      <PasswordField
+        label="Repeat new password"
+        error={errors.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={(typed) => onChange({ confirmation: typed })}
+      />
+    </>
+  );
+}
