@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { MAX_EXTRA_PETS } from '../../contract/billing/offers.ts';
-import { contains } from './contains.ts';
 import type { SoldPlan } from './plans.ts';
 import type { Step } from './step.ts';
 
@@ -65,3 +64,15 @@ async function findConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal.C
   }
   return ours;
 }
+
+/** Whether a JSON value includes everything in another one. Lists must have the same length. */
+export function contains(actual: unknown, wanted: unknown): boolean {
+  if (!isObject(wanted) || !isObject(actual)) return Object.is(actual, wanted);
+  if (Array.isArray(wanted) && (!Array.isArray(actual) || actual.length !== wanted.length)) return false;
+  return Object.entries(wanted).every(
+    ([key, value]) => Object.hasOwn(actual, key) && contains(actual[key], value),
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

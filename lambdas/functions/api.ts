@@ -8,14 +8,6 @@ import { petCalls } from '../../contract/pets/pet-calls.ts';
 import { recordCalls } from '../../contract/records/record-calls.ts';
 import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
 import { shareCalls } from '../../contract/sharing/share-calls.ts';
-import type { ExportDeps } from '../domain/exports/ports.ts';
-import type { ImportDeps } from '../domain/imports/ports.ts';
-import type { PetDeps } from '../domain/pets/pets.ts';
-import type { PhotoDeps } from '../domain/pets/photos.ts';
-import type { RecordDeps } from '../domain/records/records.ts';
-import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
-import type { UpcomingDeps } from '../domain/reminders/upcoming.ts';
-import type { ShareDeps } from '../domain/sharing/shares.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { identifyOwner } from '../platform/caller.ts';
@@ -34,21 +26,7 @@ import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createViewStore } from '../store/views.ts';
-import { exportHandlers } from './api/exports.ts';
-import { importHandlers } from './api/imports.ts';
-import { petHandlers } from './api/pets.ts';
-import { recordHandlers } from './api/records.ts';
-import { reminderHandlers } from './api/reminders.ts';
-import { shareHandlers } from './api/shares.ts';
-
-type ApiDeps = PetDeps &
-  PhotoDeps &
-  RecordDeps &
-  ShareDeps &
-  ExportDeps &
-  ImportDeps &
-  ReminderSettingsDeps &
-  UpcomingDeps;
+import { type ApiDeps, ownerHandlers } from './api-handlers.ts';
 
 const apiEnvSchema = z.pick(envSchema, {
   TABLE_NAME: true,
@@ -63,7 +41,6 @@ const apiEnvSchema = z.pick(envSchema, {
 /** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
 export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
-  const deps = createDeps(runtime);
   return createHttpHandler({
     calls: {
       ...petCalls,
@@ -73,14 +50,7 @@ export function createHandler(runtime: Runtime) {
       ...reminderCalls,
       ...importCalls,
     },
-    handlers: {
-      ...petHandlers(deps),
-      ...recordHandlers(deps),
-      ...shareHandlers(deps),
-      ...exportHandlers(deps),
-      ...reminderHandlers(deps),
-      ...importHandlers(deps),
-    },
+    handlers: ownerHandlers(createDeps(runtime)),
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     now,
     log,

@@ -3,14 +3,16 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
+import type { AppError } from '../../contract/problem.ts';
 import { sharedPetCalls } from '../../contract/sharing/shared-pet-calls.ts';
 import { type Client, getSharedPet, type PublicDeps } from '../domain/sharing/shared-pet.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
 import { readClient } from '../platform/client.ts';
 import { envSchema } from '../platform/env.ts';
-import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import { createHttpHandler, type Handlers, MethodNotAllowed, nothingThere } from '../platform/http.ts';
 import { matchesPasscode } from '../platform/passcode-hash.ts';
+import type { HttpEvent } from '../platform/request.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { seal, unseal } from '../platform/seal.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -18,7 +20,6 @@ import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
 import { createViewStore } from '../store/views.ts';
-import { unknownCall } from './unknown-call.ts';
 
 type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
 
@@ -43,6 +44,18 @@ export function createHandler(runtime: Runtime) {
 const publicHandlers = (deps: PublicDeps): PublicHandlers => ({
   'get-shared-pet': ({ body, caller }) => getSharedPet(deps, body, caller),
 });
+
+/** The error for an unknown call: 404, or 405 when the address supports other methods. */
+async function unknownCall({ rawPath }: Pick<HttpEvent, 'rawPath'>): Promise<AppError> {
+  // Loaded on demand, so that opening a share link does not wait for the whole contract.
+  const { api } = await import('../../contract/api.ts');
+  const methods = Object.values(api).flatMap(({ method, path }) =>
+    pathPattern(path).test(rawPath) ? [method] : [],
+  );
+  return methods.length === 0 ? nothingThere() : new MethodNotAllowed(methods);
+}
+
+const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 function createDeps({ env, aws, now }: Runtime): PublicDeps {
   const { TABLE_NAME, BUCKET_NAME, MAIL_QUEUE_URL } = publicEnvSchema.parse(env);

@@ -3,12 +3,12 @@ import type { ClosingStore } from '../domain/account/ports.ts';
 import { closedItem, isClosed, marksOf } from './closed.ts';
 import { petsByTime } from './key-conditions.ts';
 import { petKey, profileKey } from './keys.ts';
-import { putIf } from './put-if.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { getItem, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME, TTL_ATTRIBUTE } from './table-definition.ts';
 import { tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
+import { putIf } from './write-if.ts';
 
 /** How many tombstones of pets are written at a time. */
 const PETS_AT_ONCE = 25;

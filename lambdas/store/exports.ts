@@ -4,11 +4,11 @@ import type { ExportProgress, ExportStore, StoredExport } from '../domain/export
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { exportKey } from './keys.ts';
-import { putIf } from './put-if.ts';
 import { orNull } from './row-schema.ts';
 import { toSeconds } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { putIf } from './write-if.ts';
 
 /**
  * How long a worker claims an export: longer than the function may run. The queue shows its job again much later, so a

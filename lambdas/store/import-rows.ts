@@ -1,7 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { ImportRows, Occupant, PetRows, StagedRecord, Staging } from '../domain/imports/ports.ts';
-import { deleteIf } from './delete-if.ts';
 import { commitImport, completeImport } from './import-commit.ts';
 import { everythingOfOwner, everythingOfPet } from './key-conditions.ts';
 import { lastPart, petKey, profileKey, recordKey } from './keys.ts';
@@ -11,6 +10,7 @@ import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, queryPages, type Table } from './table.ts';
 import { isLive, tombstone } from './tombstone.ts';
+import { deleteIf } from './write-if.ts';
 
 /**
  * What an import writes before its commit. Below a pet that does not exist yet, a record is written as it will stay:

@@ -5,11 +5,11 @@ import type { ImportProgress, ImportStore, StoredImport } from '../domain/import
 import { isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { importKey } from './keys.ts';
-import { putIf } from './put-if.ts';
 import { orNull } from './row-schema.ts';
 import { toSeconds } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { putIf } from './write-if.ts';
 
 /**
  * How long a worker claims an import: longer than the function may run. The queue shows its job again much later, so a

@@ -1,12 +1,12 @@
 import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { recordsByTime } from './key-conditions.ts';
 import { petKey, recordKey } from './keys.ts';
-import { putIf } from './put-if.ts';
 import { fromRecordRow, toRecordRow } from './record-row.ts';
 import { getItem, getItems, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
+import { putIf } from './write-if.ts';
 
 /** The records of the table. */
 export function createRecordStore(table: Table): RecordStore {

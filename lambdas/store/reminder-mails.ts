@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ReminderMail, ReminderMailStore } from '../domain/reminders/ports.ts';
 import { reminderMailKey } from './keys.ts';
-import { putIf } from './put-if.ts';
 import { getItem, type Item, type Table } from './table.ts';
+import { putIf } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const reminderMailRowSchema = z.object({

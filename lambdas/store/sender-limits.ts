@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { MESSAGES } from '../../contract/limits.ts';
 import type { Sender } from '../domain/contact/ports.ts';
 import { senderCountKey, senderSaltKey } from './keys.ts';
-import { putIf } from './put-if.ts';
 import { toSeconds } from './share-visitors.ts';
 import { getItem, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { putIf } from './write-if.ts';
 
 const senderSaltRowSchema = z.object({ salt: z.string() });
 

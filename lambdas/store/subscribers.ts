@@ -3,9 +3,9 @@ import type { Subscriber } from '../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
 import { subscriberKey } from './keys.ts';
-import { putIf } from './put-if.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, type Table } from './table.ts';
+import { putIf } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const subscriberRowSchema = z.object({

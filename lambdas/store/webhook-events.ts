@@ -5,9 +5,9 @@ import { WEBHOOK_EVENT_DAYS } from '../../contract/limits.ts';
 import type { WebhookEventStore } from '../domain/billing/ports.ts';
 import { webhookEventsOfMonth } from './key-conditions.ts';
 import { webhookEventKey } from './keys.ts';
-import { putIf } from './put-if.ts';
 import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { putIf } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const webhookEventRowSchema = z.object({

@@ -1,8 +1,12 @@
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { webhookEventsSchema } from '../../contract/billing/billing.ts';
 import { FREE_PLAN, type PlanSettings } from '../../contract/billing/plans.ts';
-import { createAdmin } from './support/admin.ts';
+import { CREDENTIALS, REGION, USER_POOL_ID } from '../../local/constants.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Owner } from './support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
@@ -20,6 +24,21 @@ const cutOff = (page: Page, path: string) =>
 async function tellStripe(action: object): Promise<void> {
   const { status } = await stage.cloud.call('POST', '/__local/stripe.json', { body: action });
   expect(status).toBe(200);
+}
+
+/** Makes an account whose tokens name the group of administrators. */
+async function createAdmin(): Promise<Owner> {
+  const owner = await stage.owner('admin');
+  const client = new CognitoIdentityProviderClient({
+    endpoint: stage.cloud.awsUrl,
+    region: REGION,
+    credentials: { ...CREDENTIALS },
+  });
+  await client.send(
+    new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username: owner.email, GroupName: 'admin' }),
+  );
+  client.destroy();
+  return { ...owner, tokens: await stage.cloud.signIn(owner.email, owner.password) };
 }
 
 /** A test that breaks off must not leave the others without Stripe. */
@@ -150,7 +169,7 @@ test('shows the debug page to administrators only', async () => {
 });
 
 test('shows an administrator whether payments work', async () => {
-  const admin = await createAdmin(stage);
+  const admin = await createAdmin();
   await subscribe(admin);
   await expect.poll(() => countEvents(admin)).toBeGreaterThan(0);
   const page = await stage.visit('/billing/debug', { as: admin, allow: OFFLINE });

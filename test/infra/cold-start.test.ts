@@ -9,9 +9,8 @@ import { environmentOf } from '../../local/lambda.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { prepareCalls } from '../support/call-scenario.ts';
 import { httpEvent } from '../support/http-event.ts';
-import { lambdaNode } from '../support/lambda-node.ts';
 import { webhookEvent } from '../support/payment-services.ts';
-import { createBundleRunner, lambdaEnv } from '../support/run-bundle.ts';
+import { createBundleRunner, lambdaEnv, lambdaNode } from '../support/run-bundle.ts';
 import { addPet } from '../support/samples.ts';
 import { bundleOnce } from './bundle-once.ts';
 

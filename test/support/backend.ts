@@ -34,9 +34,8 @@ import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { lambdaContext } from './lambda-context.ts';
 import { createMailServices } from './mail-services.ts';
-import { createOutage } from './outage.ts';
+import { createOutage, retryAtOnce } from './outage.ts';
 import { createPaymentServices } from './payment-services.ts';
-import { retryAtOnce } from './retry-at-once.ts';
 import { sqsEvent } from './sqs-event.ts';
 
 const REGION = 'us-east-1';

@@ -9,7 +9,7 @@ import {
 } from '../../lambdas/functions/table.ts';
 
 /** Files in the folder that are no function. */
-const OTHERS = ['function-row.ts', 'table.ts', 'unknown-call.ts'];
+const OTHERS = ['api-handlers.ts', 'function-row.ts', 'table.ts'];
 
 const GATEWAY_TIMEOUT_SECONDS = 30;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contains } from '../../bin/stripe/contains.ts';
+import { contains } from '../../bin/stripe/portal.ts';
 import { report } from '../../bin/stripe/report.ts';
 import { readSettings } from '../../bin/stripe/settings.ts';
 

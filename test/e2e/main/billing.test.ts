@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { momentText } from '../../../web/src/shared/records/day-text.ts';
 import type { Owner } from '../support/owner.ts';
-import { pay } from '../support/payment-page.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -21,6 +20,13 @@ const invoices = (page: Page) => page.getByRole('listitem');
 async function open(page: Page, path: string, heading: string) {
   await page.goto(path);
   await seeHeading(page, heading);
+}
+
+/** Pays on the page of the local Stripe that is open, and waits for the site's own page after it. */
+async function pay(page: Page): Promise<void> {
+  await seeHeading(page, 'Subscribe to Pawfile');
+  await page.getByRole('button', { name: 'Pay with a working card' }).click();
+  await seeHeading(page, 'Payment');
 }
 
 /** Fills in the form for a pet and sends it. */

@@ -1,14 +1,16 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, type RunnerTask } from 'vitest';
 import type { CloudOptions } from '../../../local/cloud.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { startTestCloud, type TestCloud } from '../../support/cloud.ts';
 import { createDevices, type VisitOptions } from './devices.ts';
 import { createOwner } from './owner.ts';
-import { keepScreenshots } from './screenshots.ts';
 
 export const SITE_DIR = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+const SCREENSHOTS = fileURLToPath(new URL('../../../test-results/screenshots/', import.meta.url));
 
 interface Running {
   cloud: TestCloud;
@@ -67,5 +69,16 @@ async function closeIfFails<T>(cloud: TestCloud, starting: Promise<T>): Promise<
   } catch (error) {
     await cloud.close();
     throw error;
+  }
+}
+
+/** Saves screenshots of the pages, named after file and test, in place of an earlier run's. A closed page has none. */
+async function keepScreenshots(task: Pick<RunnerTask, 'name' | 'file'>, pages: readonly Page[]) {
+  const name = `${basename(task.file.name, '.test.ts')} ${task.name.replaceAll(/\W+/g, '-').slice(0, 80)}`;
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  for (const old of readdirSync(SCREENSHOTS)) if (old.startsWith(`${name} `)) rmSync(join(SCREENSHOTS, old));
+  for (const [index, page] of pages.entries()) {
+    const path = join(SCREENSHOTS, `${name} ${index + 1}.png`);
+    await page.screenshot({ path, timeout: 5000 }).catch(() => undefined);
   }
 }

@@ -18,12 +18,11 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { conditionalUpdate } from '../../../lambdas/store/conditional-update.ts';
-import { deleteIf } from '../../../lambdas/store/delete-if.ts';
 import { deleteKeys } from '../../../lambdas/store/delete-rows.ts';
-import { putIf } from '../../../lambdas/store/put-if.ts';
 import { ATTEMPTS } from '../../../lambdas/store/retry.ts';
 import { connectTable, getItems, queryAll } from '../../../lambdas/store/table.ts';
 import { transact } from '../../../lambdas/store/transaction.ts';
+import { deleteIf, putIf } from '../../../lambdas/store/write-if.ts';
 import { awsError, NOWHERE, PASSING_FAILURES } from '../gateways/aws.ts';
 
 const dynamoDb = mockClient(DynamoDBDocumentClient);

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item, Table } from './table.ts';
 
 type Condition = Pick<PutCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>;
@@ -14,5 +14,14 @@ export async function putIf({ client, name }: Table, item: Item, condition: Cond
       return false;
     }
     throw error;
+  }
+}
+
+/** Deletes an item if its condition holds; a missing or different item is left alone. */
+export async function deleteIf({ client, name }: Table, Key: Item, condition: Condition): Promise<void> {
+  try {
+    await client.send(new DeleteCommand({ TableName: name, Key, ...condition }));
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 }

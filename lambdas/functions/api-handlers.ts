@@ -1,0 +1,100 @@
+import type { Api } from '../../contract/api.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
+import { getExportUrl, getLatestExport, requestExport } from '../domain/exports/exports.ts';
+import type { ExportDeps } from '../domain/exports/ports.ts';
+import { createImport, getLatestImport, startImport } from '../domain/imports/imports.ts';
+import type { ImportDeps } from '../domain/imports/ports.ts';
+import { createPet, deletePet, getOverview, getPet, type PetDeps, updatePet } from '../domain/pets/pets.ts';
+import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
+import { createUpload } from '../domain/records/documents.ts';
+import {
+  createRecord,
+  deleteRecord,
+  getDocumentUrl,
+  type RecordDeps,
+  updateRecord,
+} from '../domain/records/records.ts';
+import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  getReminderSettings,
+  updateReminderSettings,
+} from '../domain/reminders/reminder-settings.ts';
+import { getUpcoming, type UpcomingDeps } from '../domain/reminders/upcoming.ts';
+import {
+  createShare,
+  deactivateShare,
+  listShares,
+  listViews,
+  reactivateShare,
+  type ShareDeps,
+  updateShare,
+} from '../domain/sharing/shares.ts';
+import type { Owner } from '../platform/caller.ts';
+import type { Handlers } from '../platform/http.ts';
+
+export type ApiDeps = PetDeps &
+  PhotoDeps &
+  RecordDeps &
+  ShareDeps &
+  ExportDeps &
+  ImportDeps &
+  ReminderSettingsDeps &
+  UpcomingDeps;
+
+type OwnerHandlers = Handlers<OperationsOf<Api, 'api'>, Owner>;
+
+/** A handler for every call of the contract that demands a signed-in owner. */
+export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
+  'get-overview': ({ caller }) => getOverview(deps, caller.ownerId),
+  'create-pet': ({ caller, body, idempotencyKey }) => createPet(deps, caller.ownerId, body, idempotencyKey),
+  'get-pet': ({ caller, params, query }) => getPet(deps, caller.ownerId, params.petId, query.after),
+  'update-pet': ({ caller, params, body }) => updatePet(deps, caller.ownerId, params.petId, body),
+  'delete-pet': async ({ caller, params }) => {
+    await deletePet(deps, caller.ownerId, params.petId);
+    return undefined;
+  },
+  'create-photo-upload': ({ caller, params, body }) =>
+    createPhotoUpload(deps, caller.ownerId, params.petId, body),
+  'set-photo': ({ caller, params, body }) => setPhoto(deps, caller.ownerId, params.petId, body.file_path),
+  'remove-photo': async ({ caller, params }) => {
+    await removePhoto(deps, caller.ownerId, params.petId, params.photoId);
+    return undefined;
+  },
+  'create-upload': ({ caller, params, body }) => createUpload(deps, caller.ownerId, params.petId, body),
+  'create-record': ({ caller, params, body, idempotencyKey }) =>
+    createRecord(deps, caller.ownerId, params.petId, body, idempotencyKey),
+  'update-record': ({ caller, params, body }) =>
+    updateRecord(deps, caller.ownerId, params.petId, params.recordId, body),
+  'delete-record': async ({ caller, params }) => {
+    await deleteRecord(deps, caller.ownerId, params.petId, params.recordId);
+    return undefined;
+  },
+  'get-document-url': ({ caller, params }) =>
+    getDocumentUrl(deps, caller.ownerId, params.petId, params.recordId),
+  'list-shares': ({ caller, params }) => listShares(deps, caller.ownerId, params.petId),
+  'create-share': ({ caller, params, body, idempotencyKey }) =>
+    createShare(deps, caller.ownerId, params.petId, body, idempotencyKey),
+  'update-share': ({ caller, params, body }) =>
+    updateShare(deps, caller.ownerId, params.petId, params.shareId, body),
+  'reactivate-share': ({ caller, params }) =>
+    reactivateShare(deps, caller.ownerId, params.petId, params.shareId),
+  'list-views': ({ caller, params, query }) =>
+    listViews(deps, caller.ownerId, params.petId, params.shareId, query.before),
+  'deactivate-share': ({ caller, params }) =>
+    deactivateShare(deps, caller.ownerId, params.petId, params.shareId),
+  'request-export': ({ caller, idempotencyKey }) => requestExport(deps, caller.ownerId, idempotencyKey),
+  'get-latest-export': ({ caller }) => getLatestExport(deps, caller.ownerId),
+  'get-export-url': ({ caller, params }) => getExportUrl(deps, caller.ownerId, params.exportId),
+  'create-import': ({ caller, body }) => createImport(deps, caller.ownerId, body.size),
+  'start-import': ({ caller, params, body }) =>
+    startImport(deps, caller.ownerId, params.importId, body.confirm_foreign),
+  'get-latest-import': ({ caller }) => getLatestImport(deps, caller.ownerId),
+  'get-upcoming': ({ caller, query }) => getUpcoming(deps, caller.ownerId, query.today),
+  'get-reminder-settings': ({ caller }) => getReminderSettings(deps, caller.ownerId),
+  'update-reminder-settings': ({ caller, body }) =>
+    updateReminderSettings(deps, caller.ownerId, body.enabled),
+  'create-calendar-feed': ({ caller }) => createCalendarFeed(deps, caller.ownerId),
+  'delete-calendar-feed': ({ caller }) => deleteCalendarFeed(deps, caller.ownerId),
+});
