@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import * as z from 'zod/mini';
 import { accountCalls } from '../../contract/account/account-calls.ts';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
@@ -8,19 +7,13 @@ import type { DeleteAccountDeps } from '../domain/account/ports.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { identifyOwner, type Owner } from '../platform/caller.ts';
-import { envSchema } from '../platform/env.ts';
+import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createClosingStore } from '../store/close-account.ts';
 import { connectTable } from '../store/table.ts';
 
 type AccountHandlers = Handlers<OperationsOf<Api, 'account'>, Owner>;
-
-const accountEnvSchema = z.pick(envSchema, {
-  TABLE_NAME: true,
-  USER_POOL_ID: true,
-  REMOVE_ACCOUNT_QUEUE_URL: true,
-});
 
 /** The signed-in calls about the account, in a function of their own because only they change users of the pool. */
 export function createHandler(runtime: Runtime) {
@@ -42,7 +35,7 @@ export function createHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): DeleteAccountDeps {
-  const { TABLE_NAME, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL } = accountEnvSchema.parse(env);
+  const { TABLE_NAME, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL } = readEnv(env);
   return {
     accounts: createClosingStore(connectTable(aws, TABLE_NAME)),
     owners: createOwnerDirectory(aws, USER_POOL_ID),

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
-import * as z from 'zod/mini';
 import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { importCalls } from '../../contract/imports/import-calls.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
@@ -11,7 +10,7 @@ import { shareCalls } from '../../contract/sharing/share-calls.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { identifyOwner } from '../platform/caller.ts';
-import { envSchema, freePlanEnvSchema } from '../platform/env.ts';
+import { freePlanEnvSchema, readEnv } from '../platform/env.ts';
 import { createHttpHandler } from '../platform/http.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -27,16 +26,6 @@ import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createViewStore } from '../store/views.ts';
 import { type ApiDeps, ownerHandlers } from './api-handlers.ts';
-
-const apiEnvSchema = z.pick(envSchema, {
-  TABLE_NAME: true,
-  BUCKET_NAME: true,
-  CLEANUP_QUEUE_URL: true,
-  EXPORT_QUEUE_URL: true,
-  IMPORT_QUEUE_URL: true,
-  SENDS_MAIL: true,
-  SITE_ORIGIN: true,
-});
 
 /** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
 export function createHandler(runtime: Runtime) {
@@ -58,7 +47,7 @@ export function createHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): ApiDeps {
-  const parsed = apiEnvSchema.parse(env);
+  const parsed = readEnv(env);
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, IMPORT_QUEUE_URL } = parsed;
   const table = connectTable(aws, TABLE_NAME);
   const documents = createDocumentGateway(aws, BUCKET_NAME);

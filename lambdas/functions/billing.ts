@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
-import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
 import { billingCalls } from '../../contract/billing/billing-calls.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
@@ -21,7 +20,7 @@ import { createPayments } from '../gateways/payments.ts';
 import { createSecrets } from '../gateways/secrets.ts';
 import { connectStripe } from '../gateways/stripe-connection.ts';
 import { identifyOwner, type Owner } from '../platform/caller.ts';
-import { envSchema } from '../platform/env.ts';
+import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createCustomerStore } from '../store/customers.ts';
@@ -32,14 +31,6 @@ import { connectTable } from '../store/table.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
 
 type BillingHandlers = Handlers<OperationsOf<Api, 'billing'>, Owner>;
-
-const billingEnvSchema = z.pick(envSchema, {
-  TABLE_NAME: true,
-  SITE_ORIGIN: true,
-  USER_POOL_ID: true,
-  STRIPE_SECRET_KEY_PARAMETER: true,
-  STRIPE_WEBHOOK_SECRET_PARAMETER: true,
-});
 
 /**
  * Below the function's own limit of 28 seconds and the gateway's 30. The longest call makes about seven requests to
@@ -75,7 +66,7 @@ const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers 
 });
 
 function createDeps({ env, aws, stripe, now }: Runtime): BillingDeps & BillingDebugDeps {
-  const parsed = billingEnvSchema.parse(env);
+  const parsed = readEnv(env);
   const table = connectTable(aws, parsed.TABLE_NAME);
   const secrets = createSecrets(aws, now);
   const secretKey = secrets.secret(parsed.STRIPE_SECRET_KEY_PARAMETER);

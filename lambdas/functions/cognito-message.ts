@@ -1,13 +1,10 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import * as z from 'zod/mini';
-import { envSchema } from '../platform/env.ts';
+import { readEnv } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
-
-const cognitoMessageEnvSchema = z.pick(envSchema, { SITE_ORIGIN: true });
 
 /** Writes the mails that Cognito sends, with a one-click link and the code. */
 export function createHandler({ env }: Runtime) {
-  const { SITE_ORIGIN } = cognitoMessageEnvSchema.parse(env);
+  const { SITE_ORIGIN } = readEnv(env);
 
   return async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
     const purpose = PURPOSES.get(event.triggerSource);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
-import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
 import { contactCalls } from '../../contract/contact/contact-calls.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
@@ -9,7 +8,7 @@ import { sendBusinessApplication, sendHelpMessage } from '../domain/contact/cont
 import type { ContactDeps } from '../domain/contact/ports.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
 import { readNetwork } from '../platform/client.ts';
-import { envSchema } from '../platform/env.ts';
+import { readEnv, readMailQueue } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createMessageStore } from '../store/messages.ts';
@@ -21,11 +20,6 @@ interface Caller {
 }
 
 type ContactHandlers = Handlers<OperationsOf<Api, 'contact'>, Caller>;
-
-/** Without a mail queue the stage stores messages and sends no mail. */
-const contactEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true }), {
-  MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
-});
 
 /** The support forms, in a function of their own because they read no owner's data. */
 export function createHandler(runtime: Runtime) {
@@ -47,10 +41,10 @@ export function createHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): ContactDeps {
-  const { TABLE_NAME, MAIL_QUEUE_URL } = contactEnvSchema.parse(env);
+  const { TABLE_NAME } = readEnv(env);
   return {
     messages: createMessageStore(connectTable(aws, TABLE_NAME)),
-    mailJobs: createMailJobs(aws, MAIL_QUEUE_URL),
+    mailJobs: createMailJobs(aws, readMailQueue(env)),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     newId: () => ulid(now().getTime()).toLowerCase(),
     now,

@@ -1,43 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
-import * as z from 'zod/mini';
 import type { ImportWorkerDeps, Sha256 } from '../domain/imports/ports.ts';
 import { importJobSchema } from '../domain/imports/ports.ts';
 import { runImport } from '../domain/imports/run-import.ts';
 import { createImportFiles } from '../gateways/import-files.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
-import { envSchema, freePlanEnvSchema } from '../platform/env.ts';
-import { createJobHandler } from '../platform/jobs.ts';
+import { freePlanEnvSchema, readEnv } from '../platform/env.ts';
+import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createImportRows } from '../store/import-rows.ts';
 import { createImportStore } from '../store/imports.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 
-const importEnvSchema = z.pick(envSchema, {
-  TABLE_NAME: true,
-  BUCKET_NAME: true,
-  CLEANUP_QUEUE_URL: true,
-  IMPORT_QUEUE_URL: true,
+/** Restores exported files into accounts. */
+export const createHandler = jobHandler({
+  operation: 'import',
+  schema: importJobSchema,
+  createDeps,
+  // Enough to finish the current step before Lambda stops the function.
+  reserveMs: 60_000,
+  run: async (deps, job, { hasTime }) => ({ outcome: await runImport(deps, job, hasTime) }),
 });
 
-/** Enough to finish the current step before Lambda stops the function. */
-const RESERVE_MS = 60_000;
-
-/** Restores exported files into accounts. */
-export function createHandler(runtime: Runtime) {
-  const deps = createDeps(runtime);
-  return createJobHandler(runtime, {
-    operation: 'import',
-    schema: importJobSchema,
-    async run(job, context) {
-      return { outcome: await runImport(deps, job, () => context.getRemainingTimeInMillis() > RESERVE_MS) };
-    },
-  });
-}
-
 function createDeps({ env, aws, now }: Runtime): ImportWorkerDeps {
-  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, IMPORT_QUEUE_URL } = importEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, IMPORT_QUEUE_URL } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
     imports: createImportStore(table),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { type SupportDeps, tellSupport } from '../domain/contact/tell-support.ts';
 import { type MailJob, mailJobSchema } from '../domain/mail/mail-job.ts';
 import type { Told } from '../domain/mail/ports.ts';
@@ -6,8 +5,8 @@ import { type NoticeDeps, sendNotice } from '../domain/mail/send-notice.ts';
 import { type TellDeps, tellFirstOpening } from '../domain/sharing/tell-first-opening.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
-import { envSchema } from '../platform/env.ts';
-import { createJobHandler } from '../platform/jobs.ts';
+import { readEnv } from '../platform/env.ts';
+import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createClosingStore } from '../store/close-account.ts';
 import { createExportStore } from '../store/exports.ts';
@@ -20,27 +19,16 @@ import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 
-const mailEnvSchema = z.pick(envSchema, {
-  TABLE_NAME: true,
-  USER_POOL_ID: true,
-  MAIL_FROM: true,
-  MAIL_CONFIGURATION_SET: true,
-  SUPPORT_EMAIL: true,
-  SITE_ORIGIN: true,
-});
-
 /** Sends the mails that other functions ask for. */
-export function createHandler(runtime: Runtime) {
-  const deps = createDeps(runtime);
-  return createJobHandler(runtime, {
-    operation: 'mail',
-    schema: mailJobSchema,
-    async run(job) {
-      const outcome = await sendMail(deps, job);
-      return { outcome: `${job.kind} ${outcome}`, again: outcome === 'in-work' };
-    },
-  });
-}
+export const createHandler = jobHandler({
+  operation: 'mail',
+  schema: mailJobSchema,
+  createDeps,
+  async run(deps, job) {
+    const outcome = await sendMail(deps, job);
+    return { outcome: `${job.kind} ${outcome}`, again: outcome === 'in-work' };
+  },
+});
 
 type MailDeps = TellDeps & NoticeDeps & SupportDeps;
 
@@ -57,9 +45,8 @@ function sendMail(deps: MailDeps, job: MailJob): Promise<Told> {
 }
 
 function createDeps({ env, aws, now }: Runtime): MailDeps {
-  const parsed = mailEnvSchema.parse(env);
-  const { TABLE_NAME, USER_POOL_ID, MAIL_FROM, MAIL_CONFIGURATION_SET, SUPPORT_EMAIL, SITE_ORIGIN } = parsed;
-  const table = connectTable(aws, TABLE_NAME);
+  const parsed = readEnv(env);
+  const table = connectTable(aws, parsed.TABLE_NAME);
   return {
     accounts: createClosingStore(table),
     pets: createPetStore(table),
@@ -70,10 +57,10 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     subscribers: createSubscriberStore(table),
     messages: createMessageStore(table),
     reminderSettings: createReminderSettingsStore(table),
-    owners: createOwnerDirectory(aws, USER_POOL_ID),
-    mails: createMailGateway(aws, MAIL_FROM, MAIL_CONFIGURATION_SET),
-    supportEmail: SUPPORT_EMAIL,
-    siteOrigin: SITE_ORIGIN,
+    owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
+    mails: createMailGateway(aws, parsed.MAIL_FROM, parsed.MAIL_CONFIGURATION_SET),
+    supportEmail: parsed.SUPPORT_EMAIL,
+    siteOrigin: parsed.SITE_ORIGIN,
     now,
   };
 }

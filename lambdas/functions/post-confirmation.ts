@@ -1,12 +1,9 @@
 import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
-import * as z from 'zod/mini';
 import type { NoticeJob } from '../domain/mail/mail-job.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
-import { envSchema } from '../platform/env.ts';
+import { readEnv } from '../platform/env.ts';
 import { describeCause } from '../platform/log.ts';
 import type { Runtime } from '../platform/runtime.ts';
-
-const postConfirmationEnvSchema = z.pick(envSchema, { MAIL_QUEUE_URL: true });
 
 /** Cognito waits for five seconds, then retries, and finally shows the new owner an error. */
 const PATIENCE_MS = 3_000;
@@ -16,7 +13,7 @@ const PATIENCE_MS = 3_000;
  * gets no welcome mail but notices nothing: a greeting must never block a sign-up.
  */
 export function createHandler({ env, aws, now, log }: Runtime) {
-  const { MAIL_QUEUE_URL } = postConfirmationEnvSchema.parse(env);
+  const { MAIL_QUEUE_URL } = readEnv(env);
   const mailJobs = createJobQueue<NoticeJob>(aws, { queueUrl: MAIL_QUEUE_URL });
 
   return async (

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import type { AppError } from '../../contract/problem.ts';
 import { sharedPetCalls } from '../../contract/sharing/shared-pet-calls.ts';
 import { type Client, getSharedPet, type PublicDeps } from '../domain/sharing/shared-pet.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
-import { createJobQueue } from '../gateways/job-queue.ts';
+import { createMailJobs } from '../gateways/job-queue.ts';
 import { readClient } from '../platform/client.ts';
-import { envSchema } from '../platform/env.ts';
+import { readEnv, readMailQueue } from '../platform/env.ts';
 import { createHttpHandler, type Handlers, MethodNotAllowed, nothingThere } from '../platform/http.ts';
 import { matchesPasscode } from '../platform/passcode-hash.ts';
 import type { HttpEvent } from '../platform/request.ts';
@@ -22,11 +21,6 @@ import { connectTable } from '../store/table.ts';
 import { createViewStore } from '../store/views.ts';
 
 type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
-
-/** Without a mail queue the stage sends no mail. */
-const publicEnvSchema = z.extend(z.pick(envSchema, { TABLE_NAME: true, BUCKET_NAME: true }), {
-  MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL),
-});
 
 /** The calls that need no sign-in, and the response to unknown addresses under /api/. */
 export function createHandler(runtime: Runtime) {
@@ -58,7 +52,7 @@ async function unknownCall({ rawPath }: Pick<HttpEvent, 'rawPath'>): Promise<App
 const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 function createDeps({ env, aws, now }: Runtime): PublicDeps {
-  const { TABLE_NAME, BUCKET_NAME, MAIL_QUEUE_URL } = publicEnvSchema.parse(env);
+  const { TABLE_NAME, BUCKET_NAME } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
     pets: createPetStore(table),
@@ -66,7 +60,7 @@ function createDeps({ env, aws, now }: Runtime): PublicDeps {
     gates: createGateStore(table),
     views: createViewStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
-    mailJobs: MAIL_QUEUE_URL ? createJobQueue(aws, { queueUrl: MAIL_QUEUE_URL }) : null,
+    mailJobs: createMailJobs(aws, readMailQueue(env))?.now ?? null,
     passcodes: { matches: matchesPasscode },
     seal,
     unseal,

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import * as z from 'zod/mini';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { reminderLinkCalls } from '../../contract/reminders/reminder-link-calls.ts';
@@ -12,7 +11,7 @@ import {
 } from '../domain/reminders/act-on-reminder.ts';
 import { type CalendarDeps, getCalendar } from '../domain/reminders/calendar-feed.ts';
 import { toCalendar } from '../gateways/calendar-file.ts';
-import { envSchema } from '../platform/env.ts';
+import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { unseal } from '../platform/seal.ts';
@@ -23,8 +22,6 @@ import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { connectTable } from '../store/table.ts';
 
 type Deps = ReminderLinkDeps & CalendarDeps;
-
-const remindersEnvSchema = z.pick(envSchema, { TABLE_NAME: true, SITE_ORIGIN: true });
 
 /** The calls of reminder links and calendar programs, which a secret of the owner's authorizes instead of a sign-in. */
 export function createHandler(runtime: Runtime) {
@@ -53,7 +50,7 @@ const reminderHandlers = (deps: Deps): Handlers<OperationsOf<Api, 'reminders'>, 
 });
 
 function createDeps({ env, aws, now }: Runtime): Deps {
-  const { TABLE_NAME, SITE_ORIGIN } = remindersEnvSchema.parse(env);
+  const { TABLE_NAME, SITE_ORIGIN } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
     pets: createPetStore(table),

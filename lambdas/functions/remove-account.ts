@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { accountRemovalJobSchema } from '../domain/account/account-removal-job.ts';
 import type { RemoveAccountDeps } from '../domain/account/ports.ts';
 import { removeAccount } from '../domain/account/remove-account.ts';
@@ -8,39 +7,24 @@ import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createPayments } from '../gateways/payments.ts';
 import { createSecrets } from '../gateways/secrets.ts';
 import { connectStripe } from '../gateways/stripe-connection.ts';
-import { envSchema } from '../platform/env.ts';
-import { createJobHandler } from '../platform/jobs.ts';
+import { readEnv } from '../platform/env.ts';
+import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createRemovalStore } from '../store/remove-account.ts';
 import { connectTable } from '../store/table.ts';
 
-const removeAccountEnvSchema = z.pick(envSchema, {
-  TABLE_NAME: true,
-  BUCKET_NAME: true,
-  USER_POOL_ID: true,
-  SITE_ORIGIN: true,
-  STRIPE_SECRET_KEY_PARAMETER: true,
-  REMOVE_ACCOUNT_QUEUE_URL: true,
+/** Removes the data of deleted accounts; see domain/account/remove-account.ts. */
+export const createHandler = jobHandler({
+  operation: 'remove-account',
+  schema: accountRemovalJobSchema,
+  createDeps,
+  // The requests to Stripe and Cognito after the rows and documents take less than this.
+  reserveMs: 60_000,
+  run: async (deps, job, { hasTime }) => ({ outcome: await removeAccount(deps, job, hasTime) }),
 });
 
-/** The requests to Stripe and Cognito after the rows and documents take less than this. */
-const RESERVE_MS = 60_000;
-
-/** Removes the data of deleted accounts; see domain/account/remove-account.ts. */
-export function createHandler(runtime: Runtime) {
-  const deps = createDeps(runtime);
-  return createJobHandler(runtime, {
-    operation: 'remove-account',
-    schema: accountRemovalJobSchema,
-    async run(job, context) {
-      const hasTime = () => context.getRemainingTimeInMillis() > RESERVE_MS;
-      return { outcome: await removeAccount(deps, job, hasTime) };
-    },
-  });
-}
-
 function createDeps({ env, aws, stripe, now }: Runtime): RemoveAccountDeps {
-  const parsed = removeAccountEnvSchema.parse(env);
+  const parsed = readEnv(env);
   const secretKey = createSecrets(aws, now).secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
   return {
     accounts: createRemovalStore(connectTable(aws, parsed.TABLE_NAME)),

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod/mini';
 import type { RemindDeps } from '../domain/reminders/ports.ts';
 import { remindJobSchema } from '../domain/reminders/reminder-jobs.ts';
 import { sendReminders } from '../domain/reminders/send-reminders.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
-import { envSchema } from '../platform/env.ts';
-import { createJobHandler } from '../platform/jobs.ts';
+import { readEnv } from '../platform/env.ts';
+import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey, seal } from '../platform/seal.ts';
 import { createClosingStore } from '../store/close-account.ts';
@@ -17,33 +16,20 @@ import { createReminderMailStore } from '../store/reminder-mails.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { connectTable } from '../store/table.ts';
 
-const sendEnvSchema = z.pick(envSchema, {
-  TABLE_NAME: true,
-  USER_POOL_ID: true,
-  MAIL_FROM: true,
-  MAIL_CONFIGURATION_SET: true,
-  MAIL_INTERVAL_MS: true,
-  SITE_ORIGIN: true,
+/** Sends owners their reminders, one mail a day; see domain/reminders/send-reminders.ts. */
+export const createHandler = jobHandler({
+  operation: 'send-reminders',
+  schema: remindJobSchema,
+  createDeps,
+  async run(deps, job) {
+    const outcome = await sendReminders(deps, job);
+    return { outcome, again: outcome === 'in-work' };
+  },
 });
 
-/** Sends owners their reminders, one mail a day; see domain/reminders/send-reminders.ts. */
-export function createHandler(runtime: Runtime) {
-  const deps = createDeps(runtime);
-  return createJobHandler(runtime, {
-    operation: 'send-reminders',
-    schema: remindJobSchema,
-    async run(job) {
-      const outcome = await sendReminders(deps, job);
-      return { outcome, again: outcome === 'in-work' };
-    },
-  });
-}
-
 function createDeps({ env, aws, now }: Runtime): RemindDeps {
-  const parsed = sendEnvSchema.parse(env);
-  const { TABLE_NAME, USER_POOL_ID, MAIL_FROM, MAIL_CONFIGURATION_SET, MAIL_INTERVAL_MS, SITE_ORIGIN } =
-    parsed;
-  const table = connectTable(aws, TABLE_NAME);
+  const parsed = readEnv(env);
+  const table = connectTable(aws, parsed.TABLE_NAME);
   return {
     due: createDueStore(table),
     pets: createPetStore(table),
@@ -51,12 +37,12 @@ function createDeps({ env, aws, now }: Runtime): RemindDeps {
     accounts: createClosingStore(table),
     reminderSettings: createReminderSettingsStore(table),
     mailRows: createReminderMailStore(table),
-    owners: createOwnerDirectory(aws, USER_POOL_ID),
-    mails: createMailGateway(aws, MAIL_FROM, MAIL_CONFIGURATION_SET),
-    pace: createPace(MAIL_INTERVAL_MS),
+    owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
+    mails: createMailGateway(aws, parsed.MAIL_FROM, parsed.MAIL_CONFIGURATION_SET),
+    pace: createPace(parsed.MAIL_INTERVAL_MS),
     newLinkKey: newSealKey,
     seal,
-    siteOrigin: SITE_ORIGIN,
+    siteOrigin: parsed.SITE_ORIGIN,
     now,
   };
 }

@@ -1,15 +1,14 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
-import * as z from 'zod/mini';
 import { AppError } from '../../contract/problem.ts';
 import type { WebhookDeps } from '../domain/billing/ports.ts';
 import { takeStripeEvent } from '../domain/billing/stripe-event.ts';
-import { createJobQueue } from '../gateways/job-queue.ts';
+import { createMailJobs } from '../gateways/job-queue.ts';
 import { createPayments } from '../gateways/payments.ts';
 import { createSecrets } from '../gateways/secrets.ts';
 import { connectStripe } from '../gateways/stripe-connection.ts';
 import { createEventReader } from '../gateways/stripe-events.ts';
-import { envSchema } from '../platform/env.ts';
+import { readEnv, readMailQueue } from '../platform/env.ts';
 import { failure, HEADERS } from '../platform/http.ts';
 import { describeCause } from '../platform/log.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -17,17 +16,6 @@ import { createCustomerStore } from '../store/customers.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
-
-/** Without a mail queue the stage sends no mail. */
-const webhookEnvSchema = z.extend(
-  z.pick(envSchema, {
-    TABLE_NAME: true,
-    SITE_ORIGIN: true,
-    STRIPE_SECRET_KEY_PARAMETER: true,
-    STRIPE_WEBHOOK_SECRET_PARAMETER: true,
-  }),
-  { MAIL_QUEUE_URL: z.optional(envSchema.shape.MAIL_QUEUE_URL) },
-);
 
 /** Many times the size of a Stripe event; larger bodies are refused unread. */
 const MAX_BYTES = 256 * 1024;
@@ -75,7 +63,7 @@ export function createHandler(runtime: Runtime) {
 type Deps = WebhookDeps & { readEvent: ReturnType<typeof createEventReader> };
 
 function createDeps({ env, aws, stripe, now }: Runtime): Deps {
-  const parsed = webhookEnvSchema.parse(env);
+  const parsed = readEnv(env);
   const table = connectTable(aws, parsed.TABLE_NAME);
   const secrets = createSecrets(aws, now);
   const secretKey = secrets.secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
@@ -84,7 +72,7 @@ function createDeps({ env, aws, stripe, now }: Runtime): Deps {
     customers: createCustomerStore(table),
     subscribers: createSubscriberStore(table),
     events: createWebhookEventStore(table),
-    mailJobs: parsed.MAIL_QUEUE_URL ? createJobQueue(aws, { queueUrl: parsed.MAIL_QUEUE_URL }) : null,
+    mailJobs: createMailJobs(aws, readMailQueue(env))?.now ?? null,
     readEvent: createEventReader(secrets.secret(parsed.STRIPE_WEBHOOK_SECRET_PARAMETER), now),
     newId: () => ulid(now().getTime()).toLowerCase(),
     now,

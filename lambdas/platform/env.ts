@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { planSettingsSchema } from '../../contract/billing/plans.ts';
+import type { Runtime } from './runtime.ts';
 
-/** All environment variables of functions; each function picks the ones it uses. */
-export const envSchema = z.object({
+/** All environment variables of functions. */
+const envSchema = z.object({
   TABLE_NAME: z.string().check(z.minLength(1)),
   BUCKET_NAME: z.string().check(z.minLength(1)),
   CLEANUP_QUEUE_URL: z.url(),
@@ -29,6 +30,22 @@ export const envSchema = z.object({
   RECONCILE_QUEUE_URL: z.url(),
   REMOVE_ACCOUNT_QUEUE_URL: z.url(),
 });
+
+type Variables = z.output<typeof envSchema>;
+
+/** The environment variables. Reading one that is missing or invalid throws. */
+export function readEnv(env: Runtime['env']): Variables {
+  const variables = {};
+  for (const name of Object.keys(envSchema.shape) as (keyof Variables)[]) {
+    const get = () => z.pick(envSchema, { [name]: true } as Record<typeof name, true>).parse(env)[name];
+    Object.defineProperty(variables, name, { get });
+  }
+  return variables as Variables;
+}
+
+/** The mail queue. A stage that sends no mail has none. */
+export const readMailQueue = ({ MAIL_QUEUE_URL }: Runtime['env']) =>
+  z.optional(envSchema.shape.MAIL_QUEUE_URL).parse(MAIL_QUEUE_URL);
 
 /** The stage's reading of the free plan (ruling D3): a number or nothing, and true or false. */
 export const freePlanEnvSchema = z.pipe(

@@ -1,6 +1,6 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { describeCause } from './log.ts';
+import { describeCause, type Log } from './log.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A job's outcome for the log, and whether the queue must deliver it again. */
@@ -9,45 +9,62 @@ interface JobOutcome {
   again?: boolean;
 }
 
+/** What a job may use besides its dependencies. */
+interface Run {
+  /** False when the function should stop after the current step: Lambda ends it soon. */
+  hasTime: () => boolean;
+  requestId: string;
+  log: Log;
+}
+
 /** A function that processes a queue. */
-interface JobFunction<Job> {
+interface JobFunction<Job, Deps> {
   operation: string;
   schema: z.ZodMiniType<Job>;
-  run: (job: Job, context: Context, requestId: string) => Promise<JobOutcome>;
+  createDeps: (runtime: Runtime) => Deps;
+  run: (deps: Deps, job: Job, run: Run) => Promise<JobOutcome>;
+  /** How long before Lambda's limit `hasTime` turns false. */
+  reserveMs?: number;
 }
 
 /**
- * Creates a Lambda handler that runs the jobs of a queue one after the other, since those of one batch are often about
+ * Defines the Lambda handler of a queue. It runs the jobs one after the other, since those of one batch are often about
  * the same thing. Only a job that failed or must run again is reported, so that the rest of its batch is done.
  */
-export function createJobHandler<Job>(
-  { now, log }: Pick<Runtime, 'now' | 'log'>,
-  { operation, schema, run }: JobFunction<Job>,
-): (event: SQSEvent, context: Context) => Promise<SQSBatchResponse> {
-  const work = async ({ messageId, body }: SQSRecord, context: Context): Promise<boolean> => {
-    const startedAt = now().getTime();
-    const entry = (outcome: string) => ({
-      operation,
-      outcome,
-      ms: now().getTime() - startedAt,
-      requestId: messageId,
-    });
-    try {
-      const { outcome, again = false } = await run(z.parse(schema, JSON.parse(body)), context, messageId);
-      log({ level: 'info', ...entry(outcome) });
-      return !again;
-    } catch (error) {
-      log({ level: 'error', ...entry('failed'), cause: describeCause(error) });
-      return false;
-    }
-  };
+export const jobHandler =
+  <Job, Deps>(definition: JobFunction<Job, Deps>) =>
+  (runtime: Runtime): ((event: SQSEvent, context: Context) => Promise<SQSBatchResponse>) => {
+    const { operation, schema, createDeps, run, reserveMs = 0 } = definition;
+    const { now, log } = runtime;
+    const deps = createDeps(runtime);
+    const work = async ({ messageId, body }: SQSRecord, context: Context): Promise<boolean> => {
+      const startedAt = now().getTime();
+      const entry = (outcome: string) => ({
+        operation,
+        outcome,
+        ms: now().getTime() - startedAt,
+        requestId: messageId,
+      });
+      try {
+        const { outcome, again = false } = await run(deps, z.parse(schema, JSON.parse(body)), {
+          hasTime: () => context.getRemainingTimeInMillis() > reserveMs,
+          requestId: messageId,
+          log,
+        });
+        log({ level: 'info', ...entry(outcome) });
+        return !again;
+      } catch (error) {
+        log({ level: 'error', ...entry('failed'), cause: describeCause(error) });
+        return false;
+      }
+    };
 
-  return async ({ Records }, context) => {
-    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-    for (const record of Records) {
-      const isDone = await work(record, context);
-      if (!isDone) batchItemFailures.push({ itemIdentifier: record.messageId });
-    }
-    return { batchItemFailures };
+    return async ({ Records }, context) => {
+      const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+      for (const record of Records) {
+        const isDone = await work(record, context);
+        if (!isDone) batchItemFailures.push({ itemIdentifier: record.messageId });
+      }
+      return { batchItemFailures };
+    };
   };
-}

@@ -4,11 +4,11 @@ import { MESSAGE_DAYS } from '../../contract/limits.ts';
 import type { ContactMessage, MessageProgress, MessageStore, Recipient } from '../domain/contact/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { messageKey } from './keys.ts';
-import { claimsEndedBy, isUnclaimed } from './mail-claim.ts';
+import { claimMail } from './mail-claim.ts';
 import { orNull } from './row-schema.ts';
 import { createSenderLimits } from './sender-limits.ts';
 import { toSeconds } from './share-visitors.ts';
-import { getItem, type Item, type Table } from './table.ts';
+import type { Item, Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { transact } from './transaction.ts';
 
@@ -74,26 +74,12 @@ export function createMessageStore(table: Table): MessageStore & MessageProgress
     },
 
     async claim(id, now) {
-      const Key = messageKey(id);
-      const claim = now.toISOString();
-      const result = await conditionalUpdate(table, {
-        Key,
-        UpdateExpression: 'SET claimed_at = :claim',
-        ConditionExpression: [
-          'attribute_exists(PK)',
-          `attribute_not_exists(${MARKS.sender})`,
-          isUnclaimed('claimed_at'),
-        ].join(' AND '),
-        ExpressionAttributeValues: { ':claim': claim, ':ended': claimsEndedBy(now) },
-      });
-      // DynamoDB Local does not return the item that failed a condition, so it is read.
-      const item = result.item ?? (await getItem(table, Key));
-      if (!item) return { claimed: false, because: 'gone' };
-      if (result.updated) {
-        const told = (['support', 'sender'] as const).filter((recipient) => item[MARKS[recipient]]);
-        return { claimed: true, claim, message: fromRow(item), told };
-      }
-      return { claimed: false, because: item[MARKS.sender] ? 'already-sent' : 'in-work' };
+      const marks = { claimedAt: 'claimed_at', sentAt: MARKS.sender };
+      const result = await claimMail(table, messageKey(id), marks, now);
+      if (!result.claimed) return result;
+      const { claim, item } = result;
+      const told = (['support', 'sender'] as const).filter((recipient) => item[MARKS[recipient]]);
+      return { claimed: true, claim, message: fromRow(item), told };
     },
 
     async mark(id, claim, told, now) {

@@ -1,10 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { Reconciliation } from '../../contract/billing/billing.ts';
 import type { ReconciliationStore } from '../domain/billing/ports.ts';
 import { reconciliationKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
-import { getItem, type Item, type Table } from './table.ts';
+import { getItem, type Table } from './table.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const reconciliationRowSchema = z.object({
@@ -15,25 +14,15 @@ const reconciliationRowSchema = z.object({
   unclear: z._default(z.int(), 0),
 });
 
-const attributesOf = (reconciliation: Reconciliation): z.output<typeof reconciliationRowSchema> => ({
-  started_at: reconciliation.started_at,
-  finished_at: reconciliation.finished_at,
-  checked: reconciliation.checked,
-  repaired: reconciliation.repaired,
-  unclear: reconciliation.unclear,
-});
-
-const fromRow = (item: Item): Reconciliation => attributesOf(reconciliationRowSchema.parse(item));
-
 /** The result of the last reconciliation. */
 export const createReconciliationStore = (table: Table): ReconciliationStore => ({
   async save(reconciliation) {
-    const Item = { ...reconciliationKey, ...attributesOf(reconciliation) };
+    const Item = { ...reconciliationKey, ...reconciliationRowSchema.parse(reconciliation) };
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   },
 
   async last() {
     const item = await getItem(table, reconciliationKey);
-    return item && fromRow(item);
+    return item && reconciliationRowSchema.parse(item);
   },
 });

@@ -30,7 +30,6 @@ const shareRowSchema = z.object({
   expires_at: z.string(),
   created_at: z.string(),
 });
-type ShareRow = z.output<typeof shareRowSchema>;
 
 const gateRowSchema = z.object({
   is_active: z.boolean(),
@@ -60,19 +59,7 @@ const pointerRowSchema = z.object({
 export const toShareRow = (share: Share): Item => ({
   ...shareKey(share.created_by, share.pet_id, share.id),
   ...shareIndexKey(share.expires_at, share.id),
-  ...({
-    id: share.id,
-    pet_id: share.pet_id,
-    token_hash: share.token_hash,
-    created_by: share.created_by,
-    label: share.label,
-    purpose: share.purpose,
-    scope: share.scope,
-    has_passcode: share.has_passcode,
-    notify_first_opening: share.notify_first_opening,
-    expires_at: share.expires_at,
-    created_at: share.created_at,
-  } satisfies ShareRow),
+  ...shareRowSchema.parse(share),
 });
 
 /** An update cannot write into a missing map, so `visitors` exists from the start. */
@@ -108,22 +95,13 @@ export function fromShareRows(shareItem: Item, gateItem: Item): Share {
   const share = shareRowSchema.parse(shareItem);
   const gate = gateRowSchema.parse(gateItem);
   return {
-    id: share.id,
-    pet_id: share.pet_id,
-    token_hash: share.token_hash,
-    created_by: share.created_by,
-    label: share.label,
-    purpose: share.purpose,
-    scope: share.scope,
-    has_passcode: share.has_passcode,
-    notify_first_opening: share.notify_first_opening,
+    ...share,
     expires_at: gate.expires_at,
     max_views: gate.max_views,
     view_count: gate.view_count,
     last_opened_at: gate.last_opened_at,
     wrong_passcodes: gate.wrong_passcodes,
     is_active: gate.is_active,
-    created_at: share.created_at,
   };
 }
 

@@ -20,6 +20,12 @@ const EXPIRY_ATTRIBUTES = [
 /** Attribute that DynamoDB's time to live reads: seconds since 1970. */
 export const TTL_ATTRIBUTE = 'ttl';
 
+/** The keys of an index within an owner's items. */
+const keysBy = (sortKey: string) => [
+  { AttributeName: 'PK', KeyType: 'HASH' as const },
+  { AttributeName: sortKey, KeyType: 'RANGE' as const },
+];
+
 /**
  * The table as the data stack defines it, for local use; a test compares the two. What owners see is in *local*
  * indexes, because only those can be read consistently: a new pet is on the dashboard at once. The price: they cannot
@@ -37,33 +43,21 @@ export const tableDefinition = {
     { AttributeName: 'GSI1PK', AttributeType: 'S' },
     { AttributeName: 'GSI1SK', AttributeType: 'S' },
   ],
-  KeySchema: [
-    { AttributeName: 'PK', KeyType: 'HASH' },
-    { AttributeName: 'SK', KeyType: 'RANGE' },
-  ],
+  KeySchema: keysBy('SK'),
   LocalSecondaryIndexes: [
     {
       IndexName: BY_KIND_AND_TIME,
-      KeySchema: [
-        { AttributeName: 'PK', KeyType: 'HASH' },
-        { AttributeName: 'LSI1SK', KeyType: 'RANGE' },
-      ],
+      KeySchema: keysBy('LSI1SK'),
       Projection: { ProjectionType: 'ALL' },
     },
     {
       IndexName: BY_EXPIRY,
-      KeySchema: [
-        { AttributeName: 'PK', KeyType: 'HASH' },
-        { AttributeName: 'LSI2SK', KeyType: 'RANGE' },
-      ],
+      KeySchema: keysBy('LSI2SK'),
       Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: EXPIRY_ATTRIBUTES },
     },
     {
       IndexName: BY_DOSE,
-      KeySchema: [
-        { AttributeName: 'PK', KeyType: 'HASH' },
-        { AttributeName: 'LSI3SK', KeyType: 'RANGE' },
-      ],
+      KeySchema: keysBy('LSI3SK'),
       Projection: { ProjectionType: 'KEYS_ONLY' },
     },
   ],

@@ -17,6 +17,19 @@ export async function putIf({ client, name }: Table, item: Item, condition: Cond
   }
 }
 
+/** Writes a whole item in place of its previous version; false when another run has written this version already. */
+export const putVersion = (table: Table, item: Item & { version: number }): Promise<boolean> =>
+  putIf(
+    table,
+    item,
+    item.version === 1
+      ? { ConditionExpression: 'attribute_not_exists(PK)' }
+      : {
+          ConditionExpression: 'version = :before',
+          ExpressionAttributeValues: { ':before': item.version - 1 },
+        },
+  );
+
 /** Deletes an item if its condition holds; a missing or different item is left alone. */
 export async function deleteIf({ client, name }: Table, Key: Item, condition: Condition): Promise<void> {
   try {

@@ -154,12 +154,19 @@ export async function updateShare(
   const outcome = await deps.shares.update(ownerId, petId, shareId, update);
   if (outcome === 'conflict') throw tooBusy();
   if (outcome === 'missing') throw shareNotFound();
-  const [pet, share] = await Promise.all([
-    deps.pets.get(ownerId, petId),
-    deps.shares.get(ownerId, petId, shareId),
-  ]);
-  if (!pet || !share) throw shareNotFound();
-  return share;
+  return ofExistingPet(deps, ownerId, petId, deps.shares.get(ownerId, petId, shareId));
+}
+
+/** What was found of a link, unless the link or its pet is missing. Throws `share-not-found`. */
+async function ofExistingPet<Found>(
+  { pets }: ShareDeps,
+  ownerId: string,
+  petId: string,
+  finding: Promise<Found | null>,
+): Promise<Found> {
+  const [pet, found] = await Promise.all([pets.get(ownerId, petId), finding]);
+  if (!pet || !found) throw shareNotFound();
+  return found;
 }
 
 /** The expiry date in the form that sorts as text. */
@@ -171,19 +178,12 @@ function checkEnd(expiresAt: string, now: Date): string {
 }
 
 /** Deactivates a link; may be repeated. Throws `share-not-found`. */
-export async function deactivateShare(
+export const deactivateShare = (
   deps: ShareDeps,
   ownerId: string,
   petId: string,
   shareId: string,
-): Promise<Share> {
-  const [pet, share] = await Promise.all([
-    deps.pets.get(ownerId, petId),
-    deps.shares.deactivate(ownerId, petId, shareId),
-  ]);
-  if (!pet || !share) throw shareNotFound();
-  return share;
-}
+): Promise<Share> => ofExistingPet(deps, ownerId, petId, deps.shares.deactivate(ownerId, petId, shareId));
 
 /** Reactivates a link until it expires. Throws `share-not-found`, `share-ended` when it has expired. */
 export async function reactivateShare(
@@ -192,11 +192,8 @@ export async function reactivateShare(
   petId: string,
   shareId: string,
 ): Promise<Share> {
-  const [pet, share] = await Promise.all([
-    deps.pets.get(ownerId, petId),
-    deps.shares.reactivate(ownerId, petId, shareId, deps.now()),
-  ]);
-  if (!pet || !share) throw shareNotFound();
+  const reactivating = deps.shares.reactivate(ownerId, petId, shareId, deps.now());
+  const share = await ofExistingPet(deps, ownerId, petId, reactivating);
   if (share === 'ended') throw new AppError('share-ended', 'This link has expired. Choose a new end first.');
   return share;
 }
