@@ -36,27 +36,40 @@ export async function measureExport(
 ): Promise<ExportMemory> {
   const backend = await startBackend();
   try {
-    const job = await prepare(backend, load);
-    const startedAt = performance.now();
-    const env = lambdaEnv('export', backend.aws.endpoint, backend.table.name);
-    const { maxRssBytes } = await runBundle(bundleFile(outdir, 'export'), env, sqsEvent([job]));
-    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    return { ...load, seconds, peakBytes: maxRssBytes, zipBytes: await check(backend, job, load) };
+    const { id: exportId } = await requestExport(backend, OWNER, load);
+    const job: ExportJob = { ownerId: OWNER, exportId };
+    const measured = await measureJob(backend, outdir, runBundle, 'export', job);
+    return { ...load, ...measured, zipBytes: await check(backend, job, load) };
   } finally {
     await backend.close();
   }
 }
 
-async function prepare(backend: Backend, load: ExportLoad): Promise<ExportJob> {
-  const owner = backend.as(OWNER);
+/** Fills an account with the load and requests its export. */
+export async function requestExport(backend: Backend, ownerId: string, load: ExportLoad) {
+  const owner = backend.as(ownerId);
   const { id } = await addPet(owner);
   const plain = await addRecord(owner, id, { notes: 'Given at the clinic. '.repeat(10) });
-  await cloneRecord(backend, OWNER, plain, load.records - load.documents - 1);
+  await cloneRecord(backend, ownerId, plain, load.records - load.documents - 1);
   const bytes = Buffer.concat([PNG, randomBytes(load.documentBytes - PNG.length)]);
   const withDocument = await addRecord(owner, id, {}, bytes, 'image/png');
-  await cloneRecord(backend, OWNER, withDocument, load.documents - 1);
-  const { body } = await owner.call('request-export');
-  return { ownerId: OWNER, exportId: body.id };
+  await cloneRecord(backend, ownerId, withDocument, load.documents - 1);
+  return (await owner.call('request-export')).body;
+}
+
+/** Runs a job by a function's bundle in a process of its own. */
+export async function measureJob(
+  backend: Backend,
+  outdir: string,
+  runBundle: RunBundle,
+  name: 'export' | 'import',
+  job: object,
+) {
+  const startedAt = performance.now();
+  const env = lambdaEnv(name, backend.aws.endpoint, backend.table.name);
+  const { maxRssBytes } = await runBundle(bundleFile(outdir, name), env, sqsEvent([job]));
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  return { seconds, peakBytes: maxRssBytes };
 }
 
 /** Throws unless the export is ready; returns its size. A small export is also unpacked. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -7,14 +6,9 @@ import { ulid } from 'ulid';
 import { importPath } from '../../lambdas/domain/imports/imports.ts';
 import type { ImportJob } from '../../lambdas/domain/imports/ports.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
-import { cloneRecord } from '../support/clone-record.ts';
-import { addRecord } from '../support/export-steps.ts';
 import { latestImport } from '../support/import-steps.ts';
-import { lambdaEnv, type RunBundle } from '../support/run-bundle.ts';
-import { addPet, PNG } from '../support/samples.ts';
-import { sqsEvent } from '../support/sqs-event.ts';
-import { bundleFile } from './bundles.ts';
-import type { ExportLoad, ExportMemory } from './export-memory.ts';
+import type { RunBundle } from '../support/run-bundle.ts';
+import { type ExportLoad, type ExportMemory, measureJob, requestExport } from './export-memory.ts';
 
 const GIVER = 'giver';
 const TAKER = 'taker';
@@ -31,12 +25,9 @@ export async function measureImport(
   const backend = await startBackend();
   try {
     const { job, zipBytes } = await prepare(backend, load);
-    const startedAt = performance.now();
-    const env = lambdaEnv('import', backend.aws.endpoint, backend.table.name);
-    const { maxRssBytes } = await runBundle(bundleFile(outdir, 'import'), env, sqsEvent([job]));
-    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    const measured = await measureJob(backend, outdir, runBundle, 'import', job);
     await check(backend, load);
-    return { ...load, seconds, peakBytes: maxRssBytes, zipBytes };
+    return { ...load, ...measured, zipBytes };
   } finally {
     await backend.close();
   }
@@ -45,13 +36,7 @@ export async function measureImport(
 /** Makes the export and puts it where another account imports from. */
 async function prepare(backend: Backend, load: ExportLoad): Promise<{ job: ImportJob; zipBytes: number }> {
   const giver = backend.as(GIVER);
-  const { id } = await addPet(giver);
-  const plain = await addRecord(giver, id, { notes: 'Given at the clinic. '.repeat(10) });
-  await cloneRecord(backend, GIVER, plain, load.records - load.documents - 1);
-  const bytes = Buffer.concat([PNG, randomBytes(load.documentBytes - PNG.length)]);
-  const withDocument = await addRecord(giver, id, {}, bytes, 'image/png');
-  await cloneRecord(backend, GIVER, withDocument, load.documents - 1);
-  const { body } = await giver.call('request-export');
+  const body = await requestExport(backend, GIVER, load);
   await backend.makeExport({ ownerId: GIVER, exportId: body.id });
   const { signed_url } = (await giver.call('get-export-url', { params: { exportId: body.id } })).body;
   const answer = await fetch(signed_url);

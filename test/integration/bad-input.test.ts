@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api, type Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { addPet, dog } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 const withBody = (Object.keys(api) as Operation[]).filter((name) => 'body' in api[name]);
 
-let backend: Backend;
+const backend = startForFile(startBackend);
 let params: Record<string, string>;
 beforeAll(async () => {
-  backend = await startBackend();
   const { id } = await addPet(backend.as('bad'));
   const { body } = await backend.as('bad').call('create-record', {
     params: { petId: id },
@@ -20,7 +20,6 @@ beforeAll(async () => {
   const importId = 'imp_01jd0000000000000000000000';
   params = { petId: id, recordId: body.id, shareId: share.body.id, importId };
 });
-afterAll(() => backend.close());
 
 const send = (name: Operation, sent: object) => {
   const endpoint: Endpoint = api[name];

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
 import type { Death } from '../support/outage.ts';
 import { webhookEvent } from '../support/payment-services.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, subscriptionsOf } from '../support/subscribe.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 const HOW: Death[] = ['before', 'after'];
 

@@ -1,21 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
-import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
-let backend: Backend;
+const backend = startForFile(startBackend);
 let subscriber: OwnerClient;
 let change: object;
 beforeAll(async () => {
-  backend = await startBackend();
   subscriber = backend.as('subscriber');
   await subscribe(backend, subscriber);
   const { body } = await subscriber.call('preview-quantity', { body: { quantity: 2 } });
   const { monthly: _monthly, ...preview } = body;
   change = preview;
 });
-afterAll(() => backend.close());
 afterEach(() => {
   backend.payments.local.faults.clear();
   backend.payments.interceptWith(undefined);

@@ -1,23 +1,29 @@
-import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 afterEach(() => backend.payments.interceptWith(undefined));
+
+/** Intercepts the next matching request once; `intercept` says whether it answers the request. */
+function interceptNext(method: string, path: string, intercept: RequestInterceptor) {
+  let isNext = true;
+  backend.payments.interceptWith((request, response) => {
+    if (!isNext || request.method !== method || !request.url?.startsWith(path)) return false;
+    isNext = false;
+    return intercept(request, response);
+  });
+}
+
+type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Holds the next matching request before Stripe sees it; `asked` resolves when it was made. */
 function holdRequest(method: string, path: string) {
   const [released, release] = createSignal();
   const [asked, tell] = createSignal();
-  let isNext = true;
-  backend.payments.interceptWith((request, response) => {
-    if (!isNext || request.method !== method || !request.url?.startsWith(path)) return false;
-    isNext = false;
+  interceptNext(method, path, (request, response) => {
     tell();
     void released.then(() => backend.payments.local.handle(request, response));
     return true;
@@ -38,10 +44,7 @@ function createSignal(): [Promise<void>, () => void] {
 function holdAnswer(method: string, path: string) {
   const [released, release] = createSignal();
   const [asked, tell] = createSignal();
-  let isNext = true;
-  backend.payments.interceptWith((request, response) => {
-    if (!isNext || request.method !== method || !request.url?.startsWith(path)) return false;
-    isNext = false;
+  interceptNext(method, path, (_, response) => {
     const end = response.end.bind(response);
     response.end = ((...sent: Parameters<ServerResponse['end']>) => {
       tell();

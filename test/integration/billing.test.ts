@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { addPet, dog } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
-let backend: Backend;
 let ownerId: string;
 let owner: OwnerClient;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 beforeEach(async ({ task }) => {
   ownerId = await backend.mail.addAccount(`owner-${task.id}@example.org`);
   owner = backend.as(ownerId);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * What a call may cost at most: requests to DynamoDB, read units (4 KB, consistent) and write units (1 KB; twice in a
@@ -67,13 +68,11 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'list-webhook-events': [5, 5, 0],
 };
 
-let backend: Backend;
+const backend = startForFile(startBackend);
 let calls: Awaited<ReturnType<typeof prepareCalls>>;
 beforeAll(async () => {
-  backend = await startBackend();
   calls = await prepareCalls(backend);
 });
-afterAll(() => backend.close());
 
 test.each(CALL_ORDER)('%s stays within its budget', async (name) => {
   const { result, consumed } = await backend.measure(() => calls.owner.call(name, calls.sent[name]));

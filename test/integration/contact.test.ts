@@ -1,12 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { MESSAGE_DAYS, MESSAGES } from '../../contract/limits.ts';
 import type { ContactJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/contact.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { httpEvent } from '../support/http-event.ts';
 import type { Death } from '../support/outage.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;
@@ -15,11 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const SUPPORT = 'support@pawfile.test';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 beforeEach(async () => {
   await backend.mail.mailbox.clear();
   beginDay();

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { addRecord, countExportFiles, download, latestExport } from '../support/export-steps.ts';
 import type { Death } from '../support/outage.ts';
 import { addPet, PDF, PNG } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { readExport } from '../support/unzip.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 test.each<Death>(['before', 'after'])(
   'a request for an export that dies %s any request loses none',

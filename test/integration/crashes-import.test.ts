@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
-import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { addRecord } from '../support/export-steps.ts';
 import {
   account,
@@ -14,17 +14,17 @@ import {
 import { lambdaContext } from '../support/lambda-context.ts';
 import type { Death } from '../support/outage.ts';
 import { addPet, addPhoto, PDF, PNG } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 const DAY_MS = 86_400_000;
 const CONFIRMED = { confirm_foreign: true };
 const HOWS: Death[] = ['before', 'after'];
 
-let backend: Backend;
+const backend = startForFile(startBackend);
 let zip: Buffer;
 let empty: Buffer;
 
 beforeAll(async () => {
-  backend = await startBackend();
   const giver = backend.as('giver');
   empty = await exportZip(backend, giver);
   const { id } = await addPet(giver);
@@ -36,7 +36,6 @@ beforeAll(async () => {
   backend.advance(DAY_MS);
   zip = await exportZip(backend, giver);
 });
-afterAll(() => backend.close());
 
 /** Starts an import without running its jobs. */
 async function start(owner: OwnerClient, bytes = zip) {

@@ -1,7 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
-import { type InProcessReminders, startInProcessReminders } from '../support/in-process-reminders.ts';
+import { startInProcessReminders } from '../support/in-process-reminders.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a run's claim on the mail lasts. */
 const VISIBILITY_MS = 12 * 60_000;
@@ -12,11 +13,7 @@ const DEATHS = [
   ['after', true],
 ] as const;
 
-let backend: InProcessReminders;
-beforeAll(async () => {
-  backend = await startInProcessReminders();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startInProcessReminders);
 
 let scenes = 0;
 

@@ -1,9 +1,10 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
 import type { Death } from '../support/outage.ts';
 import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * Every writing call dies at every one of its requests to AWS, before and after each. Then the caller gives up, or
@@ -11,11 +12,7 @@ import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../supp
  * over.
  */
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 interface Scene {
   owner: OwnerClient;

@@ -4,19 +4,16 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
-import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
 import type { Death } from '../support/outage.ts';
 import { addPet, addPhoto, dog, PDF, rabies, sendForm, upload } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { pay, subscribe } from '../support/subscribe.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 interface Scene {
   owner: OwnerClient;

@@ -1,14 +1,11 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { addPet, JPEG, PDF, PNG, rabies, sendForm, upload } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 /** Everything of an owner in the bucket, delete markers included. */
 async function stored(ownerId: string) {

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exportKey } from '../../lambdas/store/keys.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { addRecord, countExportFiles, download, exportAll, latestExport } from '../support/export-steps.ts';
 import { addPet, addPhoto, JPEG, PDF, PNG } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { readExport } from '../support/unzip.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 test('an export holds everything of its owner and nothing of another owner', async () => {
   const neighbour = backend.as('neighbour');

@@ -1,32 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import {
   AdminDeleteUserCommand,
   CognitoIdentityProviderClient,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ShareOpenedJob } from '../../lambdas/domain/mail/mail-job.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import type { Death } from '../support/outage.ts';
 import { addPet } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 beforeEach(() => backend.mail.mailbox.clear());
 afterEach(() => backend.drain());
 
-let accounts = 0;
-const newEmail = () => {
-  accounts += 1;
-  return `owner-${accounts}@example.test`;
-};
+const newEmail = () => `${randomUUID()}@example.test`;
 
 const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'cloudfront-viewer-country': 'CH' };
 

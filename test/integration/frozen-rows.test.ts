@@ -177,6 +177,17 @@ interface Frozen {
   gives: unknown;
 }
 
+const LAST_RECONCILIATION = {
+  read: () => createReconciliationStore(table).last(),
+  gives: {
+    started_at: '2026-11-22T09:49:28.340Z',
+    finished_at: '2026-11-22T09:49:28.380Z',
+    checked: 1,
+    repaired: 0,
+    unclear: 0,
+  },
+};
+
 const FROZEN: Record<string, Frozen> = {
   'profile.2026-11-22': { read: () => createPetStore(table).count(OWNER), gives: 1 },
   'subscriber.2026-11-22': {
@@ -417,26 +428,8 @@ const FROZEN: Record<string, Frozen> = {
       },
     ],
   },
-  'reconciliation.2026-11-22': {
-    read: () => createReconciliationStore(table).last(),
-    gives: {
-      started_at: '2026-11-22T09:49:28.340Z',
-      finished_at: '2026-11-22T09:49:28.380Z',
-      checked: 1,
-      repaired: 0,
-      unclear: 0,
-    },
-  },
-  'reconciliation.before-unclear': {
-    read: () => createReconciliationStore(table).last(),
-    gives: {
-      started_at: '2026-11-22T09:49:28.340Z',
-      finished_at: '2026-11-22T09:49:28.380Z',
-      checked: 1,
-      repaired: 0,
-      unclear: 0,
-    },
-  },
+  'reconciliation.2026-11-22': LAST_RECONCILIATION,
+  'reconciliation.before-unclear': LAST_RECONCILIATION,
   'message.2026-11-22': {
     read: () =>
       Promise.all(

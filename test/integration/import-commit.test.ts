@@ -1,20 +1,17 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
 import { createImportRows } from '../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../lambdas/store/imports.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { aStoredPet } from '../support/entities.ts';
 import { everythingOf } from '../support/import-steps.ts';
 import { addPet } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 const CLAIM = 'mine';
 

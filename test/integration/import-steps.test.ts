@@ -1,9 +1,9 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
 import { petKey } from '../../lambdas/store/keys.ts';
-import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
 import { addRecord } from '../support/export-steps.ts';
@@ -19,6 +19,7 @@ import {
 } from '../support/import-steps.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
 import { addPet, JPEG } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 import { unzip } from '../support/unzip.ts';
 
@@ -28,17 +29,15 @@ const PETS = 230;
 
 const CONFIRMED = { confirm_foreign: true };
 
-let backend: Backend;
+const backend = startForFile(startBackend);
 let zip: Buffer;
 beforeAll(async () => {
-  backend = await startBackend();
   const giver = backend.as('giver');
   const { id } = await addPet(giver);
   const record = await addRecord(giver, id);
   await cloneRecord(backend, 'giver', record, RECORDS - 1);
   zip = await exportZip(backend, giver);
 });
-afterAll(() => backend.close());
 
 /** Removes the records of the owner's pet, as if they had been deleted long ago. */
 async function loseRecords(ownerId: string) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
 import { addRecord, exportAll } from '../support/export-steps.ts';
 import {
   account,
@@ -13,13 +13,10 @@ import {
   uploadImport,
 } from '../support/import-steps.ts';
 import { addPet, addPhoto, JPEG, PDF, PNG } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 /** An owner with one pet that has a photo and records of all kinds, three of them with documents. */
 async function ownerWithPet(ownerId: string) {

@@ -1,18 +1,15 @@
 import { DynamoDBClient, GetItemCommand, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { petSchema } from '../../contract/pets/pets.ts';
 import { uploadSchema } from '../../contract/records/records.ts';
-import { codeIn, newestMailTo, startTestCloud, type TestCloud } from '../support/cloud.ts';
+import { codeIn, newestMailTo, startTestCloud } from '../support/cloud.ts';
 import { dog, PDF, sendForm } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startTestCloud();
-});
-afterAll(() => cloud.close());
+const cloud = startForFile(startTestCloud);
 afterEach(() => cloud.clock.free());
 
 const local = (path: string, init?: RequestInit) => fetch(`${cloud.siteUrl}/__local/${path}`, init);

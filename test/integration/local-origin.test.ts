@@ -1,13 +1,10 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE } from '../../local/constants.ts';
-import { startTestCloud, type TestCloud } from '../support/cloud.ts';
+import { startTestCloud } from '../support/cloud.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startTestCloud();
-});
-afterAll(() => cloud.close());
+const cloud = startForFile(startTestCloud);
 
 const item = { PK: { S: 'USER#planted' }, SK: { S: 'PROFILE' } };
 const json = (target: string, body: object) => ({

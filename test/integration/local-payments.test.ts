@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Billing, billingSchema, redirectSchema } from '../../contract/billing/billing.ts';
-import { startTestCloud, type TestCloud } from '../support/cloud.ts';
+import { startTestCloud } from '../support/cloud.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startTestCloud();
-});
-afterAll(() => cloud.close());
+const cloud = startForFile(startTestCloud);
 // Resets deliveries, faults and the clock too.
 afterEach(() => cloud.reset());
 

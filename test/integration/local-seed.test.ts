@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { billingSchema, webhookEventsSchema } from '../../contract/billing/billing.ts';
 import { overviewSchema, petWithRecordsSchema, petWithSharesSchema } from '../../contract/pets/overview.ts';
 import { documentUrlSchema } from '../../contract/records/records.ts';
 import { shareViewsSchema } from '../../contract/sharing/views.ts';
-import { startTestCloud, type TestCloud } from '../support/cloud.ts';
+import { startTestCloud } from '../support/cloud.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 const DEMO = ['demo@pawfile.test', 'pawfile-demo'] as const;
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startTestCloud({ seed: true });
-});
-afterAll(() => cloud.close());
+const cloud = startForFile(() => startTestCloud({ seed: true }));
 
 async function overviewOf(token: string) {
   return overviewSchema.parse((await cloud.call('GET', '/api/overview', { token })).body);

@@ -1,19 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FREE_PLAN } from '../../contract/billing/plans.ts';
 import { siteConfigSchema } from '../../contract/site/site-config.ts';
-import { startTestCloud, type TestCloud } from '../support/cloud.ts';
+import { startTestCloud } from '../support/cloud.ts';
 import { sendRaw, statusOf } from '../support/raw-http.ts';
 import { sampleSite } from '../support/sample-site.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 const ASSET = '/assets/app-1a2b3c4d.js';
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startTestCloud();
-});
-afterAll(() => cloud.close());
+const cloud = startForFile(startTestCloud);
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${cloud.siteUrl}${path}`, { method, headers, redirect: 'manual' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   AdminDeleteUserCommand,
   CognitoIdentityProviderClient,
@@ -8,38 +9,33 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAYMENT_FAILED as PAYMENT_FAILED_EVENT } from '../../contract/billing/billing.ts';
 import type { NoticeJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/post-confirmation.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { listen } from '../../local/platform/listen.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { latestExport } from '../support/export-steps.ts';
 import type { Death } from '../support/outage.ts';
 import { webhookEvent } from '../support/payment-services.ts';
 import { addPet } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, subscribe } from '../support/subscribe.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;
 const DAY_MS = 86_400_000;
 
-let backend: Backend;
+const backend = startForFile(startBackend);
 let cognito: CognitoIdentityProviderClient;
 beforeAll(async () => {
-  backend = await startBackend();
   cognito = new CognitoIdentityProviderClient(backend.aws);
 });
-afterAll(() => backend.close());
 beforeEach(() => backend.mail.mailbox.clear());
 afterEach(() => backend.drain());
 
-let accounts = 0;
-const newEmail = () => {
-  accounts += 1;
-  return `owner-${accounts}@example.test`;
-};
+const newEmail = () => `${randomUUID()}@example.test`;
 
 async function addOwner() {
   const email = newEmail();

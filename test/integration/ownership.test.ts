@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { uploadImport } from '../support/import-steps.ts';
 import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * Every call of the contract that names something of an owner. A new call is included automatically. A call that
@@ -25,7 +26,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'update-share': { expires_at: new Date(Date.now() + 86_400_000).toISOString() },
 };
 
-let backend: Backend;
+const backend = startForFile(startBackend);
 let params: Record<string, string>;
 let before: unknown;
 
@@ -42,7 +43,6 @@ async function everything() {
 const withoutSignature = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll(/\?X-Amz[^"]*/g, ''));
 
 beforeAll(async () => {
-  backend = await startBackend();
   const owner = backend.as('owner-a');
   const { id: petId } = await addPet(owner);
   const file_path = await upload(owner, petId, PDF);
@@ -64,7 +64,6 @@ beforeAll(async () => {
   };
   before = await everything();
 });
-afterAll(() => backend.close());
 
 const bodyOf = (name: Operation): { body?: unknown } => {
   const endpoint: Endpoint = api[name];

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
 import { addPet, dog } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 test('pets are returned as entered, newest first', async () => {
   const owner = backend.as('pets-1');

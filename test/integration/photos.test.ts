@@ -1,8 +1,8 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
 import type { Photo } from '../../contract/pets/photos.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import {
   addPet,
   addPhoto,
@@ -15,12 +15,9 @@ import {
   upload,
   uploadPhoto,
 } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 /** The keys of an owner in the bucket, after the queue and the lifecycle rule have done their work. */
 async function kept(ownerId: string) {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InProcessBilling, startInProcessBilling } from '../support/in-process-billing.ts';
+import { expect, test } from 'vitest';
+import { startInProcessBilling } from '../support/in-process-billing.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let billing: InProcessBilling;
-beforeAll(async () => {
-  billing = await startInProcessBilling();
-});
-afterAll(() => billing.close());
+const billing = startForFile(startInProcessBilling);
 
 /** More than one page of Stripe's list. */
 const OWNERS = 103;

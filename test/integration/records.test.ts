@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
 import { addPet, rabies } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let backend: Backend;
-let limited: Backend;
-beforeAll(async () => {
-  [backend, limited] = await Promise.all([startBackend(), startBackend({ FREE_PLAN_RECORDS_PER_PET: '5' })]);
-});
-afterAll(async () => {
-  await backend.close();
-  await limited.close();
-});
+const backend = startForFile(startBackend);
+const limited = startForFile(() => startBackend({ FREE_PLAN_RECORDS_PER_PET: '5' }));
 
 test('a record without a document can be added, read, changed and deleted', async () => {
   const owner = backend.as('records-1');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InProcessReminders, startInProcessReminders } from '../support/in-process-reminders.ts';
+import { expect, test } from 'vitest';
+import { startInProcessReminders } from '../support/in-process-reminders.ts';
 import { createLife, lifeOf } from '../support/reminder-life.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 /** Four hundred days, with a leap day among them. */
 const START = '2027-06-01T11:00:00.000Z';
@@ -11,11 +12,7 @@ const DAY_MS = 86_400_000;
 /** Accounts at the same time, so that planning finds many owners on a day. */
 const ACCOUNTS = 2;
 
-let backend: InProcessReminders;
-beforeAll(async () => {
-  backend = await startInProcessReminders(START);
-});
-afterAll(() => backend.close());
+const backend = startForFile(() => startInProcessReminders(START));
 
 test('over four hundred days of random accounts the mails match the model', async () => {
   const seed = Date.now() % 2 ** 31;

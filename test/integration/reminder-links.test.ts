@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
-import { type InProcessReminders, startInProcessReminders } from '../support/in-process-reminders.ts';
+import { startInProcessReminders } from '../support/in-process-reminders.ts';
 import { DAY_MS, tokenOf } from '../support/reminder-steps.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let backend: InProcessReminders;
-beforeAll(async () => {
-  backend = await startInProcessReminders();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startInProcessReminders);
 
 let owners = 0;
 

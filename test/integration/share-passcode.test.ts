@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_WRONG_PASSCODES } from '../../contract/limits.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { cheapenPasscode } from '../support/cheap-passcode.ts';
 import { addPet } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 const RIGHT = 'sunny-42';
 const LOCKED = 'This share link is locked after too many wrong passcodes.';

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InProcessBackend, startInProcessBackend } from '../support/in-process-backend.ts';
+import { expect, test } from 'vitest';
+import { startInProcessBackend } from '../support/in-process-backend.ts';
 import { checkScenarios, createReferee } from '../support/share-property.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * Random scenarios on share links, against a model of what should happen. `npm run test:races` plays far more of them;
  * `--seed` takes the seed that a failure names.
  */
 
-let backend: InProcessBackend;
-beforeAll(async () => {
-  backend = await startInProcessBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startInProcessBackend);
 
 const ATTEMPTS = 3_000;
 

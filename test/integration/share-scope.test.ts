@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { RECORD_TYPES } from '../../contract/records/records.ts';
 import type { SharedRecord } from '../../contract/sharing/shares.ts';
-import { type Backend, type OwnerClient, startBackend } from '../support/backend.ts';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { addPet, PDF, upload } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 const VISITOR = '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11';
 

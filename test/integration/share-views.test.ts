@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RECORDS_PER_PAGE, VIEWS_PER_PAGE } from '../../contract/limits.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { addPet, PDF, rabies, upload } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
+const backend = startForFile(startBackend);
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
 import { addPet, PDF, rabies, upload } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
-let backend: Backend;
-let closed: Backend;
-beforeAll(async () => {
-  [backend, closed] = await Promise.all([startBackend(), startBackend({ FREE_PLAN_SHARING: 'false' })]);
-});
-afterAll(async () => {
-  await backend.close();
-  await closed.close();
-});
+const backend = startForFile(startBackend);
+const closed = startForFile(() => startBackend({ FREE_PLAN_SHARING: 'false' }));
 
 const open = (token: string, visitor?: string) =>
   backend.call('get-shared-pet', { body: { token, ...(visitor && { visitor }) } });

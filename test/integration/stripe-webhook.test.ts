@@ -1,17 +1,16 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { problemSchema } from '../../contract/problem.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startBackend } from '../support/backend.ts';
 import { webhookEvent } from '../support/payment-services.ts';
+import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, subscribe } from '../support/subscribe.ts';
 
-let backend: Backend;
+const backend = startForFile(startBackend);
 let secret: string;
 beforeAll(async () => {
-  backend = await startBackend();
   secret = backend.payments.webhookSecret;
 });
-afterAll(() => backend.close());
 beforeEach(() => {
   backend.log.length = 0;
 });

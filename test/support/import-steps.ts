@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { EXPORT_FILES, EXPORT_VERSION } from '../../contract/exports/export-file.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { download } from './export-steps.ts';
-import { sendForm } from './samples.ts';
+import { mustSend } from './samples.ts';
 
 /** Makes the owner's export and returns its ZIP as downloaded. */
 export async function exportZip(backend: Backend, owner: OwnerClient): Promise<Buffer> {
@@ -18,8 +18,7 @@ export async function exportZip(backend: Backend, owner: OwnerClient): Promise<B
 export async function uploadImport(owner: OwnerClient, zip: Buffer): Promise<string> {
   const { body, status } = await owner.call('create-import', { body: { size: zip.length } });
   if (status !== 201) throw new Error(`create-import answered ${status}`);
-  const sent = await sendForm(body, zip);
-  if (sent >= 300) throw new Error(`the bucket answered ${sent}`);
+  await mustSend(body, zip);
   return body.id;
 }
 

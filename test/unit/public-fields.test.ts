@@ -4,6 +4,18 @@ import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { toCalendar } from '../../lambdas/gateways/calendar-file.ts';
 
+const REMINDER = [
+  'pet_id',
+  'record_id',
+  'pet_name',
+  'title',
+  'record_type',
+  'expires_on',
+  'chosen',
+  'next_reminder_on',
+  'silenced_by',
+];
+
 /**
  * Everything that a caller without an account can read, field by field. Before you add a field here: anyone with the
  * link sees it, and so does everyone whom they send it to.
@@ -37,28 +49,8 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'next',
     'file_urls_expire_in',
   ],
-  'get-reminder': [
-    'pet_id',
-    'record_id',
-    'pet_name',
-    'title',
-    'record_type',
-    'expires_on',
-    'chosen',
-    'next_reminder_on',
-    'silenced_by',
-  ],
-  'act-on-reminder': [
-    'pet_id',
-    'record_id',
-    'pet_name',
-    'title',
-    'record_type',
-    'expires_on',
-    'chosen',
-    'next_reminder_on',
-    'silenced_by',
-  ],
+  'get-reminder': REMINDER,
+  'act-on-reminder': REMINDER,
   unsubscribe: [],
   'open-unsubscribe': ['location'],
   // A text, whose properties are listed below.

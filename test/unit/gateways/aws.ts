@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeEach } from 'vitest';
 import type { AwsLocation } from '../../../lambdas/platform/runtime.ts';
 
 /** Where no request arrives: in these tests the mocked client answers before one is sent. */
@@ -7,6 +9,14 @@ export const NOWHERE: AwsLocation = {
   endpoint: 'http://127.0.0.1:9',
   region: 'us-east-1',
   credentials: { accessKeyId: 'test', secretAccessKey: 'test-secret' },
+};
+
+/** Mocks an AWS client for the tests of a file; each test starts without answers. */
+export const mockAws: typeof mockClient = (client) => {
+  const mock = mockClient(client);
+  beforeEach(() => void mock.reset());
+  afterAll(() => mock.restore());
+  return mock;
 };
 
 /** An error as the SDK throws it: its name is the code that the service answered. */

@@ -6,14 +6,11 @@ import {
   NoSuchKey,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDocumentGateway } from '../../../lambdas/gateways/documents.ts';
-import { awsError, bodyOf, NOWHERE, PASSING_FAILURES } from './aws.ts';
+import { awsError, bodyOf, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
-const s3 = mockClient(S3Client);
-beforeEach(() => void s3.reset());
-afterAll(() => s3.restore());
+const s3 = mockAws(S3Client);
 
 const documents = createDocumentGateway(NOWHERE, 'documents');
 const PATH = 'owner/pet/document.pdf';

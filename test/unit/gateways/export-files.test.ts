@@ -10,15 +10,12 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Archive } from '../../../lambdas/domain/exports/ports.ts';
 import { createExportFiles } from '../../../lambdas/gateways/export-files.ts';
-import { awsError, bodyOf, NOWHERE, PASSING_FAILURES } from './aws.ts';
+import { awsError, bodyOf, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
-const s3 = mockClient(S3Client);
-beforeEach(() => void s3.reset());
-afterAll(() => s3.restore());
+const s3 = mockAws(S3Client);
 
 const files = createExportFiles(NOWHERE, 'documents');
 const PATH = 'owner/exports/1.zip';

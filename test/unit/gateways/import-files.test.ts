@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import type { OpenArchive } from '../../../lambdas/domain/imports/ports.ts';
 import { createImportFiles } from '../../../lambdas/gateways/import-files.ts';
 import { PDF } from '../../support/samples.ts';
-import { bodyOf, NOWHERE, PASSING_FAILURES } from './aws.ts';
+import { bodyOf, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
-const s3 = mockClient(S3Client);
-beforeEach(() => void s3.reset());
-afterAll(() => s3.restore());
+const s3 = mockAws(S3Client);
 
 const files = createImportFiles(NOWHERE, 'documents');
 const PATH = 'owner/imports/1.zip';

@@ -1,12 +1,9 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../../../lambdas/gateways/job-queue.ts';
-import { NOWHERE, PASSING_FAILURES } from './aws.ts';
+import { mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
-const sqs = mockClient(SQSClient);
-beforeEach(() => void sqs.reset());
-afterAll(() => sqs.restore());
+const sqs = mockAws(SQSClient);
 
 const queueUrl = 'https://sqs.example.org/cleanup';
 const jobs = Array.from({ length: 23 }, (_, n) => ({ n }));

@@ -5,14 +5,11 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOwnerDirectory } from '../../../lambdas/gateways/owner-directory.ts';
-import { awsError, NOWHERE, PASSING_FAILURES } from './aws.ts';
+import { awsError, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
-const cognito = mockClient(CognitoIdentityProviderClient);
-beforeEach(() => void cognito.reset());
-afterAll(() => cognito.restore());
+const cognito = mockAws(CognitoIdentityProviderClient);
 
 const directory = createOwnerDirectory(NOWHERE, 'us-east-1_pool');
 const notFound = new UserNotFoundException({ message: 'User does not exist.', $metadata: {} });

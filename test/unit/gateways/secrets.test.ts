@@ -4,15 +4,12 @@ import {
   ListTagsForResourceCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm';
-import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPaymentSettings } from '../../../lambdas/gateways/payment-settings.ts';
 import { createSecrets } from '../../../lambdas/gateways/secrets.ts';
-import { awsError, NOWHERE, PASSING_FAILURES } from './aws.ts';
+import { awsError, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
-const ssm = mockClient(SSMClient);
-beforeEach(() => void ssm.reset());
-afterAll(() => ssm.restore());
+const ssm = mockAws(SSMClient);
 
 const NAME = '/pawfile/test/stripe/secret-key';
 const connect = () => createSecrets(NOWHERE, () => new Date('2026-11-22T12:00:00Z'));

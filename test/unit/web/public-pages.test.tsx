@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { SetupGuide } from '../../../contract/site/setup-guide.ts';
 import { BUILT_ORIGIN, withStage } from '../../../contract/site/site-origin.ts';
 import { paths } from '../../../web/src/platform/paths.ts';
 import { PrivacyPage } from '../../../web/src/site/pages/privacy.tsx';
@@ -12,25 +11,7 @@ import { TermsPage } from '../../../web/src/site/pages/terms.tsx';
 import { renderSite } from '../../../web/src/site/render-site.tsx';
 import { RENDERED_PAGES } from '../../../web/src/site/rendered-pages.tsx';
 import { RENDERED_PATHS } from '../../../web/src/site/rendered-paths.ts';
-
-const GUIDE: SetupGuide = {
-  options: [{ name: 'domainName', meaning: 'The host name.' }],
-  stages: [{ name: 'prod', settings: [{ name: 'reminders.hour', value: '11:00 UTC' }] }],
-  functions: [
-    {
-      name: 'ApiFunction',
-      purpose: 'Serves',
-      variables: [
-        { name: 'TABLE_NAME', value: null },
-        { name: 'MAIL_FROM', value: '<no-reply@x>' },
-      ],
-    },
-  ],
-  secrets: [{ name: '/pawfile/<stage>/key', meaning: 'A key.' }],
-  outputs: [{ name: 'SiteOrigin', meaning: 'Where the site is' }],
-  alarms: [{ name: 'ApiErrors', meaning: 'Owners see an error.' }],
-  adminGroup: 'admin',
-};
+import { SETUP_GUIDE } from '../../support/setup-guide.ts';
 
 /** Every file of the site that is rendered, as it is built. */
 const ASSETS = {
@@ -38,7 +19,7 @@ const ASSETS = {
   firstScript: 'if (1 > 0 && "a") first()',
   script: '/site.js',
 };
-const FILES = renderSite(ASSETS, GUIDE);
+const FILES = renderSite(ASSETS, SETUP_GUIDE);
 const fileOf = (path: string) => FILES.get(path === '/' ? '/home.html' : `${path}.html`) ?? '';
 const HTML = [...FILES].filter(([path]) => path.endsWith('.html'));
 
@@ -145,7 +126,7 @@ test('the page for what leads nowhere and the setup guide are listed and linked 
 
 test('the setup guide tells all that it is given, and what the contract sets', () => {
   const text = textOf(FILES.get('/setup-guide.html') ?? '');
-  const given = JSON.stringify(GUIDE).match(/(?<=":")[^"]+/g) ?? [];
+  const given = JSON.stringify(SETUP_GUIDE).match(/(?<=":")[^"]+/g) ?? [];
   expect(given.length).toBeGreaterThan(10);
   for (const each of given) expect(text).toContain(each.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   expect(text).toContain('TABLE_NAME set by the deployment');
