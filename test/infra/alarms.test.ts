@@ -33,7 +33,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
   const { api } = synthesize(CONTEXTS[stage]);
   const alarms = alarmsOf(CONTEXTS[stage]);
 
-  /** A stage without a domain sends no mails but Cognito’s. */
+  /** A stage without a domain sends only Cognito’s mails. */
   const ofMail = <Value>(value: Value) => (stage === 'prod' ? [value] : []);
 
   it('watch crashes, handled failures, the queues on both ends, and what the API answers', () => {
@@ -109,7 +109,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
     ]);
   });
 
-  it('count the lines that tell of a failure, in the log of their own function', () => {
+  it('count failures in the log of their own function', () => {
     const filters = resources(api, 'AWS::Logs::MetricFilter').map(({ Properties }) =>
       z
         .object({
@@ -184,14 +184,14 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
     for (const { TreatMissingData } of alarms) expect(TreatMissingData).toBe('notBreaching');
   });
 
-  it('pretend to tell nobody where no address is given', () => {
+  it('notify no one where no address is given', () => {
     for (const { AlarmActions } of alarms) expect(AlarmActions).toBeUndefined();
     expect(resources(api, 'AWS::SNS::Topic')).toEqual([]);
     expect(resources(api, 'AWS::KMS::Key')).toEqual([]);
   });
 });
 
-/** What is written to standard output, which CloudWatch reads, while a task runs. */
+/** The lines that a task writes to standard output, which CloudWatch reads. */
 async function linesOf(task: () => Promise<unknown>): Promise<unknown[]> {
   const lines: string[] = [];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
@@ -200,7 +200,7 @@ async function linesOf(task: () => Promise<unknown>): Promise<unknown[]> {
 }
 
 describe('a failure that a function handled', () => {
-  it('is such a line when a message goes back to its queue', async () => {
+  it('is logged so that the alarm counts it when a message goes back to its queue', async () => {
     const handle = createCleanupHandler({
       env: {
         TABLE_NAME: 'table',
@@ -221,7 +221,7 @@ describe('a failure that a function handled', () => {
     expect(lines).toMatchObject([{ level: 'error', operation: 'cleanup' }]);
   });
 
-  it('is such a line when a call is answered by 500, and none when the caller is at fault', async () => {
+  it('is logged so for a 500 response, but not when the caller is at fault', async () => {
     const answer = (identify: () => null) => {
       const handle = createHttpHandler({
         calls: { 'get-overview': contract['get-overview'] },
@@ -245,7 +245,7 @@ describe('a failure that a function handled', () => {
 });
 
 describe('a copy that differed from Stripe', () => {
-  it('is counted once, by the word that the alarm looks for', async () => {
+  it('is counted once, by the word that the alarm matches', async () => {
     const backend = await startBackend();
     const ownerId = await backend.mail.addAccount('owner@example.test');
     await pay(backend, backend.as(ownerId), { plan: 'vet' });
@@ -267,7 +267,7 @@ describe('alarms with an address', () => {
   const { api } = synthesize(context);
   const topic = resource(api, 'AWS::SNS::Topic');
 
-  it('all go there', () => {
+  it('are all sent to it', () => {
     const alarms = alarmsOf(context);
     expect(alarms).toHaveLength(alarmsOf(CONTEXTS.prod).length);
     for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([{ Ref: topic.id }]);
@@ -278,7 +278,7 @@ describe('alarms with an address', () => {
     });
   });
 
-  it('travel encrypted, by TLS, and from this account’s alarms only', () => {
+  it('are encrypted, use TLS, and come only from this account’s alarms', () => {
     const key = resource(api, 'AWS::KMS::Key');
     const alarms = { Service: 'cloudwatch.amazonaws.com' };
     expect(topic.Properties.KmsMasterKeyId).toEqual({ 'Fn::GetAtt': [key.id, 'Arn'] });
@@ -315,7 +315,7 @@ describe('alarms with an address', () => {
     );
   });
 
-  it('refuse what is none', () => {
+  it('are refused with an invalid address', () => {
     expect(() => readStage({ ...CONTEXTS.dev, alarmEmail: 'ops' })).toThrow(
       'Stage settings: alarmEmail must be an e-mail address.',
     );

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { FunctionName } from '../../lambdas/functions/table.ts';
 import { bundleFunction } from '../../lib/bundle-function.ts';
 
-/** Bundles a function, unless a file of this run has already done so. Returns the bundle's folder. */
+/** Bundles a function unless another test file of this run has done so. Returns the bundle's folder. */
 export function bundleOnce(name: FunctionName): string {
   const shared = inject('sharedFolder');
   const folder = join(shared, name);
@@ -15,7 +15,7 @@ export function bundleOnce(name: FunctionName): string {
   try {
     renameSync(fresh, folder);
   } catch (error) {
-    // The other worker has bundled the same function meanwhile.
+    // The other worker bundled the same function meanwhile.
     if (!existsSync(folder)) throw error;
     rmSync(fresh, { recursive: true });
   }

@@ -11,7 +11,7 @@ import { bundleOnce } from './bundle-once.ts';
 
 const BUILTINS = new Set(builtinModules);
 
-/** Names that only the clients of S3, SQS, SES, Cognito, the Parameter Store and Stripe contain. */
+/** Names that occur only in the clients of S3, SQS, SES, Cognito, the Parameter Store and Stripe. */
 const CLIENTS = [
   'CompleteMultipartUpload',
   'DeleteMessageBatch',
@@ -58,11 +58,11 @@ const digests = (bundle: Bundle) =>
     [...bundle].map(([file, text]) => [file, createHash('sha256').update(text).digest('hex')]),
   );
 
-/** Every module that a piece of code names, at once or on demand. */
+/** Every module that the code imports, at once or on demand. */
 const specifiers = (code: string, pattern: RegExp) =>
   [...code.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The code that Node has loaded of a bundle. */
+/** The part of a bundle that Node loads at once. */
 const loadedCode = (outdir: string) =>
   Object.keys(require.cache)
     .filter((file) => dirname(file) === outdir)
@@ -84,38 +84,39 @@ describe.each(FUNCTION_NAMES)('the bundle of %s', (name) => {
     }
     const file = join(outdir, 'index.cjs');
     expect(require(file)).toMatchObject({ handler: expect.any(Function) });
-    // Newer runtimes of Lambda import whatever they find.
+    // Newer Lambda runtimes import the bundle as a module.
     const imported: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
     expect(imported).toMatchObject({ handler: expect.any(Function) });
   });
 
   it('needs nothing besides Node', () => {
     const code = [...readBundle(outdir).values()].join('\n');
-    // Behind a bracket it stands in an error message of the SDK.
+    // After a bracket it is part of an SDK error message.
     const packages = specifiers(code, /(?<!\[)(?:from|import|require)\(?"([@\w][^"]*)"/g);
     expect(packages.filter((name) => !name.startsWith('node:') && !BUILTINS.has(name))).toEqual([]);
   });
 
-  it('leaves all but DynamoDB for the calls that need them', () => {
+  it('loads only DynamoDB’s client at once', () => {
     expect(loadedCode(outdir)).toContain('handler');
     expect(clientsIn(loadedCode(outdir))).toEqual([]);
     const bundled = clientsIn([...readBundle(outdir).values()].join(''));
     if (CLIENTS_OF[name]) expect(bundled).toEqual(CLIENTS_OF[name]);
   });
 
-  it('is code alone', () => {
+  it('contains only code', () => {
     expect(readdirSync(outdir).filter((file) => !file.endsWith('.cjs'))).toEqual([]);
   });
 });
 
-/** Most bytes that the functions with React may have, all files together. */
+/** Largest size of the functions with React, all files together. */
 const MOST_BYTES = { mail: 1_050_000, 'cognito-message': 620_000 };
 
 describe.each(['mail', 'cognito-message'] as const)('the templates of %s', (name) => {
-  it('come with one React, and without what only makes templates', () => {
+  it('contain React once, and none of the tools for designing templates', () => {
     const code = [...readBundle(bundleOnce(name)).values()].join('');
     expect(code).toContain('react.transitional.element');
-    // The other React names itself in its warnings; the others are prettier, Tailwind, and the library's own server.
+    // React's development build contains the first text; the others stand for prettier, Tailwind and the library's own
+    // server.
     for (const trace of [
       'Each child in a list should',
       'embeddedLanguageFormatting',
@@ -135,7 +136,7 @@ it('no other function comes with React', () => {
   expect(withReact.sort()).toEqual(['cognito-message', 'mail', 'send-reminders']);
 });
 
-describe('bundling again', () => {
+describe('bundling a second time', () => {
   it('gives the same bytes, also with source maps', () => {
     const outdir = mkdtempSync(join(inject('sharedFolder'), 'again-'));
     bundleFunction('public', outdir, { keepSourceMaps: true });

@@ -14,10 +14,10 @@ import { createBundleRunner, lambdaEnv, lambdaNode } from '../support/run-bundle
 import { addPet } from '../support/samples.ts';
 import { bundleOnce } from './bundle-once.ts';
 
-/** What a cold start may load, in bytes: room for growth, but none for a client or a library more. */
+/** Most bytes that a cold start may load: room for growth, but not for another client or library. */
 const MOST_BYTES_AT_START = 340_000;
 
-/** Traces of what belongs into no bundle: where else the SDK looks for credentials, and zod's Dutch. */
+/** Texts that belong in no bundle: the SDK's other credential sources, and zod's Dutch. */
 const UNWANTED = [
   'AssumeRoleWithWebIdentity',
   'GetRoleCredentials',
@@ -25,7 +25,7 @@ const UNWANTED = [
   'Ongeldige invoer',
 ];
 
-/** Names that only the clients of the Parameter Store and of Stripe contain. */
+/** Names that occur only in the clients of the Parameter Store and of Stripe. */
 const PAYMENT_CLIENTS = ['AmazonSSM', '/v1/billing_portal/sessions'];
 
 const workspace = mkdtempSync(join(inject('sharedFolder'), 'cold-start-'));
@@ -35,7 +35,7 @@ const bundleFile = (name: FunctionName) => join(bundleOnce(name), 'index.cjs');
 let backend: Backend;
 let calls: Awaited<ReturnType<typeof prepareCalls>>;
 beforeAll(async () => {
-  // In the opposite order of bundle.test.ts, which may run at the same time: each then bundles half.
+  // In the reverse order of bundle.test.ts, which may run at the same time: each then bundles half.
   for (const name of FUNCTION_NAMES.toReversed()) bundleOnce(name);
   backend = await startBackend();
   calls = await prepareCalls(backend);
@@ -123,7 +123,7 @@ test('mail loads SES, Cognito and React on demand', async () => {
   expect(backend.mail.mailbox.list()[0]).toMatchObject({ to: 'owner@example.test' });
 });
 
-test('billing tells the plan without Stripe and without its key', async () => {
+test('billing reads the plan without Stripe’s client and key', async () => {
   const [folder, bare] = [bundleOnce('billing'), join(workspace, 'billing-bare')];
   mkdirSync(bare);
   const left = readdirSync(folder).filter((file) => {

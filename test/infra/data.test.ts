@@ -15,7 +15,7 @@ import {
 } from '../../lib/table.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
-/** Denied to everybody under a condition, as a bucket policy says it. */
+/** A bucket policy's statement that denies everyone under a condition. */
 const denied = (Condition: object) =>
   expect.arrayContaining([
     expect.objectContaining({ Effect: 'Deny', Action: 's3:*', Principal: { AWS: '*' }, Condition }),
@@ -24,7 +24,7 @@ const denied = (Condition: object) =>
 describe.each(STAGES)('the table of %s', (stage) => {
   const { Properties, ...policies } = resource(synthesize(CONTEXTS[stage]).data, 'AWS::DynamoDB::Table');
 
-  it('is the one that the functions and the local cloud know', () => {
+  it('has the definition that the functions and the local cloud use', () => {
     expect(Properties).toMatchObject(tableDefinition);
     const indexes = [...tableDefinition.LocalSecondaryIndexes, ...tableDefinition.GlobalSecondaryIndexes];
     expect(indexes.map(({ IndexName }) => IndexName)).toEqual([
@@ -43,7 +43,7 @@ describe.each(STAGES)('the table of %s', (stage) => {
     expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   });
 
-  it('is encrypted, and streams to nobody', () => {
+  it('is encrypted, and has no stream', () => {
     expect(Properties.SSESpecification).toEqual({ SSEEnabled: true });
     expect(Properties).not.toHaveProperty('StreamSpecification');
   });
@@ -69,7 +69,7 @@ describe.each(STAGES)('the documents of %s', (stage) => {
     expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   });
 
-  it('travel by TLS 1.3 only, and nobody is let in by the bucket’s own policy', () => {
+  it('are reachable over TLS 1.3 only, and the bucket policy allows no access', () => {
     const policy = resource(data, 'AWS::S3::BucketPolicy').Properties;
     expect(policy.Bucket).toEqual({ Ref: id });
     expect(policy.PolicyDocument).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(STAGES)('the documents of %s', (stage) => {
     expect(JSON.stringify(policy)).not.toContain('"Allow"');
   });
 
-  it('are open to the site’s scripts alone', () => {
+  it('accept requests from the site’s scripts only', () => {
     const { CorsRules } = Properties.CorsConfiguration as { CorsRules: Record<string, unknown>[] };
     expect(CorsRules).toHaveLength(1);
     expect(CorsRules[0]?.AllowedMethods).toEqual(['POST', 'GET', 'HEAD']);
@@ -93,7 +93,7 @@ describe.each(STAGES)('the documents of %s', (stage) => {
       );
   });
 
-  it('go when they were never attached, exports after a day, and nothing else', () => {
+  it('expire if they were never attached, exports after a day, and nothing else does', () => {
     const { Rules } = Properties.LifecycleConfiguration as { Rules: object[] };
     expect(Rules).toHaveLength(3);
     expect(Rules[0]).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(STAGES)('the documents of %s', (stage) => {
       ExpiredObjectDeleteMarker: true,
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
     });
-    // A rule without a tag that expired versions would delete documents: the attached one can be noncurrent.
+    // A rule without a tag that expires old versions would delete documents: an attached version can be noncurrent.
     expect(Rules[2]).not.toHaveProperty('ExpirationInDays');
     expect(Rules[2]).not.toHaveProperty('NoncurrentVersionExpiration');
   });
@@ -129,7 +129,7 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
     expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   });
 
-  it('are made by anyone with a verified e-mail and 8 characters', () => {
+  it('are created by anyone with a verified email address and a password of 8 characters', () => {
     expect(pool).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
       UsernameAttributes: ['email'],
@@ -152,7 +152,7 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
     });
   });
 
-  it('get their mails from our function, sent by SES where there is a domain', () => {
+  it('get their mails from the function, sent by SES where there is a domain', () => {
     expect(asText((pool.LambdaConfig as { CustomMessage: unknown }).CustomMessage)).toMatch(
       /^<CognitoMessage/,
     );
@@ -162,13 +162,13 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
     expect(asText(sender.SourceArn)).toMatch(/:identity\/pets\.example\.org$/);
   });
 
-  it('are greeted where there is a domain, by a job that the trigger asks for', () => {
+  it('are welcomed where there is a domain, by a job that the trigger sends', () => {
     const trigger = (pool.LambdaConfig as { PostConfirmation?: unknown }).PostConfirmation;
     if (stage !== 'prod') return expect(trigger).toBeUndefined();
     expect(asText(trigger)).toMatch(/^<PostConfirmation/);
   });
 
-  it('sign in by SRP, tell nobody who exists, and can be signed out everywhere', () => {
+  it('sign in by SRP, do not reveal who exists, and can be signed out everywhere', () => {
     expect(client).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
@@ -190,10 +190,10 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
   });
 });
 
-describe('a stage that is to be thrown away', () => {
+describe('a stage that can be deleted', () => {
   const { data } = synthesize({ ...CONTEXTS.dev, keepData: 'false' });
 
-  it('can be deleted, but recovered until then', () => {
+  it('is deleted with its data, which can be recovered until then', () => {
     const table = resource(data, 'AWS::DynamoDB::Table');
     expect(table).toMatchObject({
       DeletionPolicy: 'Delete',

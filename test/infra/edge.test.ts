@@ -85,7 +85,7 @@ function headersOf({ edge }: Stacks, policyId: string): Record<string, string> {
   };
 }
 
-/** A stage's config.json before CloudFormation fills in what it alone knows. */
+/** A stage's config.json before CloudFormation fills in the values known at deployment. */
 function configFileOf(stage: string, folder = CDK_OUT): Record<string, unknown> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('config.json'),
@@ -185,7 +185,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     return requestPolicySchema.parse(properties?.OriginRequestPolicyConfig);
   };
 
-  it('passes on an owner’s token, never a cookie, and never the Host that the gateway refuses', () => {
+  it('forwards an owner’s token, but no cookie, and not the Host header that the gateway refuses', () => {
     for (const path of [...[...pathsOf('owner'), ...pathsOf('admin')].map(asExample), '/api/', '/api/none']) {
       expect(passedOn(path), path).toEqual({
         HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['Host'] },
@@ -195,7 +195,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     }
   });
 
-  it('tells public calls the visitor’s country, the forms the visitor’s address, and nothing that they do not use', () => {
+  it('forwards the visitor’s country to public calls and the address to forms, and nothing unused', () => {
     const publicCalls = endpoints.filter(({ access }) => access === 'public');
     expect(publicCalls).not.toEqual([]);
     for (const { path, service } of publicCalls) {
@@ -213,7 +213,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     expect(publicCalls.filter(({ service, takesKey }) => service !== 'contact' && takesKey)).toEqual([]);
   });
 
-  it('passes on what Stripe signed, and its signature', () => {
+  it('forwards the body that Stripe signed, and its signature', () => {
     expect(passedOn(WEBHOOK_PATH)).toEqual({
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Content-Type', 'Stripe-Signature'] },
       CookiesConfig: { CookieBehavior: 'none' },
@@ -223,7 +223,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     expect(endpoints.filter(({ path }) => matches(asPattern(path), WEBHOOK_PATH))).toEqual([]);
   });
 
-  it('routes pages on the site alone', () => {
+  it('rewrites page addresses only for the site', () => {
     for (const path of ['*', '/shared/*', '/setup-guide*']) {
       const [router, status, ...others] = behavior(path)?.FunctionAssociations ?? [];
       expect(others).toEqual([]);
@@ -234,7 +234,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     }
   });
 
-  it('is the only one that reads the site’s files', () => {
+  it('is the only distribution that can read the site’s files', () => {
     expect(originOf('*')?.OriginAccessControlId).toBeDefined();
     const policy = JSON.stringify(resource(stacks.edge, 'AWS::S3::BucketPolicy').Properties);
     expect(policy.match(/"Allow"/g)).toHaveLength(1);
@@ -250,7 +250,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
 });
 
 describe('TLS', () => {
-  it('is 1.3 or nothing on a domain of one’s own', () => {
+  it('requires 1.3 on the stage’s own domain', () => {
     const { Aliases, ViewerCertificate } = configOf(synthesize(CONTEXTS.prod));
     expect(Aliases).toEqual(['pets.example.org']);
     expect(ViewerCertificate).toEqual({
@@ -260,7 +260,7 @@ describe('TLS', () => {
     });
   });
 
-  it('is CloudFront’s where a stage has none', () => {
+  it('is CloudFront’s default where a stage has no domain', () => {
     expect(configOf(synthesize(CONTEXTS.dev)).Aliases).toBeUndefined();
   });
 });
@@ -271,7 +271,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
   const hashed = deployments.find(({ id }) => id.startsWith('HashedFiles'));
   const pages = deployments.find(({ id }) => id.startsWith('Pages'));
 
-  it('are cached for good when their name has a hash, else asked for each time', () => {
+  it('are cached forever when their name has a hash, and revalidated otherwise', () => {
     expect(hashed?.Properties).toMatchObject({
       Exclude: ['*'],
       Include: ['assets/*'],
@@ -284,7 +284,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
     });
   });
 
-  it('arrive before the pages that name them, and old ones stay', () => {
+  it('are deployed before the pages that name them, and old ones stay', () => {
     expect(pages?.DependsOn).toContain(hashed?.id);
     for (const { Properties } of deployments) expect(Properties.Prune).toBe(false);
   });
@@ -307,7 +307,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
     });
   });
 
-  it('offer no demo accounts: only the local cloud has them', () => {
+  it('contain no demo accounts: only the local cloud has them', () => {
     const expected = [
       'freePlan',
       'mail',
@@ -320,7 +320,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
     expect(Object.keys(configFileOf(stage)).sort()).toEqual(expected);
   });
 
-  it('name this stage’s origin where they name one', () => {
+  it('contain this stage’s origin where they need it', () => {
     const [, , addresses = {}] = z
       .array(z.record(z.string(), z.unknown()))
       .parse(pages?.Properties.SourceMarkers);
@@ -328,7 +328,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
     const pagesMade = readdirSync(CDK_OUT, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('home.html'))
       .map((file) => readFileSync(join(CDK_OUT, file), 'utf8'));
-    // Without a domain it is CloudFront's, which is known when it is deployed.
+    // Without a domain the origin is CloudFront's, known only at deployment.
     const [marker] = Object.keys(addresses);
     const origin = stage === 'prod' ? 'https://pets.example.org' : `https://${marker}`;
     expect(origins).toEqual(stage === 'prod' ? [] : [expect.stringContaining('DomainName')]);
@@ -336,7 +336,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
   });
 });
 
-it('a stage whose free plan allows less says so in its config.json', () => {
+it('a stage with a smaller free plan says so in its config.json', () => {
   const outdir = join(CDK_OUT, '../small-plan');
   const freePlan = { recordsPerPet: 5, sharing: false };
   const app = createApp({ outdir, builtinCloudFormationValidation: false });

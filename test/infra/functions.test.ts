@@ -263,7 +263,7 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
   MailEventsFunction: ['TABLE_NAME', 'USER_POOL_ID'],
 };
 
-/** In seconds, where they are not ten. */
+/** Timeouts in seconds, where they are not ten. */
 const TIMEOUTS: Record<string, number> = {
   BillingFunction: 28,
   AccountFunction: 28,
@@ -279,7 +279,7 @@ const TIMEOUTS: Record<string, number> = {
   MailEventsFunction: 30,
 };
 
-/** Functions that no caller waits for. */
+/** Functions that run without a waiting caller. */
 const WORKERS = [
   'CleanupFunction',
   'RemoveAccountFunction',
@@ -550,7 +550,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
     expect(holders(`/pawfile/${stage}/stripe/webhook-secret`, reads)).toEqual(['StripeWebhookFunction']);
   });
 
-  it('are this stage’s, and no other action on parameters or keys is allowed', () => {
+  it('belong to this stage, and no other action on parameters or keys is allowed', () => {
     const actions = statements.flatMap(({ role, Action, Resource }) =>
       Action.filter((action) => /^(ssm|kms|secretsmanager):/.test(action)).map((action) => ({
         role,
@@ -565,7 +565,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
     }
   });
 
-  it('are in no template; only their names are', () => {
+  it('are in no template, only their names', () => {
     const variables = resources(stacks.api, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
       const { Variables } = environmentSchema.parse(Properties.Environment ?? { Variables: {} });
       return Object.entries(Variables).filter(([name]) => name.startsWith('STRIPE_'));
@@ -604,7 +604,7 @@ describe('the daily search for what is due', () => {
     expect(others.map(({ id }) => id)).toEqual([expect.stringMatching(/^Reconcile/)]);
   });
 
-  it('keeps the mails within SES’s rate', () => {
+  it('stays within SES’s rate', () => {
     const mappings = resources(stacks.api, 'AWS::Lambda::EventSourceMapping').map(
       ({ Properties: mapping }) => mapping,
     );
@@ -614,7 +614,7 @@ describe('the daily search for what is due', () => {
       id.startsWith('SendReminders'),
     );
     const { Variables } = environmentSchema.parse(sender?.Properties.Environment);
-    // Two at the same time, ten mails a second.
+    // Two functions at a time send ten mails a second.
     expect(Variables.MAIL_INTERVAL_MS).toBe('200');
   });
 
@@ -710,16 +710,16 @@ const LONG_JOBS = [
 describe.each(LONG_JOBS)('the jobs of %s', (name, claimMs, patienceMinutes) => {
   const timeoutMs = (TIMEOUTS[`${name}Function`] ?? Number.NaN) * 1000;
 
-  it('have one worker at a time: the next starts when the claim of the first has ended', () => {
+  it('have one worker at a time: the next starts once the claim of the first has ended', () => {
     expect(claimMs).toBeGreaterThan(timeoutMs);
     expect(VISIBILITY[name] * 1000).toBeGreaterThan(timeoutMs + claimMs);
   });
 
-  it('count as failed only after the first worker must have ended', () => {
+  it('count as failed only once the first worker must have ended', () => {
     expect(patienceMinutes * 60_000).toBeGreaterThan(timeoutMs + 60_000);
   });
 
-  it('have all of a worker’s time to themselves', () => {
+  it('have a worker’s whole time to themselves', () => {
     const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
     expect(mappings.find(({ id }) => id.startsWith(name))?.Properties.BatchSize).toBe(1);
   });

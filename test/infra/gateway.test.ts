@@ -6,7 +6,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
-/** Answers what no other route does, `/api/` itself included: a greedy path needs at least one character. */
+/** The fallback route, which also answers `/api/` itself: a greedy path needs at least one character. */
 const FALLBACK = '$default';
 
 const routeSchema = z.object({
@@ -16,7 +16,7 @@ const routeSchema = z.object({
   Target: z.unknown(),
 });
 
-/** Stripe has no token of ours; it signs. */
+/** Stripe sends no Cognito token; it signs its requests. */
 const WEBHOOK = `POST ${WEBHOOK_PATH}`;
 
 const endpoints = Object.values(contract).map(({ method, path, access, service }: Endpoint) => ({
@@ -41,13 +41,13 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
   );
   const authorizer = resource(api, 'AWS::ApiGatewayV2::Authorizer');
 
-  it('has the routes of the contract, Stripe’s and the fallback, no more', () => {
+  it('has exactly the routes of the contract, Stripe’s webhook and the fallback', () => {
     expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
       [...endpoints.map(({ key }) => key), WEBHOOK, FALLBACK].sort(),
     );
   });
 
-  it('demands a token of our user pool on every route but the public ones and Stripe’s', () => {
+  it('requires a token of the user pool on every route except the public ones and Stripe’s', () => {
     const open = routes
       .filter(({ AuthorizationType }) => AuthorizationType !== 'JWT')
       .map(({ RouteKey }) => RouteKey);
@@ -84,7 +84,7 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     expect(functionOf(FALLBACK)).toMatch(FUNCTIONS.public);
   });
 
-  it('lets only this API invoke a function, by one permission each: a policy has at most 20,480 bytes', () => {
+  it('lets only this API invoke a function, with one permission each: a policy has at most 20,480 bytes', () => {
     const permissions = resources(api, 'AWS::Lambda::Permission').map(({ Properties }) => Properties);
     for (const { Principal, Action, SourceArn } of permissions) {
       expect([Principal, Action]).toEqual(['apigateway.amazonaws.com', 'lambda:InvokeFunction']);
@@ -96,7 +96,7 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     expect(invoked).toHaveLength(expected.length);
   });
 
-  it('throttles every route, and those where anyone may guess or forge more', () => {
+  it('throttles every route, more strictly where anyone may guess or forge', () => {
     const { Properties, DependsOn } = resource(api, 'AWS::ApiGatewayV2::Stage');
     const throttle = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
     const general = throttle.parse(Properties.DefaultRouteSettings);
@@ -120,7 +120,7 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     );
   });
 
-  it('logs nothing of the caller', () => {
+  it('logs nothing about the caller', () => {
     const { Properties } = resource(api, 'AWS::ApiGatewayV2::Stage');
     const { Format } = z.object({ Format: z.string() }).parse(Properties.AccessLogSettings);
     const variables = Object.values(z.record(z.string(), z.string()).parse(JSON.parse(Format)));
@@ -147,7 +147,7 @@ describe('the documentation', () => {
   const both = ['application/problem+json', 'application/json'];
   const gateway = ['application/json'];
 
-  it('tells what the gateway refuses by itself, in its own form', () => {
+  it('lists the gateway’s own error responses in their format', () => {
     expect(answers('/api/pets', 'post')).toMatchObject({
       401: both,
       413: both,

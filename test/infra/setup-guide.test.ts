@@ -14,7 +14,7 @@ const functionSchema = z.object({
   Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
 });
 
-/** Every function of ours as it would be deployed, by what it says of itself. */
+/** Every function as it would be deployed, as its template describes it. */
 const deployed = Object.values(stacks)
   .flatMap((template) => resources(template, 'AWS::Lambda::Function'))
   .map(({ Properties }) => functionSchema.safeParse(Properties).data)
@@ -39,7 +39,7 @@ describe('the setup guide', () => {
     expect(told.sort()).toEqual(actual.sort());
   });
 
-  it('shows each value that a template spells out, and none that a deployment sets', () => {
+  it('shows each value that a template contains, and none that the deployment sets', () => {
     for (const fn of deployed) {
       const told = guide.functions.find(({ purpose }) => purpose === fn?.Description)?.variables ?? [];
       for (const { name, value } of told) {
@@ -55,7 +55,7 @@ describe('the setup guide', () => {
     }
   });
 
-  it('tells every setting of every stage, as it is', () => {
+  it('lists every setting of every stage with its value', () => {
     expect(guide.stages.map(({ name }) => name)).toEqual(STAGES);
     for (const { name, settings } of guide.stages) {
       const { throttling, freePlan, reminders } = readStage({ ...CONTEXTS.prod, stage: name });
@@ -78,7 +78,7 @@ describe('the setup guide', () => {
     expect(Object.keys(ours).sort()).toEqual(['freePlan', 'reminders', 'throttling']);
   });
 
-  it('tells every alarm with what people notice, every output and every option with what it is for', () => {
+  it('explains every alarm, output and option', () => {
     const alarms = Object.values(stacks).flatMap((template) => resources(template, 'AWS::CloudWatch::Alarm'));
     expect(guide.alarms.length).toBe(alarms.length);
     expect(guide.options.map(({ name }) => name)).toEqual(
@@ -97,7 +97,7 @@ describe('the setup guide', () => {
     expect(guide.adminGroup).toBe('admin');
   });
 
-  it('shows nothing that is secret or of one account', () => {
+  it('shows no secret and nothing of a single account', () => {
     expect(JSON.stringify(guide)).not.toMatch(/\bsk_|whsec_|arn:aws:acm|\d{12}|\.invalid|\$\{Token/);
   });
 });

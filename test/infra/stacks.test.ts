@@ -30,7 +30,7 @@ describe('a finding of cdk-nag', () => {
 });
 
 describe('the settings of a stage', () => {
-  it('are demanded', () => {
+  it('are required', () => {
     expect(() => readStage({})).toThrow(
       'Stage settings: stage must be given: -c stage=dev, staging or prod.',
     );
@@ -47,7 +47,7 @@ describe('the settings of a stage', () => {
     });
   });
 
-  it('include an address of support where there is a domain, or where one is given', () => {
+  it('include a support address where there is a domain or one is given', () => {
     expect(readStage(CONTEXTS.prod).supportEmail).toBe('support@pets.example.org');
     const supportEmail = 'help@example.org';
     expect(readStage({ ...CONTEXTS.prod, supportEmail }).supportEmail).toBe(supportEmail);
@@ -72,7 +72,7 @@ describe('the settings of a stage', () => {
     expect(() => readStage({ ...CONTEXTS.prod, ...change })).toThrow(message);
   });
 
-  it('let data go with the stack in dev only, and only when asked', () => {
+  it('delete data with the stack in dev only, and only on request', () => {
     expect(readStage({ stage: 'dev' }).keepData).toBe(true);
     expect(readStage({ stage: 'dev', keepData: 'false' }).keepData).toBe(false);
     expect(() => readStage({ stage: 'staging', keepData: 'false' })).toThrow(/for dev only/);
@@ -80,7 +80,7 @@ describe('the settings of a stage', () => {
 });
 
 describe('bin/app.ts', () => {
-  it('tells in one line what is missing', async () => {
+  it('prints one line about missing settings', async () => {
     const synth = promisify(execFile)(process.execPath, ['--import', 'tsx', 'bin/app.ts'], {
       env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'prod' }) },
     });

@@ -41,7 +41,7 @@ const workspace = mkdtempSync(join(inject('sharedFolder'), 'synthesis-'));
 /** Folder of all templates and assets that this worker synthesises. */
 export const CDK_OUT = join(workspace, 'cdk.out');
 
-/** What a page of the built site holds itself, with the sources by which a Content-Security-Policy lets it pass. */
+/** The inline sources of a page of the built site, which the Content-Security-Policy must allow. */
 const INLINE = '<script>document.title</script><style>p{margin:0}</style>';
 export const INLINE_SOURCES = {
   scripts: ["'sha256-o3vzFSF4YhB5rDb5tpELAmIlJDq+2XOarY4IDsOum1c='"],
@@ -59,7 +59,7 @@ function createSite(): string {
 }
 export const SITE = createSite();
 
-/** An app as cdk.json and bin/app.ts make it, without the functions' code: bundle.test.ts looks at that. */
+/** An app as cdk.json and bin/app.ts create it, without the functions' code, which bundle.test.ts checks. */
 export const createApp = (props: AppProps = {}) =>
   new App({
     outdir: CDK_OUT,
@@ -69,13 +69,13 @@ export const createApp = (props: AppProps = {}) =>
 
 const synthesized = new Map<string, Stacks>();
 
-/** The templates of a stage as they would be deployed. Throws what cdk-nag finds. Each context is done once. */
+/** The templates of a stage as they would be deployed, synthesised once per context. Throws cdk-nag's findings. */
 export function synthesize(context: { stage: string } & Record<string, string>): Stacks {
   const key = JSON.stringify(context);
   const known = synthesized.get(key);
   if (known) return known;
 
-  // stacks.test.ts asks CloudFormation's rules, which take seconds.
+  // CloudFormation's own rules take seconds; stacks.test.ts runs them.
   const app = createApp({ builtinCloudFormationValidation: false });
   createStacks(app, readStage(context), SITE);
   const assembly = app.synth();
@@ -101,7 +101,7 @@ export function resource(template: Template, type: string) {
   return only;
 }
 
-/** A value of a template as text, its references in angle brackets: `arn:aws:s3:::site-<AWS::AccountId>/*`. */
+/** A value of a template as text, with references in angle brackets: `arn:aws:s3:::site-<AWS::AccountId>/*`. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(asText).join('');

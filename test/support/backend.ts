@@ -42,7 +42,7 @@ const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 const BUCKET = 'pet-documents';
 
-/** A test may hold these back, to look at what they were sent. */
+/** A test can hold these back, to inspect the jobs that they were sent. */
 const HELD = new Set<JobName>(['export', 'import', 'mail', 'send-reminders']);
 
 /** A response as a client sees it. */
@@ -112,7 +112,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     ...payments.env,
     ...env,
   };
-  // The client that sends mails tries once, which a strategy would overrule.
+  // The client that sends mails must not retry, which this strategy would overrule.
   const { retryStrategy: _, ...awsForMails } = aws;
   const runtimeOf = (name: FunctionName): Runtime => ({
     env: environmentOf(name, variables),
@@ -133,7 +133,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   const webhook = await createHandlerOf('stripe-webhook', runtimeOf('stripe-webhook'));
 
   const hold = createHold();
-  /** The queue of a function, and the function as the queue would run it, once. */
+  /** A function's queue, and a call that runs the function once as the queue would. */
   async function startWorker(name: JobName) {
     const work = await createHandlerOf(name, runtimeOf(name));
     const deliver = (event: SQSEvent) => work(event, lambdaContext(name));
@@ -144,7 +144,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     return { queue, run: (jobs: object[], context = lambdaContext(name)) => work(sqsEvent(jobs), context) };
   }
   const started = await Promise.all(JOB_NAMES.map(async (name) => [name, await startWorker(name)] as const));
-  // Safe: there is one for each name.
+  // Safe: there is one entry for each name.
   const workers = Object.fromEntries(started) as Record<JobName, (typeof started)[number][1]>;
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {

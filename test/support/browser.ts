@@ -28,13 +28,13 @@ async function findBrowser(): Promise<Executable> {
   return executablePath ? { executablePath } : packagedChromium();
 }
 
-/** Only this computer's own name is resolved, so a page that calls any other host fails. */
+/** Only this computer's name is resolved, so a page that calls any other host fails. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
 /**
- * Starts a headless browser in US English. Throws when there is none, with what to do about it. Its sandbox is off,
- * because it needs kernel permissions that root in a container lacks; it opens pages of this repository only.
- * `switches` are further command-line switches.
+ * Starts a headless browser in US English. Throws with instructions when none is installed. The sandbox is off, because
+ * it needs kernel permissions that root in a container lacks; only pages of this repository are opened. `switches` are
+ * further command-line switches.
  */
 export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({

@@ -8,9 +8,9 @@ import type { Share } from '../../contract/sharing/shares.ts';
 import type { StoredPet } from '../../lambdas/domain/pets/ports.ts';
 import type { StoredRecord } from '../../lambdas/domain/records/ports.ts';
 
-// What an owner can leave out comes from the input schema's defaults.
+// The defaults of optional fields come from the input schema.
 
-/** The calendar day that lies this many days from today. */
+/** The calendar day that many days from today. */
 export const day = (offset: number) => calendarDay(addDays(new Date(), offset), 'local');
 
 const ULID = '01jd000000000000000000000';
@@ -107,6 +107,6 @@ export const aBilling = (fields: Partial<Billing> = {}): Billing => ({
   ...fields,
 });
 
-/** The id of the entity that comes after so many others. */
+/** The nth id in the order of creation. */
 export const nthId = <Prefix extends 'pet' | 'rec' | 'shr'>(prefix: Prefix, index: number) =>
   `${prefix}_${ULID}${index}`;

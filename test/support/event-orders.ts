@@ -50,7 +50,7 @@ export const fates: fc.Arbitrary<Fate> = fc.record({
   copies: each(fc.constantFrom(1, 1, 1, 2, 3)),
   lost: each(rarely),
   dies: each(fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(8) })),
-  // Stripe's list is the fourth response, or the sixth where the secrets are read again.
+  // Stripe's list is the fourth response, or the sixth when the secrets are read again.
   freezes: each(fc.constantFrom(null, null, 3, 5, 4)),
   dropped: fc.option(fc.nat(LIFE.length - 1), { freq: 8 }),
   lived: fc.constantFrom(1, 2, 3, 4, 4, 4),

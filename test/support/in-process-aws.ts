@@ -42,7 +42,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
   let requests = 0;
   let random = randomNumbers(0);
 
-  /** One request at a time; between two of them every call runs up to its next request. */
+  /** Answers one request at a time; in between, every call runs up to its next request. */
   async function work(): Promise<void> {
     isBusy = true;
     while (waiting.length > 0) {
@@ -60,7 +60,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     });
   }
 
-  /** A request of the function that is running, unless it has died by then. */
+  /** A request of the running function, unless it has died before. */
   async function send(service: Service, request: AwsRequest): Promise<AwsAnswer['response']> {
     requests += 1;
     const life = lives.getStore();
@@ -85,7 +85,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
           return request;
         },
       },
-      // The SDK copies every request and response for a logger with `info` or `error`, as its default has.
+      // Prevents the SDK from copying every request and response for its default logger.
       logger: { debug() {}, warn() {} },
     },
     requestHandler: {
@@ -138,7 +138,7 @@ function ask(service: Service, { method, path, query, headers, body }: AwsReques
         return response;
       },
     };
-    // Safe as far as the local services go: they use nothing else of the two, and a test that needs more fails loudly.
+    // Safe for the local services: they use only these parts, and a test that needs more fails with an error.
     service(request as unknown as IncomingMessage, response as unknown as ServerResponse);
   });
 }

@@ -29,14 +29,14 @@ export interface Answer {
   text: string;
 }
 
-/** The id that the browser of visitor A, B, C or D stores: a UUID that begins with that letter as a hex digit. */
+/** The id that the browser of visitor A, B, C or D stores: a UUID that starts with that letter. */
 const visitorId = (letter: string) => `${letter.toLowerCase()}0000000-0000-4000-8000-000000000000`;
 
 const PASSCODE = 'right passcode';
 
 const CHEAP_HASH = cheapHash(PASSCODE);
 
-/** A known key, so that a visitor can read on although the pet's records fit one page. */
+/** A known key, so that a visitor can request a second page although the pet's records fit on one. */
 const CURSOR_KEY = newSealKey();
 
 interface LivePet {
@@ -56,7 +56,7 @@ async function setAttributes({ table }: InProcessBackend, Key: object, fields: R
   );
 }
 
-/** Documents are only named, never uploaded: their URLs must not leak. */
+/** Documents are named but never uploaded: the test only checks that their URLs do not leak. */
 export async function addLivePet(backend: InProcessBackend): Promise<LivePet> {
   const { ownerId, must, now, advanceTo } = backend;
   const { id } = await must('create-pet', { body: { name: 'SECRET-pet', species: 'dog' } });
@@ -123,7 +123,7 @@ export async function createLiveLink(backend: InProcessBackend, pet: LivePet, pl
         reactivate: () => send('reactivate-share', link),
         'delete-pet': () => send('delete-pet', { params }),
       }[call.do]();
-      // What the owner sees of their own pet is not a leak.
+      // The owner's own view of the pet is not a leak.
       return { line: answer ? lineOf(answer) : 'not sent', text: '' };
     },
 
@@ -151,7 +151,7 @@ function toInput({ scope }: Plan, { records }: LivePet) {
   return { purpose: 'custom', scope: { kind, record_ids, documents } };
 }
 
-/** A refusal as code and sentence, in the model's format. */
+/** A refusal's code and sentence, in the model's format. */
 function lineOf({ status, text }: { status: number; text: string }): string {
   if (status < 300) return 'done';
   const { type, detail } = problemSchema.parse(JSON.parse(text));

@@ -2,7 +2,7 @@ import type { MailContent, MailKind } from '../../lambdas/domain/mail/mail-conte
 
 const SITE = 'https://pets.example.org';
 
-/** A link as long as a real one with a token. */
+/** A link as long as a real one with its token. */
 const action = (name: string, index: number) =>
   `${SITE}/reminder?action=${name}#${String(index).padStart(4, '0')}${'Zm9vYmFy'.repeat(25)}`;
 

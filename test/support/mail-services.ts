@@ -7,7 +7,7 @@ import { muteAnswer } from './outage.ts';
 
 const POOL_ID = 'us-east-1_TestPool';
 
-/** SES refuses every mail, or accepts it without responding; `tell` is called for each attempt. */
+/** How SES fails: it refuses every mail, or accepts it without responding. `tell` is called for each attempt. */
 interface Fault {
   kind: 'refusal' | 'lost answer';
   tell: () => void;
@@ -20,12 +20,12 @@ interface MailServices {
   publish: (event: object) => Promise<void>;
 }
 
-/** What mails need: accounts with their addresses, and SES with its mailbox. */
+/** The services that mails need: accounts with their addresses, and SES with its mailbox. */
 export function createMailServices({ now, postConfirmation, publish }: MailServices) {
   const mailbox = createMailbox();
   const ses = createSes({ deliverMail: mailbox.deliver, now, publish });
   let fault: Fault | undefined;
-  // Creating its signing key takes longer than a small test, and few tests have accounts.
+  // Created lazily: the signing key takes longer than a small test, and few tests have accounts.
   let pool: ReturnType<typeof createCognito> | undefined;
   const cognito = () => {
     pool ??= createCognito({

@@ -9,7 +9,7 @@ const RECORDS_OF_AN_OWNER = 10;
 
 const ulid = (n: number) => String(n).padStart(26, '0');
 
-/** A record of the n-th owner in a long row, with its next reminder on that day. */
+/** A record of the n-th of many owners, with its next reminder on that day. */
 function record(n: number, nextReminderOn: string) {
   const owner = Math.floor(n / RECORDS_OF_AN_OWNER);
   const expires_on = addCalendarDays(nextReminderOn, 30);

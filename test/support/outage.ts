@@ -63,8 +63,8 @@ const ATTEMPTS = 3;
 const token = (retries: number) => ({ getRetryCount: () => retries, getRetryDelay: () => 0 });
 
 /**
- * A retry strategy for AWS SDKs that retries as often as the default, but at once: nothing here recovers by waiting,
- * and a function that is cut off from AWS would wait at each further request.
+ * A retry strategy for AWS SDKs that retries as often as the default, but without waiting: nothing here recovers with
+ * time, and a function that is cut off from AWS would wait at each further request.
  */
 export const retryAtOnce = {
   acquireInitialRetryToken: async () => token(0),

@@ -27,8 +27,8 @@ export const webhookEvent = (rawBody: string, signature: string | undefined, bas
   );
 
 /**
- * The HTTP client of Stripe's library. The library retries half a second after a broken connection, whatever its
- * settings; a dead function does not.
+ * The HTTP client of Stripe's library. After a broken connection the library waits half a second and retries, whatever
+ * its settings; a dead function does not retry.
  */
 function httpClient(isDead: () => boolean) {
   const client = Stripe.createNodeHttpClient();
@@ -75,7 +75,7 @@ export function createPaymentServices(
     if (String(request.headers['x-amz-target'] ?? '').startsWith('AmazonSSM.')) {
       void ssm.handle(request, response);
     } else if (path.startsWith('/v1/') && intercept?.(request, response)) {
-      // It has already been answered.
+      // The request was already answered.
     } else if (path.startsWith('/v1/') || path.startsWith('/stripe/')) void stripe.handle(request, response);
     else if (path === WEBHOOK_PATH) void takeDelivery(request, response);
     else return false;
@@ -85,7 +85,7 @@ export function createPaymentServices(
   const client = httpClient(isDead);
   const location = () => {
     const { hostname, port } = new URL(url());
-    // A test need not wait for retries.
+    // Tests do not have to wait for retries.
     const protocol = 'http' as const;
     return { host: hostname, port: Number(port), protocol, maxNetworkRetries: 0, httpClient: client };
   };

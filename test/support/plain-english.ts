@@ -1,6 +1,6 @@
 /**
- * Words that the product's texts avoid, because readers stumble over them. The word list stands in
- * docs/decisions/0106-plain-english.md. The specification's own texts use none of them.
+ * Words that the product's texts avoid because readers stumble over them; docs/decisions/0106-plain-english.md lists
+ * them too. The specification's own texts use none of them.
  */
 const AVOIDED = [
   'anew',

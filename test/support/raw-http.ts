@@ -8,7 +8,7 @@ export async function sendRaw(url: string, request: string): Promise<string> {
   return text(socket);
 }
 
-/** The same for a request after which the server closes; it may take its time to answer. */
+/** The same for a request after which the server closes the connection; the response may take a while. */
 async function sendRawAndWait(url: string, request: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(request);

@@ -40,7 +40,7 @@ const days: fc.Arbitrary<number[]> = fc.oneof(
 );
 const input: fc.Arbitrary<Input> = fc.record({
   title: fc.constantFrom('Rabies', ' rabies ', 'Distemper', 'Leptospirosis', 'Heartworm'),
-  // Mostly dates with reminders nearby.
+  // Mostly dates with a reminder nearby.
   inDays: fc.option(fc.oneof(fc.integer({ min: -3, max: 70 }), fc.constantFrom(30, 31, 7, 8, 366)), {
     freq: 8,
   }),
@@ -77,8 +77,8 @@ export const lifeOf = (dayCount: number): fc.Arbitrary<Day[]> =>
   fc.array(fc.record({ before: actions, after: actions }), { minLength: dayCount, maxLength: dayCount });
 
 /**
- * Plays the days of an account against the real functions and the model. `tellDay` runs after the schedule ran or
- * failed, and throws when the day's mails are not those that the model predicts.
+ * Plays the days of an account against the real functions and the model. `tellDay` runs after each day's schedule and
+ * throws when the day's mails differ from the model's.
  */
 export async function createLife(backend: InProcessReminders, name: string) {
   const email = `${name}@example.test`;
@@ -171,7 +171,7 @@ export async function createLife(backend: InProcessReminders, name: string) {
     if (isGood) answer(record, choice, backend.today());
   }
 
-  /** The part of a mail that is about a record. */
+  /** The part of a mail about one record. */
   const partAbout = (text: string, recordId: string) => text.slice(text.indexOf(`#${recordId}`));
 
   function checkMails(): void {
@@ -195,7 +195,7 @@ export async function createLife(backend: InProcessReminders, name: string) {
     new Error([`${backend.today()}: ${error instanceof Error ? error.message : error}`, ...story].join('\n'));
 
   return {
-    /** How many records were mailed so far. */
+    /** The number of records mailed so far. */
     told: () => told,
     async act(steps: readonly Action[]) {
       for (const step of steps) {

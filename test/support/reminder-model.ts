@@ -26,7 +26,7 @@ const isReplaced = (record: ModelRecord, all: readonly ModelRecord[]) =>
     ({ isGone, dose, issued }) => !isGone && dose === record.dose && (issued ?? '') > (record.issued ?? '~'),
   );
 
-/** The whole requirement: which records the mail of a day covers. Without any there is no mail. */
+/** The whole requirement: the records that a day's mail covers. No records, no mail. */
 export const predict = (all: readonly ModelRecord[], today: string): ModelRecord[] =>
   all.filter(
     (record) =>

