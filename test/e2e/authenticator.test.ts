@@ -9,7 +9,7 @@ import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
-/** Cognito's refusals, as Chromium's console tells them. */
+/** Cognito's refusals as Chromium logs them to its console. */
 const REFUSED = /status of 400/;
 const WRONG = 'This code is incorrect. Enter the code your app shows now.';
 
@@ -25,13 +25,13 @@ async function enter(page: Page, { email, password }: Pick<Owner, 'email' | 'pas
 
 async function provePassword(page: Page, password: string, label: string) {
   const field = dialog(page).getByLabel('Your password');
-  // It has the focus when the dialog opens, and again when it was wrong.
+  // The field is focused when the dialog opens, and again after a wrong code.
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill(password);
   await press(page, label);
 }
 
-/** What of a field is selected. */
+/** The selected part of a field. */
 const selection = (page: Page) =>
   code(page).evaluate((field) =>
     field instanceof HTMLInputElement && field === document.activeElement
@@ -61,7 +61,7 @@ test('turns codes on with the password and a code, asks for them, and turns them
   await press(page, 'Turn on');
   await see(dialog(page).getByText(WRONG, { exact: false }));
   expect(await selection(page)).toBe(wrong);
-  // So far nothing has changed.
+  // Nothing has changed yet.
   await stage.cloud.signIn(owner.email, owner.password);
   const { clock } = stage.cloud;
   const setUpAt = clock.now();
@@ -166,7 +166,7 @@ test('locks no owner out when the connection is lost while codes are turned on',
   await page.route(isCognito, (route, request) => {
     const operation = request.headers()['x-amz-target']?.split('.').at(-1) ?? '';
     asked.push(operation);
-    // Only once: the second try finds the connection back.
+    // Fails once only: the second attempt finds the connection restored.
     const isLost = asked.filter((name) => name === 'SetUserMFAPreference').length === 1;
     return isLost && operation === 'SetUserMFAPreference'
       ? route.abort('internetdisconnected')
@@ -183,7 +183,7 @@ test('locks no owner out when the connection is lost while codes are turned on',
   await press(page, 'Turn on');
   await seeNotice(page, 'Authenticator app set up');
   await expect(stage.cloud.signIn(owner.email, owner.password)).rejects.toThrow('got no tokens');
-  // Its code works once, so it is not sent again.
+  // The code works only once, so the page does not send it again.
   expect(asked.filter((name) => name === 'VerifySoftwareToken')).toHaveLength(1);
 });
 

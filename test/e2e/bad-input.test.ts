@@ -5,7 +5,7 @@ import { certificate } from './support/files.ts';
 import { see, seeHeading, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
-// What no form asks for: addresses that mean nothing, browsers that keep nothing or run nothing, letters twice as large.
+// Situations outside any form: meaningless addresses, browsers without storage or scripts, text at twice its size.
 
 const stage = setUpStage();
 
@@ -43,7 +43,7 @@ test('opens nothing for a token in the wrong place', async () => {
   await seeHeading(page, 'This link doesn’t work');
 });
 
-/** Runs in the page, before its scripts: nothing may be looked at, as where site data is blocked. */
+/** Runs in the page before its scripts: storage throws, as where site data is blocked. */
 function blockStorage() {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -54,7 +54,7 @@ function blockStorage() {
   Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
 }
 
-/** Runs in the page: nothing fits in any more. */
+/** Runs in the page: the storage is full. */
 function fillStorage() {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -68,7 +68,7 @@ test.each([
   const owner = await stage.owner();
   const share = await owner.addShare(await owner.addPet());
   const page = await stage.visit('about:blank');
-  // A tab of its own, for what is put into a page can't be taken out again.
+  // A tab of its own, because an init script can't be removed from a page.
   const spoiled = await page.context().newPage();
   await spoiled.addInitScript(spoil);
   await spoiled.goto(`/shared/${share.token_hash}`);
@@ -112,7 +112,7 @@ test('explains a failed form even if the connection is lost before notices load'
   await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
 });
 
-/** As in a browser's settings: letters of 32 pixels, where 16 are usual. */
+/** As in a browser's settings: a font size of 32 pixels instead of 16. */
 async function doubleText(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -16,7 +16,7 @@ import { subscribe } from './support/subscribe.ts';
 const stage = setUpStage();
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/];
 
-/** Lets the calls whose path ends so fail, as without a connection; the pages themselves stay. */
+/** Makes calls whose path ends with this fail as without a connection; the pages still load. */
 const cutOff = (page: Page, path: string) =>
   page.route(`**/api/${path}`, (route) => route.abort('internetdisconnected'));
 
@@ -26,7 +26,7 @@ async function tellStripe(action: object): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Makes an account whose tokens name the group of administrators. */
+/** Creates an account whose tokens name the administrators' group. */
 async function createAdmin(): Promise<Owner> {
   const owner = await stage.owner('admin');
   const client = new CognitoIdentityProviderClient({
@@ -41,10 +41,10 @@ async function createAdmin(): Promise<Owner> {
   return { ...owner, tokens: await stage.cloud.signIn(owner.email, owner.password) };
 }
 
-/** A test that breaks off must not leave the others without Stripe. */
+/** An aborted test must not leave the next ones without Stripe. */
 afterEach(() => tellStripe({ action: 'work' }));
 
-/** Gives the page the settings of a stage with another free plan, after `until`. */
+/** Gives the page another free plan's settings, after `until`. */
 const changeFreePlan = (page: Page, freePlan: PlanSettings, until: Promise<void> = Promise.resolve()) =>
   page.route('**/config.json', async (route) => {
     const response = await route.fetch();
@@ -68,7 +68,7 @@ test('waits for the plan after a payment, and does not trust a session_id', asyn
   const main = page.getByRole('main');
   await seeNone(main.getByRole('button'));
   await see(page.getByRole('heading', { name: 'Your plan is not active yet' }));
-  // A question that fails leaves the way to ask again where it is.
+  // After a failed request the button is still there.
   await cutOff(page, 'check-subscription');
   await main.getByRole('button', { name: 'Refresh Status' }).click();
   await seeNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
@@ -77,7 +77,7 @@ test('waits for the plan after a payment, and does not trust a session_id', asyn
   await main.getByRole('button', { name: 'Refresh Status' }).click();
   const active = page.getByRole('heading', { name: 'Multi-Pet is active' });
   await see(active);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   await expect.poll(() => active.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await page.getByRole('link', { name: 'Billing', exact: true }).click();
   await seeHeading(page, 'Billing');

@@ -33,7 +33,7 @@ const upcoming = (petId: string, count: number): Upcoming => ({
 
 const section = (page: Page) => page.getByRole('region', { name: 'Coming up' });
 
-/** A device of this owner, on which calls can be answered before the dashboard is opened. */
+/** A device of this owner, on which calls can be stubbed before the dashboard opens. */
 const device = (owner: Owner, options: Parameters<typeof stage.visit>[1] = {}) =>
   stage.visit('about:blank', { as: owner, ...options });
 
@@ -81,7 +81,7 @@ test('moves the focus to the reminder settings, also on a slow network', async (
   await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
 });
 
-/** Tall enough that one sees what stands below. */
+/** Tall enough to show the content below. */
 const TABLET = { width: 820, height: 1800 };
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   await see(section(page), page.getByRole('heading', { name: 'Recent Activity' }));
   open();
   await see(section(page).getByText(count === 0 ? 'Nothing is about to expire' : `Dose ${count - 1}`));
-  // Two frames: the browser tells of a shift after it has painted it.
+  // Two frames: the browser reports a shift after it has painted it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 });

@@ -162,7 +162,7 @@ test('prints only the card, at its stated size', async () => {
       const box = await cardOn(page).boundingBox();
       return [box?.width, box?.height].map((side = 0) => Math.round((side / MM) * 2) / 2);
     };
-    // The browser may take a frame to lay the page out anew.
+    // The browser may need a frame for the layout.
     await expect.poll(sizeInMm).toEqual([width, height]);
   }
   await seeNone(
@@ -175,7 +175,7 @@ test('prints only the card, at its stated size', async () => {
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: /Back to share links/ }).click();
   await seeHeading(page, 'Share links');
-  // The card's print rules must not hide other pages that come after it.
+  // The card's print rules must not hide pages that are opened later.
   await page.emulateMedia({ media: 'print' });
   await see(page.getByRole('heading', { level: 1, name: 'Share links' }));
   await page.emulateMedia({ media: null });

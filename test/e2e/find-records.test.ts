@@ -26,7 +26,7 @@ test('searches and filters records, and keeps both in the address', async () => 
   await seePath(page, `${home}?q=FIRST++dos%C3%A9`);
   expect(await page.evaluate(() => history.length)).toBe(pushed);
 
-  // Choosing is a step of its own, and one back leads to what was typed.
+  // Choosing a filter is a history step of its own; going back restores the typed search.
   await chip(page, 'Medication 0').click();
   await see(page.getByText('No matching records'));
   await page.goBack();
@@ -47,7 +47,7 @@ test('searches and filters records, and keeps both in the address', async () => 
   await seePath(page, `${home}?state=superseded&type=vaccination`);
   await see(page.getByRole('button', { name: 'Vaccination 1', pressed: true }));
 
-  // A deleted record is gone from what was found, too, and the way on is there.
+  // A deleted record also disappears from the search results, and the link to all records stays.
   await page.getByRole('button', { name: 'Delete Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Show all records' }).click();
@@ -76,7 +76,7 @@ test('shows the same records on the timeline, linked to their cards', async () =
   await page.getByLabel('Status').selectOption('Expired (1)');
   await seeNone(future);
   await past.getByRole('link', { name: 'Lepto' }).click();
-  // The card shows whatever was looked for, and the address says no more than that.
+  // The card shows whatever the search was, and the address contains only the record.
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await count(page, '7 records');
   const arrived = page.locator('li[data-arrived]');

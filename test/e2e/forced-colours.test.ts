@@ -6,24 +6,24 @@ import { inkOf } from './support/ink.ts';
 import { see } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
-// With few colours, all chosen by whoever looks at the page, what is on is still told from what is off.
+// With forced colours, chosen by the user, active controls must still differ from inactive ones.
 
 const stage = setUpStage();
 
 interface Pair {
-  /** What is looked at. */
+  /** The element to compare. */
   thing: Locator;
-  /** What has it look otherwise. */
+  /** The action that changes its appearance. */
   act: (thing: Locator) => Promise<unknown>;
 }
 
-/** Keys were used last, so that the browser shows where the focus is. */
+/** Presses a key first, so that the browser shows the focus ring. */
 async function focus(thing: Locator) {
   await thing.page().keyboard.press('Shift');
   await thing.focus();
 }
 
-/** Nothing has the focus, and nothing is pointed at. */
+/** Removes the focus and the hover. */
 async function leaveAlone(page: Page) {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -32,7 +32,7 @@ async function leaveAlone(page: Page) {
 const loseBorder = (thing: Locator) =>
   thing.evaluate((element) => element.style.setProperty('border-color', 'Canvas'));
 
-/** Does something and then looks away from it. */
+/** Performs an action and then moves the focus and pointer away. */
 const andLeave = (act: (thing: Locator) => Promise<unknown>) => async (thing: Locator) => {
   await act(thing);
   await leaveAlone(thing.page());
@@ -40,7 +40,7 @@ const andLeave = (act: (thing: Locator) => Promise<unknown>) => async (thing: Lo
 const click = andLeave((thing) => thing.click());
 const check = andLeave((thing) => thing.getByRole('radio').check());
 
-/** By page, in the order in which they are acted on. */
+/** By page, in the order of the actions. */
 const PAGES: Record<string, (page: Page) => Promise<Record<string, Pair>>> = {
   '/pet/{petId}': async (page) => ({
     'a pressed chip': { thing: page.getByRole('button', { name: /^Vaccination/ }), act: click },
@@ -78,7 +78,7 @@ const PAGES: Record<string, (page: Page) => Promise<Record<string, Pair>>> = {
   },
 };
 
-/** Expects that each looks otherwise after it was acted on: by no less than half a line around it. */
+/** Expects that each action changes the appearance, by at least half a line around the element. */
 async function expectTold(pairs: Record<string, Pair>) {
   for (const [name, { thing, act }] of Object.entries(pairs)) {
     await thing.scrollIntoViewIfNeeded();

@@ -194,7 +194,7 @@ function scriptsOf(page: Page): string[] {
   return names;
 }
 
-/** The page's form, whose script comes when it is let through. */
+/** The page with its form, whose script loads when the test lets it. */
 async function holdForm(page: Page): Promise<{ open: () => void }> {
   const { opened, open } = gate();
   await page.route('**/assets/contact-form-*.js', async (route) => {
@@ -225,7 +225,7 @@ test('loads its form on first contact, and keeps what was typed and sent before'
   await seeNone(waiting);
   expect(await typed(page)).toEqual(['Ann', '', 'A ques', 'How do I begin?']);
   expect(await input?.evaluate((element) => element.isConnected)).toBe(true);
-  // Ids that React gives out match those that were rendered.
+  // The ids that React generates match the rendered ones.
   const described = await field(page, 'Email').evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -235,25 +235,25 @@ test('loads its form on first contact, and keeps what was typed and sent before'
     'We reply to this address.',
     'Enter an email address such as name@example.com.',
   ]);
-  // What only shows later has its styles too.
+  // Parts that appear later are styled too.
   const error = page.locator('p', { hasText: 'Enter an email address' });
   expect(await error.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
   await field(page, 'Email').fill('ann@example.com');
   await page.keyboard.press('Enter');
   await seeNotice(page, 'Message Sent!');
   expect(sent.map((request) => request.postDataJSON().subject)).toEqual(['A ques']);
-  // The notice brought style sheets along, which must not overrule the page's own.
+  // The notice loaded style sheets, which must not override the page's.
   const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href ?? 'own'));
   expect(sheets.length).toBeGreaterThan(1);
   expect(sheets.indexOf('own')).toBe(sheets.length - 1);
 });
 
-/** Runs in the page: a letter comes when React has been given the form, and has not rendered it yet. */
+/** Runs in the page: types a letter after React has received the form and before it renders. */
 function typeInBetween() {
   const { addEventListener } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (...listening) {
     addEventListener.apply(this, listening);
-    // React listens to every event there is before it renders; nobody else listens to this one.
+    // React listens to every event before it renders; no one else listens to this one.
     const isReact = this instanceof HTMLElement && this.dataset.island && listening[0] === 'compositionstart';
     if (!isReact) return;
     EventTarget.prototype.addEventListener = addEventListener;
@@ -285,7 +285,7 @@ test('explains that the form’s script failed to load, and works once it loads'
   await send(page).click();
   await see(page.getByText('The form could not be loaded.'));
   expect(new URL(page.url()).search).toBe('');
-  // Another touch tries again, and takes away nothing that was said.
+  // Another attempt leaves the message in place.
   const failed = page.waitForEvent('requestfailed');
   await field(page, 'Name').hover();
   await failed;

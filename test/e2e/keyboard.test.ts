@@ -14,7 +14,7 @@ const MOST_TABS = 40;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab, or Shift and Tab for what lies before, until a control has the focus, and one can see that it has. */
+/** Presses Tab, or Shift and Tab for earlier controls, until a control has a visible focus. */
 async function tabTo(page: Page, target: Locator) {
   await see(target);
   const key = (await target.evaluate(liesBeforeFocus)) ? 'Shift+Tab' : 'Tab';
@@ -31,7 +31,7 @@ function liesBeforeFocus(element: Element): boolean {
   return Boolean(element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-/** Whether a focused control, or what it is the invisible part of, has an outline. Runs in the page. */
+/** Whether a focused control, or the element that shows its focus, has an outline. Runs in the page. */
 function showsFocus(element: Element): boolean {
   const around = [element, element.parentElement, element.parentElement?.parentElement];
   return around.some((box) => box && getComputedStyle(box).outlineStyle !== 'none');
@@ -106,7 +106,7 @@ async function lookAndEdit(page: Page) {
   await see(page.getByRole('heading', { name: /booster/ }));
 }
 
-/** However often one presses Tab. */
+/** However often Tab is pressed. */
 async function expectFocusStaysIn(page: Page, dialog: Locator) {
   for (let tabs = 0; tabs < 6; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -196,7 +196,7 @@ test('tabs past a notice, and returns the focus from a closed one', async () => 
   await type(page, 'Pet Name', ' Bear');
   await page.keyboard.press('Enter');
   await seeNotice(page, 'Pet updated');
-  // Under the pointer a notice stays.
+  // A hovered notice stays.
   const notice = page.locator('[data-sonner-toast]');
   await notice.hover();
 
@@ -204,7 +204,7 @@ test('tabs past a notice, and returns the focus from a closed one', async () => 
   const close = notice.getByRole('button');
   await tabTo(page, last);
   await tabTo(page, close);
-  // Past the end of the page, then on to its skip link, then to its header.
+  // Past the end of the page, then to its skip link, then to its header.
   const home = page.getByRole('banner').getByRole('link');
   for (let tabs = 0; tabs < 3 && !(await hasFocus(home)); tabs += 1) await page.keyboard.press('Tab');
   expect(await hasFocus(home)).toBe(true);

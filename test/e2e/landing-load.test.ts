@@ -8,7 +8,7 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-/** Adds up all shifts, also those that a browser forgives after input, and keeps the labels of the header's links. */
+/** Adds up all layout shifts, also those right after input, and records the labels of the header's links. */
 function watchFrames() {
   const seen = { shift: 0, labels: new Set<string>() };
   Object.assign(window, { seen });
@@ -24,7 +24,7 @@ function watchFrames() {
   look();
 }
 
-/** Whatever the style sheet does after a while has been done, and was seen. */
+/** Finishes all delayed animations of the style sheet. */
 const letTimePass = (page: Page) =>
   page.evaluate(async () => {
     for (const animation of document.getAnimations()) animation.finish();
@@ -46,7 +46,7 @@ test.each([
   const as = who === 'owner' ? { as: await stage.owner() } : {};
   const page = await stage.visit('about:blank', { ...as, viewport });
   await page.addInitScript(watchFrames);
-  // A script that comes late is the hard case: the page shows long before it.
+  // A late script is the hard case: the page is visible long before it.
   const { opened, open } = gate();
   await page.route('**/assets/site-*.js', async (route) => {
     await opened;
@@ -173,7 +173,7 @@ test('follows a session that starts or ends in another tab', async () => {
     await see(tab.getByRole('banner').getByRole('link', { name: 'Sign In' }));
     await seeNone(tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
   }
-  // The browser's own memory of the page is older than the end of the session.
+  // The browser's cached page is older than the end of the session.
   await other.goBack();
   await seePath(other, '/');
   await see(other.getByRole('banner').getByRole('link', { name: 'Sign In' }));

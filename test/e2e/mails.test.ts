@@ -9,12 +9,12 @@ import { renderMail } from '../../lambdas/mails/render-mail.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { MAIL_SAMPLES, reminder } from '../support/mail-samples.ts';
 
-/** Where each run leaves a picture of every mail, for looking at. */
+/** Each run saves a picture of every mail here for review. */
 const PICTURES = fileURLToPath(new URL('../../test-results/mails/', import.meta.url));
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What a mail can break; it is no page with landmarks and headings. */
+/** The rules that apply to a mail, which is not a page with landmarks and headings. */
 const RULES = ['color-contrast', 'target-size', 'link-name', 'document-title', 'html-has-lang', 'valid-lang'];
 
 const WIDTHS = [320, 360, 600, 700];
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Shows a mail in every width and theme; gives what axe finds, what is too wide, and what it tried to load. */
+/** Shows a mail in every width and theme; returns axe's findings, what is too wide, and what it tried to load. */
 async function faultsOf(name: string, content: MailContent): Promise<string[]> {
   const { html } = await renderMail(content);
   const faults: string[] = [];

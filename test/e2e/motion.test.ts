@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { see, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
-// Whoever has asked their device for less motion sees none; whoever has not does, or else that would tell nothing.
+// Tests both settings: nothing moves under reduced motion, and things do move otherwise, so that the first test can
+// fail.
 
 const stage = setUpStage();
 
-/** Where something moves, by what it lies in. */
+/** Moving elements, named by their container. */
 const PLACES = {
   dialog: '[role=dialog], [role=alertdialog]',
   'busy button': 'button[aria-disabled=true]',
@@ -16,13 +17,13 @@ const PLACES = {
 };
 
 /**
- * Runs in the page, before its scripts: notes in every frame where something moves for over a hundredth of a second.
+ * Runs in the page before its scripts: records in every frame where something moves for over a hundredth of a second.
  */
 function noteMotion(places: Record<string, string>) {
   const seen = new Set<string>();
   const look = () => {
     for (const { effect } of document.getAnimations()) {
-      // Not its delay: nothing moves in it.
+      // Without its delay, during which nothing moves.
       const isShort = Number(effect?.getComputedTiming().activeDuration) <= 10;
       if (isShort || !(effect instanceof KeyframeEffect)) continue;
       const place = Object.entries(places).find(([, selector]) => effect.target?.closest(selector));
@@ -40,23 +41,23 @@ declare global {
   }
 }
 
-/** All that moved on a page since it was opened. */
+/** Everything that moved on a page since it opened. */
 const motionOn = (page: Page) => page.evaluate(() => [...window.motionSeen]);
 
 const scrolling = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
 
-/** The settings of somebody with this wish, with a toast, a skeleton and a busy button; then with a dialog. */
+/** The settings page with this preference, with a toast, a skeleton and a busy button; then with a dialog. */
 async function walk(reducedMotion: 'no-preference' | 'reduce') {
   const first = await stage.visit('about:blank', {
     as: await stage.owner(),
     allow: [/ERR_INTERNET_DISCONNECTED/],
   });
-  // A tab of its own, for what is put into a page can't be taken out again.
+  // A tab of its own, because an init script can't be removed from a page.
   const page = await first.context().newPage();
   await page.emulateMedia({ reducedMotion });
   await page.addInitScript(noteMotion, PLACES);
-  // Ten times as slow, so that a busy machine skips none of it.
+  // Ten times slower, so that a busy machine misses nothing.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
@@ -80,7 +81,7 @@ test('animates dialogs, busy buttons, toasts and skeletons by default', async ()
 
 test('animates nothing under reduced motion', async () => {
   const page = await walk('reduce');
-  // The frame in which the dialog came is over.
+  // The frame in which the dialog opened is over.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await motionOn(page)).toEqual([]);
   expect(await scrolling(page)).toBe('auto');

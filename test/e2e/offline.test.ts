@@ -9,10 +9,10 @@ import { type Owner, storedSession } from './support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
 
-// What can be read without a connection, and that nothing of it is left for anybody else.
+// Tests which pages work without a connection, and that nothing of them is left for another account.
 
 let site = '';
-/** A site of its own, so that a new build can come in the middle of a test. */
+/** A site of its own, so that a test can deploy a new build. */
 const stage = setUpStage(async () => {
   site = await mkdtemp(join(tmpdir(), 'pawfile-site-'));
   await cp(SITE_DIR, site, { recursive: true });
@@ -20,12 +20,12 @@ const stage = setUpStage(async () => {
 });
 afterAll(() => rm(site, { recursive: true }));
 
-/** Without a connection every request fails, which the console tells. */
+/** Without a connection every request fails, and the console says so. */
 const WITHOUT = { tolerate: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] };
 
 const note = (page: Page) => page.getByText(/^Saved on /).first();
 
-/** Waits until the worker has all of its files, and this page. */
+/** Waits until the worker has stored all of its files and this page. */
 const hasWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
@@ -40,7 +40,7 @@ const holdSession = (page: Page, owner: Owner) =>
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
   }, storedSession(owner));
 
-/** Lets the tokens in the browser look as old as this. */
+/** Makes the tokens in the browser look this old. */
 const ageTokens = (page: Page, milliseconds: number) =>
   page.evaluate((drift) => {
     for (const key of Object.keys(localStorage)) {
@@ -68,13 +68,13 @@ test('is installable', async () => {
   const { data, errors } = await devTools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ id: '/dashboard', start_url: '/dashboard', scope: '/' });
-  // What a browser asks for an icon, it gets as the manifest says.
+  // The browser gets each icon as the manifest declares it.
   const { icons } = JSON.parse(data ?? '');
   for (const { src, type } of icons) {
     expect((await page.request.get(src)).headers()['content-type']).toBe(type);
   }
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  // A browser of tests is always in private.
+  // A test browser is always in private mode.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );
@@ -91,7 +91,7 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   expect(await note(page).isVisible()).toBe(false);
 
   await goOffline(page);
-  // The emulation does not reach what the worker itself asks for: so what a page needs must be among what it keeps.
+  // The emulation does not affect the worker's own requests: the page's files must be among those that it stores.
   const worker = await readFile(join(site, 'sw.js'), 'utf8');
   const missing: string[] = [];
   let isOffline = true;
@@ -99,7 +99,7 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
     const { pathname } = new URL(request.url());
     if (isOffline && pathname.startsWith('/assets/') && !worker.includes(pathname)) missing.push(pathname);
   });
-  // The tokens have run out meanwhile, and can't be renewed.
+  // The tokens have expired meanwhile, and can't be renewed.
   await ageTokens(page, 2 * 3_600_000);
   await page.goto('/dashboard');
   await see(note(page), page.getByText(/Documents, photos and changes need a connection/));
@@ -108,7 +108,7 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   await seeHeading(page, 'Biscuit');
   await see(note(page), page.getByRole('heading', { name: 'Rabies vaccine' }));
 
-  // What changes something says that it can't, and changes nothing.
+  // Controls that change something say that they can't, and change nothing.
   await page.getByRole('button', { name: 'Delete Rabies vaccine' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await seeNotice(
@@ -121,7 +121,7 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
 
   isOffline = false;
   await page.context().setOffline(false);
-  // Chromium's emulation does not always tell the page, as a real connection does.
+  // Chromium's emulation does not always notify the page, as a real connection does.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await seeNone(note(page));
   await page.context().setOffline(true);
@@ -268,15 +268,15 @@ test('works online when the browser has no room or no database', async () => {
   await seeHeading(page, 'Luna');
 });
 
-// The last one, since the site has another build afterwards.
+// This test comes last, since the site has another build afterwards.
 test('activates a new build while pages of the old one keep working', async () => {
-  // As it was, should this be a second try.
+  // Restores the build, in case this is a retry.
   await cp(SITE_DIR, site, { recursive: true });
   const owner = await stage.owner();
   const page = await stage.visit('/add-pet', { as: owner, worker: true, ...WITHOUT });
   await page.getByLabel('Pet Name').fill('Luna');
   await hasWorker(page);
-  // The browser may look for a new worker by itself, before it is asked to.
+  // The browser may look for a new worker before it is asked to.
   await page.evaluate(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       document.documentElement.dataset.taken = 'true';
@@ -284,7 +284,7 @@ test('activates a new build while pages of the old one keep working', async () =
   });
   const [cache = ''] = await page.evaluate(() => caches.keys());
   await deploy(cache.replace('pawfile-files-', ''));
-  // More than once, since a search that the browser has begun by itself before may still find the old one.
+  // Several times, since a check that the browser started earlier may still find the old one.
   await expect
     .poll(() => lookForBuild(page), { interval: 1_000, timeout: 45_000 })
     .toMatchObject({ taken: 'true' });
@@ -293,34 +293,34 @@ test('activates a new build while pages of the old one keep working', async () =
   const second = await page.context().newPage();
   await second.goto('/dashboard');
   expect(await second.locator('html').getAttribute('data-build')).toBe('new');
-  // A broken one is not taken: the files of a build come together, or not at all.
+  // A broken build is not activated: its files are stored together, or not at all.
   await page.context().setOffline(false);
   await writeFile(join(site, 'index.html'), 'half a build');
   const script = await readFile(join(site, 'sw.js'), 'utf8');
   await writeFile(join(site, 'sw.js'), `${script}// newer`);
   await lookForBuild(page);
-  // It may take the files until it is given up, or in use.
+  // It may store the files until it is discarded or active.
   await expect.poll(() => isTakingBuild(page)).toBe(false);
   await page.context().setOffline(true);
   await second.goto('/dashboard');
   expect(await second.locator('html').getAttribute('data-build')).toBe('new');
 });
 
-/** Has the browser look for another build. Answers what the page has noted so far. */
+/** Makes the browser look for another build. Returns what the page has recorded so far. */
 const lookForBuild = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update().catch(() => {});
     return { ...document.documentElement.dataset };
   });
 
-/** Whether the browser is about to take another build. */
+/** Whether the browser is about to activate another build. */
 const isTakingBuild = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return Boolean(registration?.installing ?? registration?.waiting);
   });
 
-/** Puts another build in the place of the site's, whose HTML file alone is another one. */
+/** Replaces the site's build with another one that differs only in its HTML file. */
 async function deploy(build: string) {
   const integrity = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   const html = await readFile(join(site, 'index.html'), 'utf8');

@@ -13,19 +13,19 @@ const stage = setUpStage();
 
 const PLACE = '52.5163 N 13.3777 E';
 
-/** A JPEG with a camera's notes (Exif): that it lies on its side, and where it was taken. */
+/** A JPEG with Exif data: its rotation, and where it was taken. */
 function fromCamera(jpeg: Buffer): Buffer {
   const place = Buffer.from(`${PLACE}\0`);
   const tiff = Buffer.alloc(38);
   tiff.write('MM\0*', 'latin1');
   tiff.writeUInt32BE(8, 4);
   tiff.writeUInt16BE(2, 8);
-  // ImageDescription: a text, behind this directory.
+  // ImageDescription: a text after this directory.
   tiff.writeUInt16BE(0x010e, 10);
   tiff.writeUInt16BE(2, 12);
   tiff.writeUInt32BE(place.length, 14);
   tiff.writeUInt32BE(tiff.length, 18);
-  // Orientation 6: to be turned by a quarter.
+  // Orientation 6: rotated by a quarter turn.
   tiff.writeUInt16BE(0x0112, 22);
   tiff.writeUInt16BE(3, 24);
   tiff.writeUInt32BE(1, 26);
@@ -58,7 +58,7 @@ async function stored(owner: Owner, { id: petId }: Pet) {
   return pet.photo && Buffer.from(await (await fetch(pet.photo.url)).arrayBuffer());
 }
 
-/** The size of the picture that is shown, in its own pixels, once it is there. */
+/** The size of the displayed picture in its own pixels, once it has loaded. */
 async function sizeOf(image: Locator): Promise<string> {
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
@@ -117,7 +117,7 @@ test('links to adding a photo, and asks before it removes one', async () => {
   await page.getByRole('button', { name: 'Remove Photo' }).click();
   await seeNotice(page, 'Photo removed');
   await seeNone(portrait(page), page.getByRole('alertdialog'));
-  // The button is gone; whoever uses keys goes on from here.
+  // The button is gone; the keyboard focus moves here.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Photo');
   await page.reload();
   await see(choosePhoto(page));
@@ -149,7 +149,7 @@ test('refuses a file that is no photo, hints at HEIC, and keeps the old photo', 
     await see(editor(page).getByText(text));
   }
   expect((await stored(owner, pet))?.equals(before ?? Buffer.of())).toBe(true);
-  // What was refused last is forgotten with the next one that is taken.
+  // The last refusal disappears when another photo is accepted.
   await give(changePhoto(page), PICTURE, 'big.png', 'image/png');
   await expect.poll(() => sizeOf(portrait(page))).toBe('1024×512');
   await seeNone(editor(page).getByText(/may be damaged/));

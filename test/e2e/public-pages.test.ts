@@ -10,7 +10,7 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-/** Each page with its heading; the help center and the business program have tests of their own. */
+/** Each page with its heading; the help center and the business program have their own tests. */
 const PAGES = [
   [paths.features, 'What Pawfile does for you and your pets'],
   [paths.pricing, 'Free for one pet'],
@@ -54,7 +54,7 @@ test('has no dead links, and links every page from the footer', async () => {
     const { origin, pathname, hash } = new URL(target);
     expect(origin, target).toBe(stage.cloud.siteUrl);
     const response = await page.goto(target);
-    // A link to another place on the page that is open loads nothing.
+    // A link to another place on the open page loads nothing.
     expect(response?.status() ?? 200, target).toBe(200);
     await seeHeading(page, /.+/);
     const isOwners = new URL(page.url()).pathname !== pathname;
@@ -128,7 +128,7 @@ test('adds the stage’s settings by script without moving anything', async () =
     await page.goto(path);
     await see(page.getByText(text, { exact: typeof text === 'string' }));
     await see(page.getByText('This is a test environment (dev). Don’t store private data here.'));
-    // Two frames: the browser tells of a shift after it has painted it.
+    // Two frames: the browser reports a shift after it has painted it.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

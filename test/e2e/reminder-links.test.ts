@@ -15,7 +15,7 @@ const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOStri
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A visitor for whom the server knows the record, and remembers what is chosen. */
+/** A visitor whose record the server knows; the server remembers the choice. */
 async function openLink(fragment: string, found: Partial<RemindedRecord> = {}, options: VisitOptions = {}) {
   const page = await stage.visit('about:blank', options);
   let record = { ...RECORD, ...found };
@@ -92,7 +92,7 @@ test('prefills title and type from the address, if valid', async () => {
   });
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Rabies & Lepto');
   await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('vaccination');
-  // Nobody typed it, so nothing is lost by leaving.
+  // The owner typed nothing, so leaving loses nothing.
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
   await seeHeading(page, 'Biscuit');
   await page.goto(`/pet/${pet.id}/upload?title=%3Cb%3E%00&type=%3Cscript%3E`);

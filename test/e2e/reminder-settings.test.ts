@@ -18,7 +18,7 @@ const switchOf = (page: Page) => page.getByRole('switch', { name: 'Reminder emai
 const address = (page: Page) => page.getByLabel('Private URL');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The settings of an owner of whom the server would say this. */
+/** The settings page of an owner with this server response. */
 async function openSettings(settings: Partial<ReminderSettings>, options: VisitOptions = {}) {
   const page = await stage.visit('about:blank', { as: await stage.owner(), ...options });
   let current = { ...SETTINGS, ...settings };

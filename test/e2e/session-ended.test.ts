@@ -8,7 +8,7 @@ import { setUpStage } from './support/stage.ts';
 import { subscribe } from './support/subscribe.ts';
 import { recordsOf } from './support/upload-form.ts';
 
-// What was typed in a form outlives the session: the owner signs in again in a dialog, and the form goes on.
+// Input in a form survives the end of the session: the owner signs in again in a dialog, and the form continues.
 
 const stage = setUpStage();
 
@@ -22,10 +22,10 @@ async function signInAgain(page: Page, password: string) {
   await press(page, 'Sign In');
 }
 
-/** Ends the session as Cognito does: what is stored in the browser is of no use any more. */
+/** Ends the session as Cognito does: the stored tokens no longer work. */
 const endSession = (page: Page) => page.evaluate(() => localStorage.clear());
 
-/** Signs somebody in by the entries that Amplify leaves in the browser's storage. */
+/** Signs in by the entries that Amplify leaves in the browser's storage. */
 const holdSession = (page: Page, owner: Owner) =>
   page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
@@ -60,7 +60,7 @@ test('saves a changed record after signing in again with a code over its dialog'
   const app = await turnOnCodes(stage.cloud, owner);
   const pet = await owner.addPet();
   await owner.addRecord(pet);
-  // The server no longer honours the token, and Cognito renews none.
+  // The server rejects the token, and Cognito does not renew it.
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner, allow: [/status of 400/] });
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog', { name: 'Edit Record' }).getByLabel('Title').fill('Tetanus');
@@ -80,14 +80,14 @@ test('saves a changed record after signing in again with a code over its dialog'
   await see(page.getByRole('heading', { name: 'Tetanus' }));
 });
 
-/** A form that is not sent yet, with something typed in it. */
+/** A form with unsent input. */
 interface TypedForm {
   page: Page;
-  /** What was typed. */
+  /** The field with the input. */
   field: Locator;
-  /** The button that sends it. */
+  /** The submit button. */
   submit: Locator;
-  /** Waits for what shows that it arrived. */
+  /** Waits for the sign of success. */
   arrive: () => Promise<void>;
 }
 
@@ -96,7 +96,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const petsPage = async (owner: Owner, part: string) =>
   stage.visit(`/pet/${(await owner.addPet()).id}${part}`, { as: owner });
 
-/** Opens each of the other forms, and types in it. */
+/** Opens each of the other forms, and types into it. */
 const FORMS: Record<string, (owner: Owner) => Promise<TypedForm>> = {
   async 'a changed pet'(owner) {
     const page = await petsPage(owner, '/edit');
@@ -117,7 +117,7 @@ const FORMS: Record<string, (owner: Owner) => Promise<TypedForm>> = {
   async 'several documents'(owner) {
     const page = await petsPage(owner, '/upload');
     const file = { mimeType: 'application/pdf', buffer: certificate.bytes };
-    // More than are sent at a time: who does not sign in is asked once, not once a turn.
+    // More than are sent at once: the owner is asked to sign in only once.
     await page
       .getByLabel('Document', { exact: true })
       .setInputFiles(['one', 'two', 'three', 'four'].map((name) => ({ name: `${name}.pdf`, ...file })));
@@ -217,7 +217,7 @@ test('never sends one account’s form as another that signed in since', async (
   await other.goto('/robots.txt');
   const asked = page.waitForEvent('dialog');
   await holdSession(other, second);
-  // The page would begin anew as the second's; the first stays on it.
+  // The page would reload as the second account; the first one stays on it.
   await (await asked).dismiss();
 
   await page.getByRole('button', { name: 'Add Pet' }).click();
@@ -230,7 +230,7 @@ test('never sends one account’s form as another that signed in since', async (
   await see(other.getByText('No pets yet'));
   await signInAgain(page, first.password);
   await seeHeading(page, 'Luna');
-  // It begins anew as the first's, perhaps before the pet is there.
+  // It reloads as the first account, perhaps before the pet is there.
   await expect.poll(() => other.locator('[data-email]').textContent()).toBe(first.email);
   await other.reload();
   await see(other.getByRole('link', { name: 'Luna', exact: true }));

@@ -101,7 +101,7 @@ test('keeps changes made elsewhere since', async () => {
   await see(row(page, share).getByText('0 / 3'), row(page, share).getByText('Expires in 1 day'));
   expect(await stored()).toMatchObject({ label: 'Happy Paws', ...elsewhere });
 
-  // What comes in while the dialog is open shows in it, but for what was typed.
+  // Changes that arrive while the dialog is open show in it, except in edited fields.
   await press(page, share, /^Edit/);
   await dialog.getByLabel('Label').fill('Paws, July');
   await update({ label: 'Other', max_views: 7 });
@@ -149,7 +149,7 @@ test('asks before it drops changes to a link', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await seeNone(dialog);
-  // What stands in the form below counts too, while a dialog is open above it.
+  // Input in the form below counts too while a dialog is open above it.
   await page.getByLabel('Label').fill('Next link');
   await press(page, share, /^Edit/);
   await see(dialog);

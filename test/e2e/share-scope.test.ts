@@ -38,7 +38,7 @@ async function openPage(viewport = { width: 1280, height: 800 }) {
 
 const choose = (page: Page, purpose: string) => page.getByRole('radio', { name: purpose }).check();
 
-/** What a view of a shared pet shows of each record, in its order. */
+/** The titles of the records that a shared pet's page shows, in its order. */
 const shownIn = (view: Page | Locator) => view.getByRole('article').getByRole('heading').allTextContents();
 
 async function previewed(page: Page) {
@@ -52,7 +52,7 @@ async function previewed(page: Page) {
   return { titles, documents };
 }
 
-/** Makes the link, opens it as a stranger, and tells what the page and the API's answer show. */
+/** Creates the link, opens it as a stranger, and returns what the page and the API's response show. */
 async function opened(page: Page) {
   await page.getByRole('button', { name: 'Generate Link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
@@ -71,7 +71,7 @@ async function opened(page: Page) {
   };
 }
 
-/** The preview is what the visitor sees, and what is out of scope is neither on the page nor in the answer. */
+/** The preview matches the visitor's page, and excluded records are neither on the page nor in the response. */
 async function expectScope(page: Page, titles: readonly string[], documents: number) {
   const preview = await previewed(page);
   expect(preview.titles.toSorted()).toEqual(titles.toSorted());

@@ -68,7 +68,7 @@ test('counts a prerendered page as a view when it is shown', async () => {
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
   await seeHeading(page, 'Biscuit');
   expect(await views()).toEqual([1]);
-  // What was added to it would stay for the next test.
+  // Changes to the page would stay for the next test.
   await page.close();
 });
 
@@ -211,7 +211,7 @@ test('loads all records page by page, with its progress', async () => {
   expect(await views()).toEqual([1]);
 });
 
-/** A link whose records come in two pages, of which the second is refused so many times; how often each is asked for. */
+/** A link whose records come in two pages, of which the second fails that many times; counts the requests for each. */
 async function openLong(refusals: number) {
   const { owner, pet, link } = await makeLink();
   for (const title of ['Old', 'New']) await owner.addRecord(pet, { title });

@@ -32,7 +32,7 @@ async function enter(page: Page, passcode: string) {
   await page.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
-/** The tab's own storage, where a passcode may be, and every other place where it may not. */
+/** The tab's own storage, which may hold a passcode, and all other storage, which may not. */
 const placesWith = (page: Page, text: string) =>
   page.evaluate((needle) => {
     const places = {
@@ -55,7 +55,7 @@ test('opens the page with the right passcode, and keeps it for this tab only', a
   expect(await field(page).getAttribute('autocomplete')).toBe('off');
   await expectAccessible(page);
 
-  // As a phone's keyboard has it, with a space behind.
+  // With a trailing space, as phone keyboards add one.
   await enter(page, `${PASSCODE} `);
   await seeHeading(page, 'Biscuit');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');

@@ -19,7 +19,7 @@ afterEach(async () => {
 const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
-/** As much as most pets have: twelve records, of which one is history. */
+/** As many as most pets have: twelve records, one of them in the history. */
 async function addTypicalPet(owner: Owner) {
   const pet = await owner.addPet({
     breed: 'Beagle',
@@ -50,7 +50,7 @@ async function addTypicalPet(owner: Owner) {
   return pet;
 }
 
-/** The shared page of that pet, with its code, as it stands on paper. */
+/** The shared page of that pet with its code, in print. */
 async function openOnPaper(colorScheme: 'light' | 'dark' = 'light') {
   const owner = await stage.owner();
   const share = await owner.addShare(await addTypicalPet(owner));
@@ -103,7 +103,7 @@ test('does not print what is for the screen only', async () => {
   expect(await page.locator('button:visible').count()).toBe(0);
 });
 
-/** The colours that a PDF is drawn in: the operands of its `rg` operators. */
+/** The colours of a PDF: the operands of its `rg` operators. */
 function inks(pdf: Buffer): string[] {
   const source = pdf.toString('latin1');
   const drawings = [...source.matchAll(/\/FlateDecode.*?stream\r?\n(.*?)endstream/gs)].map(([, data = '']) =>
@@ -122,7 +122,7 @@ test('prints the same black on white when the screen is dark', async () => {
   expect(inks(onDark)).toEqual(inks(onLight));
 });
 
-/** Opens the page with a printer that notes whether the code was there. */
+/** Opens the page with a printer that records whether the code was there. */
 async function openWithPrinter(options: { withCode: boolean }) {
   const owner = await stage.owner();
   const share = await owner.addShare(await owner.addPet());
@@ -141,7 +141,7 @@ async function openWithPrinter(options: { withCode: boolean }) {
   await seeHeading(page, 'Biscuit');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect.poll(() => printed.length).toBe(1);
-  // What was exposed to it would stay for the next test.
+  // Exposed functions would stay for the next test.
   await page.close();
   return printed[0];
 }

@@ -10,7 +10,7 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-/** What a phone fetches before the page stands, in bytes on the wire; two thirds of it are React and its router. */
+/** Most bytes on the wire before the page shows on a phone; two thirds are React and its router. */
 const JS_BUDGET = 160_000;
 
 async function makeLink() {

@@ -9,14 +9,14 @@ import { gate } from './support/answers.ts';
 import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
-// A connection that is there, and over which no answer comes: whoever waits is told, and can go on.
+// Tests a connection over which no response comes: the page explains the wait and offers a way on.
 
 const stage = setUpStage();
 
-/** From now on no request to these addresses gets an answer. */
+/** Requests to these addresses get no response from now on. */
 const silence = (page: Page, address: string) => page.route(address, () => new Promise(() => undefined));
 
-/** Where the page calls Cognito. */
+/** Cognito's address for the page. */
 async function cognitoOf(page: Page): Promise<string> {
   const { userPoolEndpoint } = await (await page.request.get('/config.json')).json();
   return `${userPoolEndpoint}**`;
@@ -29,20 +29,20 @@ const isRenewal = (request: Request) =>
 
 const SLOW = 'The server took too long to answer. Please try again.';
 
-/** Runs in the page: whoever waits does so a quarter of the time. */
+/** Runs in the page: timers take a quarter of their time. */
 function hurry() {
   const { timeout } = AbortSignal;
   AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 4);
 }
 
-/** From now on the tokens look as if they had to be renewed. */
+/** Makes the tokens look expired from now on. */
 const ageTokens = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(2 * 3_600_000));
   });
 
-/** What the browser still has of a session. */
+/** What is left of a session in the browser. */
 const keptOf = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),

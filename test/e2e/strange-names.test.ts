@@ -13,7 +13,7 @@ const NAMES = {
   '10,000 characters': 'W'.repeat(10_000),
 };
 
-/** Neither the page nor an open dialog is wider than the phone. */
+/** Neither the page nor an open dialog is wider than the phone's screen. */
 async function seeNoSidewaysScroll(page: Page) {
   const tooWide = await page.evaluate((width) => {
     const boxes = [

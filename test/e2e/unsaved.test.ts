@@ -28,14 +28,14 @@ test('asks before it drops a new pet', async () => {
   await seePath(page, '/dashboard');
 });
 
-/** The page itself: its address, and headings that begin alike, are there before a form has gone. */
+/** The page itself: its address and similar headings are there before the form has gone. */
 const seePetPage = (page: Page) => see(page.getByRole('heading', { level: 1, name: 'Biscuit', exact: true }));
 
 test('asks about a changed form on back and forward, and restores an untouched one', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
-  // A step that is held back ends no navigation that `page.goBack` could wait for.
+  // A blocked step ends no navigation that `page.goBack` could wait for.
   const step = (by: -1 | 1) => page.evaluate((steps) => history.go(steps), by);
   for (const [link, part, label, typed] of [
     ['Edit', '/edit', 'Pet Name', 'Cookie'],
@@ -90,10 +90,10 @@ test.each([
     await answer('accept');
     await seePath(page, '/pricing');
     await seeHeading(page, /.+/);
-    // Playwright's own way forward fails where the page has come back out of the browser's memory.
+    // Playwright's own forward step fails when the page was restored from the back/forward cache.
     await page.evaluate(() => setTimeout(() => history.forward(), 0));
     await seePath(page, form);
-    // Some browsers bring what was typed, some do not.
+    // Some browsers restore the input, some do not.
     await see(field);
   },
 );

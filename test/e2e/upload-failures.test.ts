@@ -47,7 +47,7 @@ test('shows progress, and keeps the input when the network is lost mid-upload', 
   expect(await storedSizes(stage, pet)).toEqual([buffer.length]);
 });
 
-/** What the browser takes its network for: bytes per second, or none at all. It lasts as long as the session. */
+/** The emulated network: bytes per second, or offline. It lasts as long as the session. */
 const setNetwork = (devtools: CDPSession, network: { offline: boolean; uploadThroughput?: number }) =>
   devtools.send('Network.emulateNetworkConditions', {
     latency: 0,

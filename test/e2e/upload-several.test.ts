@@ -77,7 +77,7 @@ test('keeps a failed file with its reason, and adds nothing twice on retry', asy
   });
   await documentField(page).setInputFiles(THREE);
   await page.getByLabel('Same type for all').selectOption('Other');
-  // The server has saved this one, and its answer is lost.
+  // The server saved this one, and its response is lost.
   await page.route('**/records', async (route) => {
     if (!route.request().postData()?.includes('Blood panel')) return route.continue();
     await route.fetch();
@@ -124,7 +124,7 @@ test('uploads at most three files at once, and keeps saved and unsaved ones on c
   });
   await upload(page, 'Upload 6 documents');
   await see(page.getByText('1 of 6 saved').first());
-  // One is saved, and three wait for an answer.
+  // One is saved, and three wait for a response.
   await expect.poll(() => asked).toBe(4);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await seeNotice(page, 'Upload cancelled');
@@ -146,7 +146,7 @@ test('returns to the form for one file when the last one is removed', async () =
   await page.getByRole('button', { name: /^Remove rabies/ }).click();
   await seeHeading(page, 'Upload document');
 
-  // Where none can be taken, the reasons are there until they are hidden.
+  // If no file can be uploaded, the reasons stay until they are hidden.
   const text = (name: string) => as(name, 'text/plain', Buffer.from('hello'));
   await documentField(page).setInputFiles([text('a.txt'), text('b.txt')]);
   await see(page.getByText('a.txt'), page.getByText('b.txt'));

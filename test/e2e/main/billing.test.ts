@@ -22,14 +22,14 @@ async function open(page: Page, path: string, heading: string) {
   await seeHeading(page, heading);
 }
 
-/** Pays on the page of the local Stripe that is open, and waits for the site's own page after it. */
+/** Pays on the local Stripe's open payment page, and waits for the site's own page after it. */
 async function pay(page: Page): Promise<void> {
   await seeHeading(page, 'Subscribe to Pawfile');
   await page.getByRole('button', { name: 'Pay with a working card' }).click();
   await seeHeading(page, 'Payment');
 }
 
-/** Fills in the form for a pet and sends it. */
+/** Fills in and submits the form for a pet. */
 async function tryToAdd(page: Page, name: string) {
   await open(page, '/add-pet', 'Add a pet');
   await page.getByLabel('Pet Name').fill(name);
@@ -43,13 +43,13 @@ async function cancel(page: Page) {
   await see(question.getByText(/^You keep Multi-Pet until .*you won’t be charged again.*No data is deleted/));
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await seeNotice(page, 'Subscription cancelled');
-  // The notice may be that of an earlier cancellation.
+  // The notice may belong to an earlier cancellation.
   await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
 }
 
 const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement);
 
-/** When the plan of an owner ends, as the pages tell it. */
+/** The end date of an owner's plan as the pages show it. */
 async function endOf(owner: Owner): Promise<{ text: string; moment: Date }> {
   const { subscription } = await owner.call('get-billing');
   const end = subscription?.ends_at;
@@ -177,7 +177,7 @@ test('says that nothing was charged after the payment page is left', async () =>
   await expect.poll(() => less.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'One more pet' }).click();
   await see(page.getByText('$9.98 per month for up to 3 pets.'));
-  // By keys: at its end the button keeps the focus, and does nothing more.
+  // By keyboard: when done, the button keeps the focus and does nothing more.
   await less.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(() => less.isDisabled()).toBe(true);

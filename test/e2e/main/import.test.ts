@@ -13,20 +13,20 @@ const stage = setUpStage();
 
 const section = (page: Page) => page.getByRole('region', { name: 'Import an export' });
 
-/** Waits until the card itself says so, which a notice may as well. */
+/** Waits until the card itself says so; a notice may say the same. */
 const seeSaid = (page: Page, text: string) => see(section(page).getByText(text, { exact: true }));
 
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import data' });
 
-/** Chooses a file as an owner does, by the button. */
+/** Chooses a file with the button, as an owner does. */
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
-  // Until the imports before are known, it is busy and takes no press.
+  // The button is busy until earlier imports are loaded.
   await expect.poll(() => importButton(page).isEnabled()).toBe(true);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importButton(page).press('Enter')]);
   await chooser.setFiles(file);
 }
 
-/** Exports everything in the settings; gives where the browser has saved it. */
+/** Exports everything in the settings; returns the path of the saved file. */
 async function exportAll(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Export All Data' }).click();
   const button = page.getByRole('button', { name: 'Download export' });
@@ -35,7 +35,7 @@ async function exportAll(page: Page): Promise<string> {
   return download.path();
 }
 
-/** What an owner has, without ids and whose it is; documents by their bytes. */
+/** An owner's data without ids and owner; documents by their bytes. */
 async function everythingOf(owner: Owner) {
   const { pets } = await owner.call('get-overview');
   return Promise.all(
@@ -73,7 +73,7 @@ test('restores everything from an export after a deletion', async () => {
   await seeNotice(page, 'Import finished', 'Imported 1 pet, 2 records and 1 document.');
   await seeSaid(page, 'Imported 1 pet, 2 records and 1 document.');
   expect(await everythingOf(owner)).toEqual(before);
-  // Again: it is all there, and stays so after a reload.
+  // Imported again, everything is already there, and stays after a reload.
   await choose(page, zip);
   await seeSaid(page, 'Nothing new: 3 were already there.');
   await page.reload();

@@ -100,7 +100,7 @@ async function previewPdf(page: Page, title: string) {
   expect(response.headers()['content-type']).toBe('application/pdf');
   const frame = page.getByRole('dialog').locator('iframe');
   expect(await frame.getAttribute('src')).toBe(response.url());
-  // A browser hands a frame's PDF to its viewer, or downloads it where it has none; the page's own copy is gone then.
+  // A browser hands a frame's PDF to its viewer or downloads it; the page's own copy is then gone.
   const again = await page.request.get(response.url());
   expect(certificate.bytes.equals(await again.body())).toBe(true);
   await page.keyboard.press('Escape');

@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The reminders that an owner has got, newest first. */
+/** The reminders that the owner received, newest first. */
 const remindersTo = ({ email }: Owner) =>
   stage.cloud.mailbox.list().filter(({ to, html }) => to === email && html.includes('/reminder#'));
 
-/** Puts the clock so many days ahead of today, and sends what is due then. */
+/** Moves the clock that many days ahead of today, and sends the reminders that are due. */
 async function goToDay(offset: number) {
   await stage.cloud.clock.set(new Date(Date.now() + offset * DAY_MS));
   await stage.cloud.runSchedule('reminders');

@@ -15,7 +15,7 @@ const row = (page: Page, { token_hash }: { token_hash: string }) =>
 const passcode = (page: Page) => page.getByRole('textbox', { name: /^Passcode/ });
 const moreOptions = (page: Page) => page.getByText('More options', { exact: true });
 
-/** The share page of a new owner's pet, who has made no link yet. */
+/** The share page of a new owner's pet, which has no link yet. */
 async function openPage() {
   const owner = await stage.owner();
   const pet = await owner.addPet();
@@ -47,7 +47,7 @@ test('accepts 1 to 365 days for a link', async () => {
   await page.getByLabel('Max views').fill('0');
   await moreOptions(page).click();
   await page.getByRole('button', { name: 'Generate Link' }).click();
-  // What is at fault shows, though its part of the form was closed.
+  // The invalid field shows, although its part of the form was closed.
   await see(page.getByText(/Choose 1 to 1,000,000 views/));
   expect(await shares()).toEqual([]);
 
@@ -87,7 +87,7 @@ test('opens a link with two views for two people, without counting reloads', asy
 
   await page.reload();
   await see(page.getByText('Inactive'), page.getByText('Max views reached'), page.getByText('2 / 2'));
-  // Who was counted may come back for a while, unless the owner ends that too.
+  // A counted visitor can come back for a while, unless the owner ends that too.
   await page.getByRole('button', { name: /^Deactivate/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await seeNotice(page, 'Share link deactivated');
@@ -110,7 +110,7 @@ test('expires a link for visitors and in the list', async () => {
   await seeHeading(visitor, 'Access Denied');
   await see(visitor.getByText('This share link has expired.', { exact: true }));
 
-  // A day later the session's tokens have ended too: the page renews them by itself.
+  // A day later the tokens have expired too: the page renews them by itself.
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, now: later });
   await see(
     row(page, share).getByText('Expired', { exact: true }).first(),
@@ -195,7 +195,7 @@ test('asks for the chosen passcode', async () => {
   await page.getByRole('button', { name: 'Show passcode' }).click();
   await page.getByRole('button', { name: 'Generate Link' }).click();
   await see(page.getByText(/Send the passcode separately/));
-  // Pawfile can't show it again: the form is empty, and no answer contains it.
+  // Pawfile can't show it again: the form is empty, and no response contains it.
   await expect.poll(() => passcode(page).inputValue()).toBe('');
   const [share] = await shares();
   expect(share).toMatchObject({ has_passcode: true });

@@ -54,7 +54,7 @@ test('sends a signed-out visitor to sign in, and then to the page they asked for
     await seePath(page, `/auth?next=${encodeURIComponent(path)}`);
     await seeHeading(page, 'Welcome back');
   }
-  // Else what is typed at once on the sign-in page would be lost.
+  // Otherwise text typed immediately on the sign-in page would be lost.
   await page.waitForLoadState('networkidle');
   expect(documents).toBe(paths.length);
   await signIn(page, owner.email);

@@ -89,7 +89,7 @@ test('accepts a file dropped on the zone, and ignores one beside it', async () =
   expect(await storedSizes(stage, pet)).toEqual([photo.bytes.length]);
 });
 
-/** Drops a file of this computer, as the browser itself tells a page of it. */
+/** Drops a file from disk, with the events that the browser itself sends. */
 async function drop(page: Page, target: Locator, path: string) {
   await target.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};

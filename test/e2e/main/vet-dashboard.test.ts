@@ -41,7 +41,7 @@ test('leads to the start page without the plan, with a reason that can be closed
   await seePath(page, '/');
   await see(notice);
 
-  // Going back does not lead here again.
+  // Going back does not lead to this page again.
   await page.goBack();
   await page.goBack();
   await seePath(page, '/settings');
@@ -115,7 +115,7 @@ test('finds patients by name, owner and species, and helps when there are none',
   await search.fill('zebra');
   await see(page.getByText('No patients found'));
 
-  // By keyboard, and what was searched for stays over another tab.
+  // By keyboard; the search stays when another tab was open.
   await tab(page, 'Patients').focus();
   await page.keyboard.press('ArrowRight');
   await see(page.getByRole('tab', { name: 'Compliance' }).and(page.locator(':focus')));

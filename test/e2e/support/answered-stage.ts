@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 
 type Outcome = Reply | typeof CUT_OFF | typeof PENDING;
 
-/** What Chromium writes to its console about the failures that the test wants. */
+/** What Chromium logs about the failures that the test wants. */
 function consoleErrors({ answers = {}, cognito = {}, storage, config }: VisitOptions): RegExp[] {
   const wanted = [...Object.values(answers), ...Object.values(cognito)];
   const isCutOff = storage === 'is-cut-off' || config === CUT_OFF;
@@ -27,8 +27,8 @@ const statusOf = (answer: unknown): number => {
 };
 
 /**
- * Plays in Chromium what `test/pages` plays in happy-dom: the built site, with every call answered by the test. The
- * last page that was opened is `page()`.
+ * Runs in Chromium what `test/pages` runs in happy-dom: the built site, with every call answered by the test. `page()`
+ * is the last page opened.
  */
 export function createAnsweredStage(stage: Stage): AnsweredStage & { page(): Page } {
   let last: Page | undefined;
@@ -54,7 +54,7 @@ export function createAnsweredStage(stage: Stage): AnsweredStage & { page(): Pag
   };
 }
 
-/** Answers every call of a page to the API, to Cognito and to the storage. */
+/** Answers a page's calls to the API, to Cognito and to the storage. */
 async function answerAll(page: Page, awsUrl: string, options: VisitOptions) {
   const { answers = {}, cognito = {}, storage = 'works', config = {} } = options;
   const reply = (answer: (request: Request) => Promise<Outcome> | Outcome) => async (route: Route) => {
@@ -92,7 +92,7 @@ async function answerAll(page: Page, awsUrl: string, options: VisitOptions) {
 const answerCognitoOf = (cognito: CognitoAnswers, target: string, request: Request) =>
   answerCognito(cognito, target.replace(COGNITO_TARGET, ''), JSON.parse(request.postData() ?? '{}'));
 
-/** A document or a photo of that name; an upload is taken. */
+/** A document or photo with that name; uploads are accepted. */
 function serveFile(route: Route) {
   if (route.request().method() === 'POST') return route.fulfill({ status: 204 });
   const file = [certificate, bloodPanel].find(({ name }) => route.request().url().endsWith(name));

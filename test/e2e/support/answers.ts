@@ -17,8 +17,8 @@ export const problem = (code: ProblemCode, detail: string): Reply => ({
 export const offline = 'offline';
 
 /**
- * Answers the calls to a path in the server's place, for states that the server comes into only with a lot of trouble.
- * Gives the requests so far. A later answer for the same path replaces this one.
+ * Answers the calls to a path instead of the server, for states that are hard to reach there. Returns the requests so
+ * far. A later answer for the same path replaces this one.
  */
 export async function answer(
   page: Page,
@@ -34,7 +34,7 @@ export async function answer(
   return requests;
 }
 
-/** A promise and the function that fulfils it, for holding an answer back. */
+/** A promise and the function that fulfills it, for holding back a response. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -9,10 +9,10 @@ import { CREDENTIALS, REGION } from '../../../local/constants.ts';
 import type { TestCloud } from '../../support/cloud.ts';
 import type { Owner } from './owner.ts';
 
-/** An owner's authenticator app: it shows the code of the cloud's time. */
+/** An owner's authenticator app, which follows the cloud's clock. */
 export interface AuthenticatorApp {
   code(): string;
-  /** Lets time pass until the app shows another code: each is taken once. */
+  /** Advances the clock until the app shows another code: each is accepted once. */
   nextCode(): Promise<string>;
 }
 
@@ -25,7 +25,7 @@ export const createApp = ({ clock }: TestCloud, key: string): AuthenticatorApp =
   },
 });
 
-/** Has signing in ask for the codes of an app, by Cognito's own calls; one code is used up by this. */
+/** Turns on codes at sign-in through Cognito's own calls, which uses up one code. */
 export async function turnOnCodes(cloud: TestCloud, { tokens }: Owner): Promise<AuthenticatorApp> {
   const endpoint = cloud.awsUrl;
   const client = new CognitoIdentityProviderClient({

@@ -6,10 +6,10 @@ import { DESK, PHONE } from './devices.ts';
 
 export const CONTACT_SHEET = fileURLToPath(new URL('../../../test-results/contact-sheet/', import.meta.url));
 
-/** Set by `npm run contact-sheet`, for its pictures and for axe in every look. */
+/** Set by `npm run contact-sheet`, for its pictures and for axe in every theme and size. */
 export const ALL_LOOKS = 'PAWFILE_ALL_LOOKS';
 
-/** The looks of a page, in the order of a row of the sheet. */
+/** The variants of a page, in the order of the sheet's columns. */
 export const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [PHONE, DESK].map((viewport) => ({ colorScheme, viewport })),
 );
@@ -18,11 +18,11 @@ type Look = (typeof LOOKS)[number];
 export const pictureName = (state: string, { colorScheme, viewport }: Look) =>
   `${state.replaceAll(/[^\w{}-]+/g, '_')}.${viewport.width}.${colorScheme}.png`;
 
-/** Takes a picture of the whole page in every look, if `npm run contact-sheet` runs the test. */
+/** Takes a picture of the whole page in every variant, if `npm run contact-sheet` runs the test. */
 export async function takePictures(page: Page, state: string): Promise<void> {
   if (!process.env[ALL_LOOKS]) return;
   mkdirSync(CONTACT_SHEET, { recursive: true });
-  // Elements that stick to the top of the window would otherwise be in the middle of the picture.
+  // Otherwise elements that stick to the top of the window would appear in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
   // The banner of a test environment appears last, after config.json. Offline it never does.
   const isComplete = () => !document.querySelector('[data-test-environment][hidden]');

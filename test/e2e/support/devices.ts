@@ -8,39 +8,40 @@ export const TABLET = { width: 768, height: 1024 };
 export const DESK = { width: 1280, height: 800 };
 
 export interface VisitOptions {
-  /** Whose session the browser holds; without it nobody is signed in. */
+  /** The owner whose session the browser has; without one it is signed out. */
   as?: Owner;
   viewport?: typeof PHONE;
   colorScheme?: 'light' | 'dark';
   timezoneId?: string;
-  /** Whether the browser takes the site's service worker, as people's do; it would answer in place of a test. */
+  /**
+   * Whether the browser registers the site's service worker, as real ones do; it would answer requests that a test
+   * stubs.
+   */
   worker?: boolean;
-  /** The moment at which the browser's clock stands; the cloud has its own, `cloud.clock`. */
+  /** The fixed time of the browser's clock; the cloud has its own, `cloud.clock`. */
   now?: Date;
   /** Failures that the test provokes: each must happen. See `watch`. */
   allow?: readonly RegExp[];
-  /** Failures that may happen or not, as where the page and the browser race to give a request up. */
+  /** Failures that may happen, such as when the page and the browser race to cancel a request. */
   tolerate?: readonly RegExp[];
 }
 
-/** A headless browser may have none, and the pages then show no frame; most people's browsers do. */
+/** A headless browser may lack a PDF viewer, and the pages then show no frame; most people's browsers have one. */
 const WITH_PDF_VIEWER = `Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })`;
 
 interface Device {
   context: BrowserContext;
   page: Page;
   watched: Watch;
-  /** Whether the next test may have it, once it is wiped. */
+  /** Whether the next test may reuse the device once it is wiped. */
   isCommon: boolean;
 }
 
-/**
- * Devices on which people open the site: each visit in a test is one of its own, which shares nothing with the others.
- */
+/** The devices of a file's tests: each visit is on its own device, which shares nothing with the others. */
 export function createDevices(browser: Browser, siteUrl: string) {
   const used: Device[] = [];
   let spare: BrowserContext | undefined;
-  /** Devices that no other test may have. */
+  /** Devices that no other test may reuse. */
   const given = new WeakSet<BrowserContext>();
 
   async function takeOrMake({
@@ -72,7 +73,7 @@ export function createDevices(browser: Browser, siteUrl: string) {
     await context.addInitScript(WITH_PDF_VIEWER);
     if (now) await context.clock.setFixedTime(now);
     const device = { context, page: await context.newPage(), isCommon };
-    if (isCommon) onGivenForGood(device.page, () => given.add(context));
+    if (isCommon) onPermanentChange(device.page, () => given.add(context));
     return device;
   }
 
@@ -87,7 +88,7 @@ export function createDevices(browser: Browser, siteUrl: string) {
       used.push({ ...device, watched: watch(context, allow, tolerate) });
       if (as) await holdSession(page, as);
       await page.goto(path);
-      // Every page has one, as soon as it shows anything; `load` comes earlier.
+      // Every page has it as soon as it shows anything; `load` comes earlier.
       if (path !== 'about:blank')
         await page.waitForFunction(() => document.querySelector('h1:not([data-loading])'));
       return page;
@@ -95,11 +96,11 @@ export function createDevices(browser: Browser, siteUrl: string) {
 
     pages: (): Page[] => used.flatMap(({ context }) => context.pages()),
 
-    /** What went wrong on all devices. A test that broke off did not get to provoke all of its failures. */
+    /** The problems on all devices. An aborted test did not get to provoke all of its failures. */
     problems: (brokeOff: boolean): string[] =>
       used.flatMap(({ watched }) => (brokeOff ? watched.problems() : watched.problemsAndGaps())),
 
-    /** Ends a test: its devices go, but for one that the next test gets, because a new one costs half a second. */
+    /** Ends a test: closes its devices except one for the next test, because a new one takes half a second. */
     async putAway(hasFailed: boolean): Promise<void> {
       for (const { context, page, watched, isCommon } of used.splice(0)) {
         watched.stop();
@@ -112,8 +113,8 @@ export function createDevices(browser: Browser, siteUrl: string) {
   };
 }
 
-/** Calls back when a page is given what can't be taken from it again: a script for its documents, or another clock. */
-function onGivenForGood(page: Page, tell: () => void) {
+/** Calls back when a page gets something that can't be removed: an init script or another clock. */
+function onPermanentChange(page: Page, tell: () => void) {
   for (const place of [page, page.context()]) {
     const addInitScript = place.addInitScript.bind(place);
     place.addInitScript = (script, argument) => {
@@ -128,7 +129,7 @@ function onGivenForGood(page: Page, tell: () => void) {
   };
 }
 
-/** A file of the site that runs nothing, for looking after its storage. */
+/** A file of the site without scripts, for cleaning its storage. */
 const SILENT = '/robots.txt';
 
 const WIPE_MS = 15_000;
@@ -141,10 +142,10 @@ async function holdSession(page: Page, owner: Owner): Promise<void> {
   }, storedSession(owner));
 }
 
-/** A page that stands still is given up with its device, not the test after it. */
+/** If a page hangs, give up its device, not the test after it. */
 const wipeInTime = (page: Page) => Promise.race([wipe(page), setTimeout(WIPE_MS, false, { ref: false })]);
 
-/** Leaves a device as it was when it was new; false when that fails, as on a page that is just leaving for another. */
+/** Restores a new device's state; false when that fails, as on a page that is just navigating. */
 async function wipe(page: Page): Promise<boolean> {
   const context = page.context();
   try {

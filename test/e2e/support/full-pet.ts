@@ -4,7 +4,7 @@ import type { Owner } from './owner.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The day that lies this many days from now. */
+/** The day that many days from now. */
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
 /** Adds a pet with a record of every kind and status. */

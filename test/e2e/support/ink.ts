@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
 
-/** Room for a focus ring; what lies beside is farther away. */
+/** Room for a focus ring; other elements are farther away. */
 const MARGIN = 6;
 
-/** What WCAG 1.4.11 asks of everything that is no text and has to be told from what is around it. */
+/** The contrast that WCAG 1.4.11 requires of everything that is not text and must be distinguishable. */
 const CONTRAST = 3;
 
-/** How many pixels of a thing, and of what is around it, stand out from the page's background. */
+/** How many pixels of an element and its surroundings contrast with the page's background. */
 export async function inkOf(thing: Locator): Promise<number> {
   const box = await thing.boundingBox();
   if (!box) throw new Error(`${thing} is not on the screen`);
@@ -28,11 +28,11 @@ export async function inkOf(thing: Locator): Promise<number> {
   return ink;
 }
 
-/** Of two luminances, as WCAG defines it: 1 to 21. */
+/** The contrast of two luminances as WCAG defines it: 1 to 21. */
 const contrast = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Of the pixel whose red, green and blue begin there. */
+/** The luminance of the pixel whose red, green and blue start at this offset. */
 function luminance(data: Buffer, offset: number): number {
   const linear = (index: number) => {
     const part = (data[offset + index] ?? 0) / 255;

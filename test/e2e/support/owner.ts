@@ -9,7 +9,7 @@ import { sendForm } from '../../support/samples.ts';
 const PASSWORD = 'a-long-enough-password';
 let owners = 0;
 
-/** An owner with an account, and what they did before the test begins. */
+/** An owner with an account, and the calls to prepare it for a test. */
 export interface Owner {
   email: string;
   password: string;
@@ -27,13 +27,13 @@ export interface Owner {
   addShare(pet: Pet, input?: Partial<ShareInput>): Promise<Share>;
 }
 
-/** An address that no account has. */
+/** An address without an account. */
 export function newAddress(name: string): string {
   owners += 1;
   return `${name}-${owners}@example.com`;
 }
 
-/** Makes an account of its own for a test, through Cognito's API. */
+/** Creates an account for a test through Cognito's API. */
 export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Owner> {
   const email = newAddress(name);
   await cloud.signUpAndIn(email, PASSWORD);
@@ -72,8 +72,8 @@ export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Own
 }
 
 /**
- * What a browser's localStorage holds after signing in: the entries that Amplify's token store makes. Signing in on the
- * page is what the tests of `auth` do; here it would cost every test a second or two.
+ * The entries that Amplify's token store makes in localStorage at sign-in. The tests of `auth` sign in on the page;
+ * here that would cost every test a second or two.
  */
 export function storedSession({ tokens, email }: Owner): Record<string, string> {
   const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;

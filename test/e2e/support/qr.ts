@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
 
-/** What a phone reads from a PNG with a QR code in it. Throws when there is none to be read. */
+/** What a phone reads from a PNG with a QR code. Throws when it finds none. */
 export function decodeQr(png: Buffer): string {
   const { data, width, height } = PNG.sync.read(png);
   const code = jsqr(new Uint8ClampedArray(data), width, height);
@@ -10,5 +10,5 @@ export function decodeQr(png: Buffer): string {
   return code.data;
 }
 
-/** What a phone reads that is held before the screen. */
+/** What a phone in front of the screen reads. */
 export const decodeQrOnScreen = async (image: Locator) => decodeQr(await image.screenshot());

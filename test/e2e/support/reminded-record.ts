@@ -3,10 +3,10 @@ import type { RemindedRecord } from '../../../contract/reminders/reminders.ts';
 const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
-/** A token as links in mails have it; its signature is made up, and no server takes it. */
+/** A token in the format of mailed links; its signature is made up, so no server accepts it. */
 export const REMINDER_TOKEN = 'eyJwIjoxfQ.c2lnbmF0dXJl';
 
-/** What a server tells of the record that such a link is about. */
+/** A server's response about the record of such a link. */
 export const REMINDED_RECORD: RemindedRecord = {
   pet_id: 'pet_01jd0000000000000000000001',
   record_id: 'rec_01jd0000000000000000000001',

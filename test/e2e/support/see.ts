@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Screen, Target } from '../../pages/support/screen.ts';
 
-/** Playwright itself looks only twice a second in the end. */
+/** Playwright itself polls only twice a second after a while. */
 const OFTEN = { interval: 10, timeout: 10_000 };
 
 type Visible = Pick<Target, 'isVisible'>;
@@ -21,11 +21,11 @@ export async function seeNone(...things: Visible[]): Promise<void> {
   }
 }
 
-/** Waits for the page with this heading. The heading that shows while a page loads does not count. */
+/** Waits for the page with this heading. The heading of a loading page does not count. */
 export const seeHeading = (page: Seen, name: string | RegExp) =>
   see(page.getByRole('heading', { level: 1, name }).and(page.locator(':not([data-loading])')));
 
-/** The app's notices, and what a public page shows of one that led to it. */
+/** The app's notices, and a public page's message about the redirect that led to it. */
 const NOTICES = '[data-sonner-toast], [data-notice]';
 
 /** Waits for a notice of this title and, if given, this text. */

@@ -19,7 +19,7 @@ interface Running {
 }
 
 /**
- * One cloud and one browser for the tests of a file. `findSite` gives the folder of another site. Any problem in the
+ * One cloud and one browser for the tests of a file. `findSite` returns the folder of another site. Any problem in the
  * browser fails the test.
  */
 export function setUpStage(findSite = async () => SITE_DIR, options: Partial<CloudOptions> = {}) {
@@ -54,7 +54,7 @@ export function setUpStage(findSite = async () => SITE_DIR, options: Partial<Clo
     get cloud() {
       return get().cloud;
     },
-    /** Makes an account through Cognito's API. */
+    /** Creates an account through Cognito's API. */
     owner: (name?: string) => createOwner(get().cloud, name),
     /** Opens a path of the site on a device of its own. */
     visit: (path: string, options?: VisitOptions) => get().devices.visit(path, options),

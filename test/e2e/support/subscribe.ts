@@ -1,7 +1,7 @@
 import type { Billing, CheckoutInput } from '../../../contract/billing/billing.ts';
 import type { Owner } from './owner.ts';
 
-/** Buys a plan as a browser does, without one: what it looks like is the matter of few tests. */
+/** Buys a plan by HTTP, without a browser: few tests are about the payment page. */
 export async function subscribe(owner: Owner, input: Partial<CheckoutInput> = {}): Promise<Billing> {
   const { url } = await owner.call('create-checkout', { body: { plan: 'extra', ...input } });
   const answer = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });

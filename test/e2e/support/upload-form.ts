@@ -25,7 +25,7 @@ export async function fill(page: Page, title = 'Rabies', type = 'Vaccination') {
 export const recordsOf = async (owner: Owner, pet: Pick<Pet, 'id'>) =>
   (await owner.call('get-pet', { params: { petId: pet.id } })).records;
 
-/** Sizes of the objects that lie in the bucket for a pet, whatever became of their records. */
+/** Sizes of the objects in the bucket for a pet, whether or not they belong to a record. */
 export async function storedSizes({ cloud }: Stage, pet: Pet): Promise<(number | undefined)[]> {
   const s3 = new S3Client({
     endpoint: cloud.awsUrl,

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright-core';
 
 export interface Watch {
-  /** Everything that went wrong and was not allowed to. */
+  /** All problems that were not allowed. */
   problems(): string[];
   /** The same, and every allowed failure that did not happen. */
   problemsAndGaps(): string[];
@@ -9,9 +9,9 @@ export interface Watch {
 }
 
 /**
- * Notes what goes wrong in all pages of a browser: errors in the console (a breach of the Content-Security-Policy is
- * one, an answer of 4xx too), uncaught errors, requests that fail, answers of 5xx. Requests that a page gives up
- * itself, as on leaving it, are no failure.
+ * Records the problems in all pages of a browser: console errors (such as a breach of the Content-Security-Policy or a
+ * 4xx response), uncaught errors, failed requests, 5xx responses. Requests that a page cancels itself, as when it
+ * navigates away, are not failures.
  */
 export function watch(
   context: BrowserContext,

@@ -6,8 +6,8 @@ import { cheapenPasscode } from '../../support/cheap-passcode.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Uses up so many of a link's attempts, all at once. Its hash becomes a cheap one: ten of the real kind keep both cores
- * busy for seconds, and what a hash costs is no matter of the browser's.
+ * Uses up that many of a link's attempts at once. The hash is replaced with a cheap one: ten real ones keep both cores
+ * busy for seconds, and their cost does not matter to browser tests.
  */
 export async function guessWrong({ cloud }: Stage, share: Share, passcode: string, attempts: number) {
   const token = share.token_hash;
