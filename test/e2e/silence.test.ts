@@ -29,10 +29,10 @@ const isRenewal = (request: Request) =>
 
 const SLOW = 'The server took too long to answer. Please try again.';
 
-/** Runs in the page: timers take a quarter of their time. */
+/** Runs in the page: its time limits pass ten times as fast. */
 function hurry() {
   const { timeout } = AbortSignal;
-  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 4);
+  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 10);
 }
 
 /** Makes the tokens look expired from now on. */

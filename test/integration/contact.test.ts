@@ -5,6 +5,7 @@ import { MESSAGE_DAYS, MESSAGES } from '../../contract/limits.ts';
 import type { ContactJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/contact.ts';
 import { startBackend } from '../support/backend.ts';
+import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
 import { httpEvent } from '../support/http-event.ts';
 import type { Death } from '../support/outage.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -256,7 +257,7 @@ describe('limits', () => {
   });
 });
 
-describe('bad input', () => {
+describe.skipIf(usesJavaDynamoDb)('bad input', () => {
   const refused = async (fields: object) => {
     const { status, problem } = await send(newSender(), fields);
     expect(status).toBe(400);
@@ -324,7 +325,7 @@ describe('bad input', () => {
   });
 });
 
-test.each<Death>(['before', 'after'])(
+test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
   'a call that dies %s any request loses no stored message, and a repeat mails it once',
   async (how) => {
     let requests = 0;
@@ -387,7 +388,7 @@ async function keep(sender: Sender): Promise<ContactJob> {
   return { kind: 'contact', messageId: String(row?.id) };
 }
 
-test.each<Death>(['before', 'after'])(
+test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
   'a worker that dies %s any request sends each mail once, except in two ambiguous cases',
   async (how) => {
     const doubled: string[] = [];

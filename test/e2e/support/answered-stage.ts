@@ -5,6 +5,7 @@ import { answerCognito, COGNITO_TARGET, type CognitoAnswers } from '../../pages/
 import { STORAGE } from '../../pages/support/network.ts';
 import type { Stage as AnsweredStage, VisitOptions } from '../../pages/support/screen.ts';
 import { storedEntries } from '../../pages/support/session.ts';
+import { storeEntries } from './devices.ts';
 import { bloodPanel, certificate } from './files.ts';
 import type { Stage } from './stage.ts';
 
@@ -42,11 +43,7 @@ export function createAnsweredStage(stage: Stage): AnsweredStage & { page(): Pag
       const tolerate = consoleErrors(options);
       const page = await stage.visit('about:blank', { tolerate, ...(now && { now }) });
       last = page;
-      await page.goto('/robots.txt');
-      const entries = as ? storedEntries(as, now?.getTime()) : {};
-      await page.evaluate((stored) => {
-        for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
-      }, entries);
+      if (as) await storeEntries(page, storedEntries(as, now?.getTime()));
       await answerAll(page, stage.cloud.awsUrl, options);
       await page.goto(path);
       return page;

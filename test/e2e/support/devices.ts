@@ -78,7 +78,10 @@ export function createDevices(browser: Browser, siteUrl: string) {
   }
 
   return {
-    /** Opens a path of the site on a device, and waits until it shows something. */
+    /**
+     * Opens a path of the site on a device, and waits until it shows something. The path 'about:blank' opens nothing:
+     * going there and back would cost a process of the browser each time.
+     */
     async visit(
       path: string,
       { as, allow = [], tolerate = [], ...options }: VisitOptions = {},
@@ -86,11 +89,11 @@ export function createDevices(browser: Browser, siteUrl: string) {
       const device = await takeOrMake(options);
       const { context, page } = device;
       used.push({ ...device, watched: watch(context, allow, tolerate) });
-      if (as) await holdSession(page, as);
+      if (as) await storeEntries(page, storedSession(as));
+      if (path === NOTHING) return page;
       await page.goto(path);
       // Every page has it as soon as it shows anything; `load` comes earlier.
-      if (path !== 'about:blank')
-        await page.waitForFunction(() => document.querySelector('h1:not([data-loading])'));
+      await page.waitForFunction(() => document.querySelector('h1:not([data-loading])'));
       return page;
     },
 
@@ -110,6 +113,9 @@ export function createDevices(browser: Browser, siteUrl: string) {
         else await context.close();
       }
     },
+
+    /** Closes the device that waits for the next test. */
+    close: async () => spare?.close(),
   };
 }
 
@@ -129,17 +135,20 @@ function onPermanentChange(page: Page, tell: () => void) {
   };
 }
 
+/** Instead of a path: the test opens the page itself. */
+const NOTHING = 'about:blank';
+
 /** A file of the site without scripts, for cleaning its storage. */
 const SILENT = '/robots.txt';
 
 const WIPE_MS = 15_000;
 
-/** By hand, because Playwright's `storageState` starts a process for it at every visit. */
-async function holdSession(page: Page, owner: Owner): Promise<void> {
-  await page.goto(SILENT);
-  await page.evaluate((entries) => {
-    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
-  }, storedSession(owner));
+/** Puts entries into the site's storage. Playwright's `storageState` would start a process for it at every visit. */
+export async function storeEntries(page: Page, entries: Record<string, string>): Promise<void> {
+  if (!page.url().endsWith(SILENT)) await page.goto(SILENT);
+  await page.evaluate((stored) => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  }, entries);
 }
 
 /** If a page hangs, give up its device, not the test after it. */

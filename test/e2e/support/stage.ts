@@ -14,12 +14,19 @@ const SCREENSHOTS = fileURLToPath(new URL('../../../test-results/screenshots/', 
 
 interface Running {
   cloud: TestCloud;
-  browser: Browser;
   devices: ReturnType<typeof createDevices>;
 }
 
+let launched: Promise<Browser> | undefined;
+
+/** The browser of a worker, whose files share it. It exits with the worker, at the end of the pipe between them. */
+const sharedBrowser = () => {
+  launched ??= launchBrowser();
+  return launched;
+};
+
 /**
- * One cloud and one browser for the tests of a file. `findSite` returns the folder of another site. Any problem in the
+ * One cloud for the tests of a file. `findSite` returns the folder of another site. Any problem in the
  * browser fails the test.
  */
 export function setUpStage(findSite = async () => SITE_DIR, options: Partial<CloudOptions> = {}) {
@@ -31,8 +38,8 @@ export function setUpStage(findSite = async () => SITE_DIR, options: Partial<Clo
 
   beforeAll(async () => {
     const cloud = await startTestCloud({ siteDir: await findSite(), ...options });
-    const browser = await closeIfFails(cloud, launchBrowser());
-    running = { cloud, browser, devices: createDevices(browser, cloud.siteUrl) };
+    const browser = await closeIfFails(cloud, sharedBrowser());
+    running = { cloud, devices: createDevices(browser, cloud.siteUrl) };
   });
 
   afterEach(async ({ task }) => {
@@ -46,7 +53,7 @@ export function setUpStage(findSite = async () => SITE_DIR, options: Partial<Clo
   });
 
   afterAll(async () => {
-    await running?.browser.close();
+    await running?.devices.close();
     await running?.cloud.close();
   });
 
