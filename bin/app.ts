@@ -6,7 +6,7 @@ import { readStage } from '../lib/stage.ts';
 
 const SITE = join(import.meta.dirname, '../dist/web');
 
-/** What the deployer has to give. Throws an Error whose message is one line for people. */
+/** The deployer's input. Throws an Error whose message is one line for people. */
 function readInput(app: App) {
   const stage = readStage(app.node.getAllContext());
   if (!existsSync(join(SITE, 'index.html')))

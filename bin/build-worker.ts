@@ -1,6 +1,6 @@
 /**
- * Builds the service worker into the built site (decision 26), with the list of the files that it keeps: what the pages
- * that can be read offline need, and the page that says that one is offline. `bin/render-site.ts` must have run.
+ * Builds the service worker into the built site (decision 26), with the list of files that it stores: those of the
+ * pages that can be read offline, and the offline page. Run `bin/render-site.ts` first.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ const OFFLINE_ENTRIES = [
   'src/features/auth/auth-page.tsx',
 ];
 
-/** The part of Vite's manifest that is read: each source's file, and the files that it loads. */
+/** The parts of Vite's manifest that are used: each source's file and its imports. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -39,7 +39,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** The assets of these entries and of all that they import. */
+/** The assets of these entries and everything that they import. */
 function assetsOf(manifest: z.infer<typeof manifestSchema>, entries: readonly string[]): Set<string> {
   const assets = new Set<string>();
   const seen = new Set<string>();
@@ -57,14 +57,14 @@ function assetsOf(manifest: z.infer<typeof manifestSchema>, entries: readonly st
 
 const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes);
 
-/** Of a file as every stage serves it. */
+/** The integrity of a file that every stage serves unchanged. */
 function integrityOf(file: string): string {
   const bytes = readFileSync(join(SITE, file));
   if (bytes.includes(BUILT_ORIGIN)) throw new Error(`${file} differs between stages`);
   return `sha256-${hash(bytes).digest('base64')}`;
 }
 
-/** By path; a file whose name has no hash is checked by its integrity. */
+/** By path; a file without a hash in its name is checked by its integrity. */
 function filesToKeep(): Record<string, string> {
   const place = join(SITE, '.vite');
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(place, 'manifest.json'), 'utf8')));

@@ -1,4 +1,4 @@
-/** Ends the build when a visitor would have to load more than they should before they can begin: see `BUDGET`. */
+/** Fails the build when a visitor would have to load too much before the first interaction: see `BUDGET`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureSite, overspent } from './site-sizes.ts';

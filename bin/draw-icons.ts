@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed app from the logo (`node --import tsx bin/draw-icons.ts`), by the browser of the
- * tests. They are committed: a build needs no browser.
+ * Draws the installed app's icons from the logo with the tests' browser (`node --import tsx bin/draw-icons.ts`). They
+ * are committed, so that a build needs no browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { launchBrowser } from '../test/support/browser.ts';
 
 const PUBLIC = join(import.meta.dirname, '../web/public');
 const LOGO = readFileSync(join(PUBLIC, 'icon.svg'), 'utf8');
-/** The manifest's `background_color`, on which the green of the logo stands out. */
+/** The manifest's `background_color`, which contrasts with the logo's green. */
 const PAPER = '#f7f3eb';
 
 /**
- * `logo` is the part of the side that the logo takes. A maskable icon may be cut to a circle of four fifths of it
- * (w3.org/TR/appmanifest, "Icon masks"), into which the logo still fits at 0.7. Apple rounds the corners.
+ * `logo` is the logo's share of the side. A maskable icon may be cut to a circle of four fifths of it
+ * (w3.org/TR/appmanifest, "Icon masks"), which still holds the logo at 0.7. Apple rounds the corners.
  */
 const ICONS = [
   { file: 'icon-192.png', side: 192, logo: 1, background: 'transparent' },

@@ -1,13 +1,13 @@
 /**
- * Draws the picture that previews of links show, `web/public/preview.png`, from `web/src/site/frame/preview.svg`. Both are
- * committed; run `node --import tsx bin/draw-preview.ts` after a change of the drawing.
+ * Draws the picture for link previews, `web/public/preview.png`, from `web/src/site/frame/preview.svg`. Both are
+ * committed; run `node --import tsx bin/draw-preview.ts` after changing the drawing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../test/support/browser.ts';
 
 const WEB = join(import.meta.dirname, '../web');
-/** What previews are shown in, by Open Graph's readers. */
+/** The size that Open Graph's readers show. */
 const SIZE = { width: 1200, height: 630 };
 
 const browser = await launchBrowser();

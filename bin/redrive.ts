@@ -17,7 +17,7 @@ interface DeadLetters {
   count: number;
 }
 
-/** The dead-letter queues of a stage, with the number of their messages. */
+/** The dead-letter queues of a stage, with their numbers of messages. */
 async function findDeadLetters(sqs: SQSClient, stage: string): Promise<DeadLetters[]> {
   const found: DeadLetters[] = [];
   for await (const { QueueUrls = [] } of paginateListQueues(
@@ -37,13 +37,13 @@ async function findDeadLetters(sqs: SQSClient, stage: string): Promise<DeadLette
   return found;
 }
 
-/** `pawfile-prod-api-SendRemindersDeadLetters1A2B3C4D-xyz` is that of SendReminders. */
+/** `pawfile-prod-api-SendRemindersDeadLetters1A2B3C4D-xyz` belongs to SendReminders. */
 const nameOf = (url: string) =>
   url.replace(/^.*\/pawfile-\w+-\w+-/, '').replace(new RegExp(`${DEAD_LETTERS}.*$`), '');
 
 /**
- * Sends the dead letters of a stage to the queues that they came from, where their functions work on them again: all, or
- * those of one queue. What fails five times once more comes back.
+ * Moves the dead letters of a stage, or of one queue, back to the queues that they came from, where their functions try
+ * again. Messages that fail five more times return to the dead letters.
  */
 async function redrive(stage: string, queue: string | undefined): Promise<string> {
   const sqs = new SQSClient({});

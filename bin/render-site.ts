@@ -1,6 +1,6 @@
 /**
- * Renders the public pages into the built site (decision 20): their script, one HTML file each with its styles in it,
- * their style sheet as a file besides, and the sitemap. `vite build` must have run, since it empties the folder.
+ * Renders the public pages into the built site (decision 20): their script, one HTML file each with inline styles,
+ * their style sheet as a file, and the sitemap. Run `vite build` first, since it empties the folder.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ const NAMES = {
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** Entries of the app's build that public pages load when it is asked for, as web/src/site/frame/modules.ts names them. */
+/** Entries of the app's build that public pages load on demand; web/src/site/frame/modules.ts names them. */
 const MODULES = ['contact-form', 'site-notices'];
 
 /** Their addresses in the built site. */
@@ -52,7 +52,7 @@ function moduleAddresses(): Record<string, string> {
   return Object.fromEntries(MODULES.map((name) => [name, addressOf(name)]));
 }
 
-/** Builds one entry in memory, as a module or as a script. React's own code for production is asked for by NODE_ENV. */
+/** Builds one entry in memory, as a module or as a script. NODE_ENV selects React's production code. */
 async function bundle(entry: string, ssr: boolean, format: 'es' | 'iife' = 'es'): Promise<Output[]> {
   const result = await build({
     configFile: false,
@@ -82,7 +82,7 @@ function only(outputs: Output[], extension: string): Output {
 
 const contentOf = (output: Output) => (output.type === 'chunk' ? output.code : output.source);
 
-/** What is to stand in the pages themselves, where nothing must end its element before its end. */
+/** Text for inlining into a page: nothing in it may close its element early. */
 function inlineTextOf(output: Output): string {
   const text = contentOf(output).toString();
   if (/<[!/]/.test(text)) throw new Error(`${output.fileName} can't stand within HTML`);

@@ -7,23 +7,23 @@ export interface BuiltSite {
   list: (folder: string) => readonly string[];
 }
 
-/** As browsers' tools count; ten packets, which a server sends at once, are 14.2 of them. */
+/** As browser tools count; the ten packets that a server sends at once are 14.2 of them. */
 const KILOBYTE = 1024;
 
-/** Most bytes, compressed, that may be loaded before a visitor can begin. */
+/** Most compressed bytes that may load before a visitor can interact. */
 export const BUDGET = {
-  /** A public page's HTML with the styles in it, and what else it may link: what its first paint needs. */
+  /** A public page's HTML with its inline styles and linked files: everything for its first paint. */
   firstPaint: 14 * KILOBYTE,
   /** A public page's scripts before the first interaction. */
   publicScripts: 20 * KILOBYTE,
   /** All scripts of the first page after signing in. */
   firstSignedIn: 150 * KILOBYTE,
-  /** What each other page of the app adds to it. */
+  /** What each other page of the app adds. */
   furtherPage: 25 * KILOBYTE,
 } as const;
 
 interface Size {
-  /** What is measured, in words. */
+  /** The measured size's name. */
   what: string;
   bytes: number;
   most: number;
@@ -65,7 +65,7 @@ function measurePage(site: BuiltSite, file: string): Size[] {
   ];
 }
 
-/** What every signed-in page has around it. */
+/** The frame of every signed-in page. */
 const AROUND = 'owner-layout';
 const FIRST = 'dashboard-page';
 

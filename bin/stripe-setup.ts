@@ -6,8 +6,8 @@ import { report } from './stripe/report.ts';
 import { readSettings } from './stripe/settings.ts';
 
 /**
- * Sets up the Stripe account whose key is in STRIPE_SECRET_KEY; a second run changes nothing. With `--site` Stripe's
- * events go to that site, `--stage` names the stage in what is left to do. STRIPE_API_URL leads to the local Stripe.
+ * Sets up the Stripe account whose key is in STRIPE_SECRET_KEY; a second run changes nothing. `--site` is the site that
+ * receives Stripe's events, `--stage` the stage for the remaining steps. STRIPE_API_URL can name the local Stripe.
  */
 async function run(): Promise<string> {
   const settings = readSettings(process.argv.slice(2), process.env);

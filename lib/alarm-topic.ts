@@ -5,10 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
-/**
- * Creates the topic that mails alarms. Nothing arrives until the recipient has followed the link in the mail that SNS
- * sends first.
- */
+/** Creates the topic that mails alarms. Nothing arrives until the recipient has confirmed SNS's first mail. */
 export function createAlarmTopic(scope: Construct, email: string): Topic {
   const alarms = new ServicePrincipal('cloudwatch.amazonaws.com');
   // CloudWatch may not use AWS's own key for SNS: its alarms would be lost silently.

@@ -23,7 +23,7 @@ export function addAlarms(
     'Calls fail: owners or recipients of links see an error and have to try again.',
   );
   for (const [name, fn] of built) {
-    // This one handles no failure itself, so its log has none to count.
+    // This function handles no failure itself, so its log has none to count.
     const watch = name === 'cognito-message' ? alarms.onCrashes : alarms.onFailures;
     watch(`${constructId(name)}Errors`, fn, functions[name].impact);
   }

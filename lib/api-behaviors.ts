@@ -26,10 +26,10 @@ const PUBLIC_HEADERS = ['CloudFront-Viewer-Country', 'Content-Type', 'User-Agent
 /** What those get that count messages by who sends them, and keep a repeated one once. */
 const CONTACT_HEADERS = ['CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key'];
 
-/** All that the function needs to check Stripe's signature over a body, which goes through as it came. */
+/** The headers that the function needs to check Stripe's signature over the body, which CloudFront does not change. */
 const WEBHOOK_HEADERS = ['Content-Type', 'Stripe-Signature'];
 
-/** How CloudFront passes calls on to the gateway, by path, the special ones first. No cookie ever gets through. */
+/** How CloudFront forwards calls to the gateway, by path, special ones first. Cookies are never forwarded. */
 export function apiBehaviors(scope: Construct, api: HttpApi): Record<string, BehaviorOptions> {
   const origin = new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,

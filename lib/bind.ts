@@ -10,13 +10,13 @@ export function grant(principal: IPrincipal, actions: readonly string[], resourc
   principal.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
 }
 
-/** What a variable tells a function, and the ARNs to which an action on the named resource applies. */
+/** The value of a function's variable, and the ARNs to which an action on the named resource applies. */
 interface Resource {
   value: string;
   arns?: (action: string) => readonly string[];
 }
 
-/** What the functions of a stack may use. Null marks what the stage does not have. */
+/** The resources that the functions of a stack may use. Null marks those that the stage does not have. */
 export type Resources = { readonly [Name in Variable]?: Resource | null };
 
 /**
@@ -42,7 +42,7 @@ export function bind(fn: LambdaFunction, name: FunctionName, resources: Resource
   }
 }
 
-/** One statement for each of the resource's ARNs: a bucket has another one than its objects. */
+/** One statement for each of the resource's ARNs: a bucket and its objects have different ones. */
 function grantAll(fn: LambdaFunction, { arns = () => [] }: Resource, actions: readonly string[]): void {
   const statements = new Map<string, { resources: readonly string[]; actions: string[] }>();
   for (const action of actions) {

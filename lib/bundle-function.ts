@@ -7,11 +7,11 @@ const ROOT = join(import.meta.dirname, '..');
 const TARGET = 'node24';
 
 interface BundleOptions {
-  /** Leaves the source maps beside the code, for reading a stack trace: the code is the same byte for byte. */
+  /** Writes source maps beside the code, for reading a stack trace; the code is the same byte for byte. */
   keepSourceMaps?: boolean;
 }
 
-/** Our files that replace a package, because Lambda needs only a part of it. */
+/** Modules that replace a package of which Lambda needs only a part. */
 const STAND_INS = {
   '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/gateways/lambda-credentials.ts'),
   '@aws-sdk/middleware-endpoint-discovery': join(ROOT, 'lambdas/gateways/no-endpoint-discovery.ts'),
@@ -51,11 +51,11 @@ export function bundleFunction(
     // The SDK's `main` is CommonJS, which can't be tree-shaken.
     mainFields: ['module', 'main'],
     alias: STAND_INS,
-    // React has two of everything and asks at run time which one is meant; the other one is left out.
+    // React has two builds and chooses at run time; this omits the other one.
     define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
     legalComments: 'none',
-    // Made every time, because esbuild names a chunk by its code and its map.
+    // Always created, because esbuild names a chunk by its code and its map.
     sourcemap: 'inline',
     write: false,
     logLevel: 'warning',

@@ -17,7 +17,7 @@ const RETRY_FOR = Duration.hours(12);
 
 /**
  * Sends a job to a queue every day, at some minute of its hour. A job that could not be sent goes to the dead letters,
- * where an alarm sees it.
+ * where an alarm reports it.
  */
 export function scheduleDaily(
   scope: Construct,
@@ -45,6 +45,6 @@ export function scheduleDaily(
       deadLetterConfig: { arn: deadLetters.queueArn },
     },
   });
-  // The role needs its rights, too, before the schedule first runs.
+  // The role needs its rights before the schedule first runs.
   schedule.node.addDependency(role);
 }

@@ -12,7 +12,9 @@ import type { Stage } from './stage.ts';
 import { createTable } from './table.ts';
 import { addSiteClient, createUserPool } from './user-pool.ts';
 
-/** What outlives every deployment: table, documents and accounts, with the functions that the user pool triggers. */
+/**
+ * The resources that outlive every deployment: table, documents and accounts, with the user pool's trigger functions.
+ */
 export interface Data {
   table: Table;
   documents: IBucket;

@@ -11,20 +11,18 @@ import type { Stage } from './stage.ts';
  */
 const documentsBucketName = (stage: Stage) => `pet-documents-${stage.name}-${Aws.ACCOUNT_ID}`;
 
-/**
- * Every object in it. Known without a reference, as the name is, so that a reason can be given for it in another stack.
- */
+/** All of its objects. Known without a reference, like the name, so that another stack can accept findings about it. */
 export const documentsObjectsArn = (stage: Stage) => `arn:aws:s3:::${documentsBucketName(stage)}/*`;
 
 /** Where browsers send uploads and fetch previews from, as presigned URLs spell it. */
 export const documentsOrigin = (stage: Stage) =>
   `https://${documentsBucketName(stage)}.s3.${Aws.REGION}.amazonaws.com`;
 
-/** Creates the bucket of the owners' documents, which only the site at `siteOrigin` may use from a browser. */
+/** Creates the bucket for the owners' documents; among websites, only `siteOrigin` may use it from a browser. */
 export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin: string): IBucket {
   const bucket = privateBucket(scope, 'Documents', stage, {
     bucketName: documentsBucketName(stage),
-    // Browsers come here directly, so the promise of TLS 1.3 (ruling D22) has to be kept here as well.
+    // Browsers connect directly, so the promise of TLS 1.3 (ruling D22) applies here as well.
     minimumTLSVersion: 1.3,
     versioned: true,
     cors: [
@@ -43,14 +41,14 @@ export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin
         expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
       },
-      // The link to an export ends after 24 hours by its row; this removes the file at the end of the day after.
+      // The link to an export expires after 24 hours by its row; this removes the file at the end of the day after.
       {
         id: 'exports',
         tagFilters: { state: 'export' },
         expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
       },
-      // S3 takes neither of these together with a tag.
+      // S3 does not allow these two together with a tag.
       {
         id: 'left-over',
         expiredObjectDeleteMarker: true,

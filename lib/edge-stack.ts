@@ -11,14 +11,14 @@ import { createDistribution } from './site-distribution.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
-/** Where browsers come in. */
+/** The entry point for browsers. */
 export interface Edge {
   /** Without a path, such as `https://pets.example.org`. */
   siteOrigin: string;
   siteBucket: IBucket;
   distribution: Distribution;
   deployment: Deployment;
-  /** Bare: its routes and its stage belong to the API stack. */
+  /** Without routes and stage, which belong to the API stack. */
   api: HttpApi;
 }
 

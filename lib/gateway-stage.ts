@@ -7,7 +7,7 @@ import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Stage } from './stage.ts';
 
-/** Which call, how it went, how long it took: no path, no address, nothing of the caller. */
+/** The call, its result and its duration: no path, no address, nothing about the caller. */
 const LOG_FORMAT = {
   requestId: '$context.requestId',
   routeKey: '$context.routeKey',
@@ -31,7 +31,7 @@ export function createGatewayStage(
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const sharedPet = contract['get-shared-pet'];
-  /** Each message that is taken sends mails. */
+  /** Each accepted message sends mails. */
   const contactRoutes = Object.values(contract)
     .filter(({ service }: Endpoint) => service === 'contact')
     .map(({ method, path }) => `${method} ${path}`);
@@ -49,10 +49,10 @@ export function createGatewayStage(
       throttlingBurstLimit: throttling.api.burst,
     },
     routeSettings: {
-      // Anyone may guess at tokens here, so this call gets less.
+      // Anyone may guess tokens here, so this call gets a lower limit.
       [`${sharedPet.method} ${sharedPet.path}`]: limits(throttling.sharedPet),
       ...Object.fromEntries(contactRoutes.map((key) => [key, limits(throttling.contact)])),
-      // Anyone may send an unsigned event. Stripe delivers its own again if they are refused.
+      // Anyone may send an unsigned event. Stripe resends events that are refused.
       [`POST ${WEBHOOK_PATH}`]: limits(throttling.webhook),
     },
     accessLogSettings: { destinationArn: arnWithoutStreams(log), format: JSON.stringify(LOG_FORMAT) },

@@ -9,7 +9,7 @@ import { scheduleDaily } from './daily-schedule.ts';
 import type { Functions } from './functions.ts';
 import type { Stage } from './stage.ts';
 
-/** SQS's maximum: a job that failed every time waits for someone to look at it. */
+/** SQS's maximum: a job that failed every time waits until an operator looks at it. */
 const RETENTION = Duration.days(14);
 
 /** A queue of jobs, and its dead-letter queue. */
@@ -21,7 +21,7 @@ export interface JobQueue {
 /** The queues of a stage by the names of their functions. */
 export type JobQueues = ReadonlyMap<JobName, JobQueue>;
 
-/** Creates the queues of a stage, except for those that another stack holds. */
+/** Creates the queues of a stage, except those in another stack. */
 export function createJobQueues(scope: Construct, { domain }: Stage, existing: JobQueues): JobQueues {
   const names = JOB_NAMES.filter((name) => domain || !functions[name].needsMail);
   return new Map(names.map((name) => [name, existing.get(name) ?? createJobQueue(scope, name)]));
@@ -41,13 +41,13 @@ export function createJobQueue(scope: Construct, name: JobName): JobQueue {
   return { queue, deadLetters };
 }
 
-/** What a function learns about a queue that it sends jobs to. */
+/** What a function needs to send jobs to a queue. */
 export const queueResource = ({ queue }: JobQueue) => ({
   value: queue.queueUrl,
   arns: () => [queue.queueArn],
 });
 
-/** Lets each function work on its queue, and starts the daily schedules. */
+/** Connects each function to its queue, and creates the daily schedules. */
 export function deliverJobs(scope: Construct, stage: Stage, queues: JobQueues, built: Functions): void {
   for (const [name, { queue, deadLetters }] of queues) {
     const fn = built.get(name);

@@ -13,10 +13,10 @@ import type { Stage } from './stage.ts';
  */
 export function createMailEvents(scope: Construct, stage: Stage, { queue, deadLetters }: JobQueue): string {
   const set = new CfnConfigurationSet(scope, 'Mail', {
-    // Without TLS a mail could travel in clear although the other server supports TLS.
+    // Without TLS a mail could be sent in plain text although the other server supports TLS.
     deliveryOptions: { tlsPolicy: 'REQUIRE' },
-    // SES's own suppression list silently drops mail to an address forever. We note bounces in the account's row instead,
-    // and its owner may clear that note.
+    // SES's own suppression list silently drops mail to an address forever. Pawfile stores bounces in the account's row
+    // instead, where the owner can clear them.
     suppressionOptions: { suppressedReasons: [] },
     reputationOptions: { reputationMetricsEnabled: true },
   });

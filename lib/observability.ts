@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts';
 
 const PERIOD = Duration.minutes(5);
 
-/** What a user notices, in a plain sentence for the operator whom the alarm wakes. */
+/** What a user notices, as a sentence for the operator who gets the alarm. */
 type ErrorImpact = string;
 
 /** Returns functions that create alarms. Alarms go to the stage's `alarmEmail`, or only show in CloudWatch. */
@@ -47,7 +47,7 @@ export function createAlarms(scope: Construct, stage: Stage) {
     return filter.metric({ period: PERIOD, statistic: 'Sum' });
   }
 
-  /** Rings when a function threw, ran out of time or could not start within five minutes. */
+  /** Rings when a function threw, timed out or could not start within five minutes. */
   function onCrashes(id: string, fn: IFunction, errorImpact: ErrorImpact): void {
     ring(id, fn.metricErrors({ period: PERIOD }), 1, errorImpact);
   }
@@ -65,7 +65,7 @@ export function createAlarms(scope: Construct, stage: Stage) {
       ring(`${id}Handled`, countLines(id, fn, '$.level', 'error'), 1, errorImpact);
     },
 
-    /** Rings when a function logged that outcome of its work: no failure of its own, but a sign of one elsewhere. */
+    /** Rings when a function logged that outcome: not a failure of its own, but a sign of one elsewhere. */
     onOutcome(id: string, fn: LambdaFunction, outcome: string, errorImpact: ErrorImpact): void {
       ring(id, countLines(id, fn, '$.outcome', outcome), 1, errorImpact);
     },
@@ -83,13 +83,15 @@ export function createAlarms(scope: Construct, stage: Stage) {
       ring(id, depth, 1, `${errorImpact} To send what failed again: ${redrive}`);
     },
 
-    /** Rings when a message has been waiting for so long. */
+    /** Rings when a message has waited for that many hours. */
     onDelay(id: string, queue: Queue, errorImpact: ErrorImpact, wait: Duration): void {
       const age = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
       ring(id, age, wait.toSeconds(), errorImpact);
     },
 
-    /** Rings when the API answered 5xx five times within five minutes; a single one may be a passing fault of AWS. */
+    /**
+     * Rings when the API responded 5xx five times within five minutes; a single one may be a transient fault of AWS.
+     */
     onServerErrors(id: string, api: IHttpApi, errorImpact: ErrorImpact): void {
       ring(id, api.metricServerError({ period: PERIOD }), 5, errorImpact);
     },

@@ -9,7 +9,7 @@ import {
 import type { Construct } from 'constructs';
 import type { Stage } from './stage.ts';
 
-/** Creates an encrypted bucket that only our own policies let anyone read, over TLS only. */
+/** Creates an encrypted bucket that can be read only through this app's own policies, and over TLS only. */
 export function privateBucket(
   scope: Construct,
   id: string,

@@ -8,7 +8,7 @@ import { SENDER_NAME, senderArn, senderRegion } from './mail-sender.ts';
 import type { Stage } from './stage.ts';
 import { stripeParameters } from './stripe-parameters.ts';
 
-/** What the functions of the API stack may use. */
+/** The resources that the functions of the API stack may use. */
 export function apiResources(
   stage: Stage,
   { table, documents, userPool }: Data,
@@ -22,7 +22,7 @@ export function apiResources(
     TABLE_NAME: { value: table.tableName, arns: () => [table.tableArn] },
     BUCKET_NAME: {
       value: documents.bucketName,
-      // S3 lists a bucket; everything else happens to its objects.
+      // S3's list permission applies to the bucket; all others apply to its objects.
       arns: (action) => [action.startsWith('s3:List') ? documents.bucketArn : documentsObjectsArn(stage)],
     },
     USER_POOL_ID: { value: userPool.userPoolId, arns: () => [userPool.userPoolArn] },
@@ -40,7 +40,7 @@ export function apiResources(
 }
 
 /**
- * A parameter with a secret, of which a function only learns the name. Decryption needs no right: AWS's own key for the
+ * A parameter with a secret; functions only get its name. Decryption needs no permission: AWS's own key for the
  * Parameter Store allows it to all roles of the account.
  */
 const parameterResource = (name: string) => ({
@@ -56,7 +56,7 @@ function mailResources(stage: Stage, configurationSet: string | undefined): Reso
   return {
     MAIL_CONFIGURATION_SET: { value: configurationSet, arns: () => [senderArn(stage, domain), setArn] },
     MAIL_FROM: { value: `${SENDER_NAME} <${domain.mailFrom}>` },
-    // All senders together keep SES's quota if each keeps its share.
+    // All senders together stay within SES's quota if each stays within its share.
     MAIL_INTERVAL_MS: { value: String(Math.ceil((senders * 1000) / reminders.mailsPerSecond)) },
     SUPPORT_EMAIL: { value: supportEmail },
   };

@@ -11,7 +11,7 @@ import { createStacks } from './stacks.ts';
 import { CONTEXT_OPTIONS, readStage, STAGE_NAMES, type Stage } from './stage.ts';
 import { stripeParameters } from './stripe-parameters.ts';
 
-/** Stands for what only the owner of an account knows; the guide says `<domain>` instead. */
+/** A placeholder for settings that only the account's owner knows; the guide shows `<domain>` instead. */
 const EXAMPLE = {
   domainName: 'domain.invalid',
   certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/example',
@@ -20,12 +20,12 @@ const EXAMPLE = {
 const STAGE = 'prod';
 
 /**
- * Reads the guide for setting up an installation from the very stacks that would be deployed, so that it can't say
- * anything else. `siteDir` holds the built site. Nothing is bundled and no file is left behind.
+ * Reads the setup guide from the stacks that would be deployed, so that the two always agree. `siteDir` holds the built
+ * site. Nothing is bundled, and no file is left behind.
  */
 export function describeSetup(siteDir: string): SetupGuide {
   const outdir = mkdtempSync(join(tmpdir(), 'pawfile-setup-guide-'));
-  // After what the CDK's command line says: a deployment builds the site too, and would have this bundled.
+  // Overrides the CDK command line: a deployment also builds the site, and would bundle the functions here too.
   const app = new App({ outdir, postCliContext: { 'aws:cdk:bundling-stacks': [] } });
   try {
     createStacks(app, readStage({ stage: STAGE, ...EXAMPLE }), siteDir);
@@ -61,7 +61,7 @@ export function describeSetup(siteDir: string): SetupGuide {
   }
 }
 
-/** CDK brings functions of its own along, for the deployment; they run on Python. */
+/** CDK adds functions of its own for the deployment; they run on Python. */
 const isOurs = ({ runtime }: CfnFunction) => runtime?.startsWith('nodejs') ?? false;
 
 /** The construct's name, which the resource in it carries. */
@@ -80,7 +80,7 @@ function describeFunction(fn: CfnFunction): SetupGuide['functions'][number] {
 
 const joinedSchema = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
 
-/** What an alarm says; the names of resources, which the deployment puts in, are left open. */
+/** An alarm's description, without the resource names that the deployment inserts. */
 function described(alarm: CfnAlarm): string {
   const description: unknown = Stack.of(alarm).resolve(alarm.alarmDescription);
   const joined = joinedSchema.safeParse(description);
@@ -88,7 +88,7 @@ function described(alarm: CfnAlarm): string {
   return parts.map((part) => plain(part) ?? '…').join('');
 }
 
-/** A text as a template holds it; null for one that a deployment puts together. */
+/** A text in a template; null when the deployment assembles it. */
 function plain(value: unknown): string | null {
   if (typeof value !== 'string' || Token.isUnresolved(value)) return null;
   return value

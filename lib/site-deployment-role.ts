@@ -6,7 +6,7 @@ import { CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { acceptFinding } from './accept-finding.ts';
 import { grant } from './bind.ts';
 
-/** Under what, and into which log, the API stack puts the site's files into their bucket. */
+/** The role and the log for copying the site's files into their bucket. */
 export interface Deployment {
   role: Role;
   log: LogGroup;

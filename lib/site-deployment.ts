@@ -9,7 +9,7 @@ import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
 import type { Stage } from './stage.ts';
 
-/** Vite puts a hash into the name of every file below this folder, and of no other. */
+/** Vite puts a hash into the names of all files in this folder, and only there. */
 const HASHED = 'assets/*';
 
 /**
@@ -29,7 +29,7 @@ export function deploySite(stack: Stack, stage: Stage, siteDir: string, edge: Ed
   const common = {
     destinationBucket: edge.siteBucket,
     prune: false,
-    // CDK's own grants would be wildcards: they go nowhere, the role already has what the deployment needs.
+    // CDK's own grants would be wildcards, so they are dropped; the role already has all permissions.
     role: edge.deployment.role.withoutPolicyUpdates(),
     logGroup: edge.deployment.log,
   };
@@ -69,7 +69,7 @@ const withAddresses = (siteDir: string, addresses: StageAddresses) =>
     .filter(({ text }) => text.includes(BUILT_ORIGIN))
     .map(({ name, text }) => Source.data(name, withStage(text, addresses)));
 
-/** One function of CDK's own does all deployments of a stack. */
+/** One function of CDK's does all deployments of a stack. */
 function acceptHandler(stack: Stack): void {
   const handler = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!handler) return;

@@ -61,7 +61,7 @@ export function createDistribution(
   return distribution;
 }
 
-/** With a domain of one's own nothing below TLS 1.3 is accepted; CloudFront's own certificate can't demand it. */
+/** With a custom domain nothing below TLS 1.3 is accepted; CloudFront's default certificate can't require that. */
 function customDomain(scope: Construct, { domain }: Stage) {
   if (!domain) return {};
   return {

@@ -1,11 +1,11 @@
 import type { InlineSources } from './inline-sources.ts';
 
 interface ContentSources {
-  /** Origins the site may call besides its own: Cognito. */
+  /** Origins that the site may call besides its own: Cognito. */
   connect: readonly string[];
-  /** Origins of the documents bucket: uploads go there, previews come from there. */
+  /** Origins of the documents bucket, for uploads and previews. */
   documents: readonly string[];
-  /** What the pages hold themselves. */
+  /** The pages' own inline sources. */
   inline: InlineSources;
 }
 
@@ -51,12 +51,12 @@ export const siteHeaders = (csp: string) => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
-/** Paths below which nothing is for search engines: shared pets, and the guide for operators of an installation. */
+/** Paths that search engines must not index: shared pets, and the setup guide for operators. */
 export const UNLISTED_PATHS = ['/shared/', '/setup-guide'] as const;
 
 /**
- * Added on `UNLISTED_PATHS` and `/api/*`: anyone with a link can open it, so no cache and no search engine
- * may keep it (ruling D8).
+ * Added on `UNLISTED_PATHS` and `/api/*`: anyone with a link can open it, so no cache or search engine may keep it
+ * (ruling D8).
  */
 export const unlistedHeaders = {
   'Cache-Control': 'no-store',

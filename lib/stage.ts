@@ -4,7 +4,7 @@ import { FREE_PLAN, planSettingsSchema } from '../contract/billing/plans.ts';
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 
 const throttleSchema = z.strictObject({
-  /** Requests a second in the long run, and how many may come at once, over all callers. */
+  /** Sustained requests per second and the burst, over all callers. */
   rate: z.number().positive(),
   burst: z.int().positive(),
 });
@@ -23,14 +23,14 @@ const domainSchema = z.strictObject({
 
 const stageSchema = z.strictObject({
   name: z.enum(STAGE_NAMES),
-  /** Pins a stage to its account and region; without them it goes where the CLI's credentials lead. */
+  /** Pins a stage to its account and region; without them the CLI's credentials decide. */
   account: z
     .string()
     .regex(/^\d{12}$/, 'must have 12 digits')
     .optional(),
   region: z.string().optional(),
   domain: domainSchema.optional(),
-  /** Where people write to and the forms' messages go; a stage with a domain always has one. */
+  /** The support address, shown to users and used for the forms' messages; a stage with a domain always has one. */
   supportEmail: z.email('must be an e-mail address').optional(),
   /** Receives alarms by mail; without it alarms only show in CloudWatch. */
   alarmEmail: z.email('must be an e-mail address').optional(),
@@ -44,9 +44,9 @@ const stageSchema = z.strictObject({
   }),
   freePlan: planSettingsSchema,
   reminders: z.strictObject({
-    /** At which reminders are sent, from 0 to 23 in UTC; within the hour that begins then. */
+    /** The hour in which reminders are sent, from 0 to 23 in UTC. */
     hour: z.int().min(0).max(23),
-    /** What SES lets the account send; 1 as long as it is in SES's sandbox. */
+    /** SES's sending quota per second; 1 while the account is in SES's sandbox. */
     mailsPerSecond: z.number().positive(),
   }),
 });
@@ -60,10 +60,12 @@ const TRIAL_THROTTLING = {
   webhook: { rate: 10, burst: 20 },
 };
 
-/** Early in America, noon in Europe: in a mailbox before the day's visits are made. */
+/** Early in America, noon in Europe: in the mailbox before the day's visits. */
 const REMINDER_HOUR = 11;
 
-/** What the repository decides for each stage; what only the owner of an account knows comes from the context. */
+/**
+ * The repository decides these settings per stage; settings that only the account's owner knows come from the context.
+ */
 const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan' | 'reminders'>> = {
   dev: {
     throttling: TRIAL_THROTTLING,
@@ -83,7 +85,7 @@ const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan' | 'remin
       webhook: { rate: 50, burst: 100 },
     },
     freePlan: FREE_PLAN,
-    // A common quota is 14 a second; some is left for the other mails.
+    // A common quota is 14 a second; this leaves some for other mails.
     reminders: { hour: REMINDER_HOUR, mailsPerSecond: 10 },
   },
 };
@@ -125,7 +127,7 @@ function readDomain({ domainName: name, certificateArn, mailFrom }: Context) {
   return { name, certificateArn, mailFrom: mailFrom ?? `no-reply@${name}` };
 }
 
-/** The option that sets each part of a domain, so that an error names what is missing. */
+/** The option that sets each part of a domain, so that an error can name the missing one. */
 const CONTEXT_KEYS: Record<string, string> = {
   'domain.name': 'domainName',
   'domain.certificateArn': 'certificateArn',
@@ -142,7 +144,7 @@ function explain(error: z.ZodError): Error {
 
 /**
  * The settings of the stage that a CDK context names. Throws an Error with one line for people when they are
- * incomplete: `prod` without a domain of its own could not refuse TLS below 1.3 (ruling D22).
+ * incomplete: `prod` without a custom domain could not refuse TLS below 1.3 (ruling D22).
  */
 export function readStage(cdkContext: Record<string, unknown>): Stage {
   const context = contextSchema.safeParse(cdkContext);

@@ -2,7 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVeri
 
 type Verdict = { ok: true; claims: Record<string, string> } | { ok: false; challenge: string };
 
-/** Judges the value of an Authorization header. */
+/** Checks the value of an Authorization header. */
 export type Authorizer = (header: string | undefined) => Promise<Verdict>;
 
 interface AuthorizerOptions {
@@ -48,7 +48,7 @@ function refuse(reason: string | undefined): Verdict {
   return { ok: false, challenge: `Bearer scope="" error="invalid_token"${description}` };
 }
 
-/** The gateway hands every claim over as text, a list as "[a b]". */
+/** The gateway passes every claim on as text, a list as "[a b]". */
 const toClaims = (payload: JWTPayload): Record<string, string> =>
   Object.fromEntries(
     Object.entries(payload).map(([name, value]) => [

@@ -4,20 +4,20 @@ import { openJsonFile } from './platform/json-file.ts';
 /** The time that every handler sees. */
 export interface Clock {
   now(): Date;
-  /** Whether it shows another time than the computer's. */
+  /** Whether it differs from the computer's time. */
   isSet(): boolean;
-  /** Sets it to a moment, from which it runs on at the usual pace. Resolves once that is on disk. */
+  /** Sets it to a time, from which it continues at normal speed. Resolves once that is on disk. */
   set(moment: Date): Promise<void>;
-  /** Back to the computer's time. */
+  /** Resets it to the computer's time. */
   free(): Promise<void>;
 }
 
 const clockSchema = z.object({ ahead_ms: z.number() });
 
 /**
- * The clock kept in `path`, or one in memory. It is kept as a distance to the computer's time, so a clock that was
- * set goes on running while the local cloud is stopped. It runs on because code that waits for time to pass, such as
- * an expiry shown in minutes, would hang on one that stands still.
+ * The clock stored in `path`, or one in memory. It is stored as an offset from the computer's time, so it also advances
+ * while the local cloud is stopped. It never stands still, because code that waits for time to pass, such as an expiry
+ * shown in minutes, would hang.
  */
 export function createClock({ path }: { path?: string | undefined } = {}): Clock {
   const file = openJsonFile(path, clockSchema, { ahead_ms: 0 });

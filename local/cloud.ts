@@ -14,7 +14,7 @@ import { brokenState, memoryState, openState } from './state.ts';
 import { createTable } from './table.ts';
 
 export interface CloudOptions {
-  /** The folder that keeps the state; without it everything ends with `close`. */
+  /** The folder for the state; without it everything is lost at `close`. */
   stateDir?: string | undefined;
   /** Port of the site and its API; 0 takes a free one. */
   port: number;
@@ -22,9 +22,9 @@ export interface CloudOptions {
   awsPort: number;
   /** The folder with the built site. */
   siteDir: string;
-  /** Where else the site is shown, as by a server before it: the origin whose pages may call AWS too. */
+  /** The origin of a server in front of the site, whose pages may call AWS too. */
   alsoAt?: string | undefined;
-  /** An account at Stripe itself, in the place of the local one. */
+  /** An account at Stripe itself, instead of the local one. */
   stripeAccount?: StripeAccount | undefined;
   /** Whether a fresh state gets the demo accounts and their data. Default: true. */
   seed?: boolean;
@@ -42,13 +42,13 @@ export interface Cloud {
   runSchedule(name: Schedule): Promise<void>;
   /** Delivers every message in the queues at once, delayed ones too. */
   drain(): Promise<void>;
-  /** Back to the seed data, and to real time. */
+  /** Restores the seed data and real time. */
   reset(): Promise<void>;
   /** Finishes open requests, writes the state and frees the ports. */
   close(): Promise<void>;
 }
 
-/** The order in which parts close: each may need those after it. */
+/** The order in which parts close: each may need the ones after it. */
 const CLOSING_ORDER = ['site', 'queues', 'aws', 'services', 'state'] as const;
 type Open = { [Part in (typeof CLOSING_ORDER)[number]]?: () => Promise<void> | void };
 
@@ -66,7 +66,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   }
 }
 
-/** Does it, and notes in `open` what has been opened. */
+/** Opens a part, and records it in `open`. */
 async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   const { stateDir, siteDir, alsoAt, stripeAccount, seed = true, log = () => undefined } = options;
   if (!existsSync(join(siteDir, 'index.html'))) {

@@ -1,6 +1,6 @@
 import { MAX_EXTRA_PETS, PLANS } from '../contract/billing/offers.ts';
 
-/** Names of the local cloud's resources, as other tools are told them by `endpoints.json`. */
+/** Names of the local cloud's resources; `endpoints.json` gives them to other tools. */
 export const REGION = 'us-east-1';
 export const TABLE = 'pawfile';
 export const BUCKET = 'pet-documents';
@@ -16,7 +16,7 @@ export const STRIPE_PARAMETERS = {
   STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
 };
 
-/** What the local Stripe takes and signs with; they are no secret. */
+/** The keys that the local Stripe accepts and signs with; they are not secret. */
 export const STRIPE_SECRETS = { key: 'sk_test_local', webhook: 'whsec_local' };
 
 /** The tags of documents that a lifecycle rule of the bucket removes after a day. */
@@ -32,5 +32,5 @@ export const STRIPE_ACCOUNT = {
   maxQuantity: MAX_EXTRA_PETS,
 };
 
-/** S3 checks signatures against them; they are no secret. */
+/** S3 checks signatures against them; they are not secret. */
 export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };

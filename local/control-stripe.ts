@@ -6,7 +6,7 @@ import type { LocalStripe } from './stripe/stripe.ts';
 
 const count = z.int().min(0).max(100);
 
-/** What one may do to the local Stripe: to its deliveries, to its API, and to the time of its subscriptions. */
+/** The controls of the local Stripe: of its deliveries, its API, and its subscriptions' time. */
 const actionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['hold', 'release', 'deliver', 'work']) }),
   z.strictObject({ action: z.enum(['drop', 'duplicate']), count: count.default(1) }),
@@ -17,7 +17,7 @@ const actionSchema = z.discriminatedUnion('action', [
     how: z.enum(['down', 'broken', 'rate-limited', 'slow', 'html', 'truncated', 'hang-up']),
     /** Milliseconds for `slow`. */
     ms: z.int().min(0).max(60_000).default(10_000),
-    /** How many requests; without it until `work`. */
+    /** The number of requests; without it, until `work`. */
     requests: count.optional(),
   }),
   z.strictObject({ action: z.literal('next-period'), card: z.enum(['good', 'declined']).default('good') }),
@@ -81,7 +81,7 @@ async function act(control: StripeControl, action: Action): Promise<void> {
   }
 }
 
-/** Moves the clock of all to just after the end of the period that ends first: it is renewed, fails, or ends. */
+/** Moves all clocks to just after the period that ends first: its subscription renews, fails, or ends. */
 async function nextPeriod({ stripe, clock }: StripeControl, card: 'good' | 'declined'): Promise<void> {
   const [first] = stripe.subscriptions();
   if (!first) return;

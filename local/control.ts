@@ -17,7 +17,7 @@ interface ControlOptions {
   stripe: LocalStripe;
   runSchedule: (name: Schedule) => Promise<void>;
   reset: () => Promise<void>;
-  /** What `endpoints.json` says, for other tools. */
+  /** The content of `endpoints.json`, for other tools. */
   endpoints: object;
 }
 
@@ -50,7 +50,7 @@ export function createControl(options: ControlOptions) {
       GET: (_, response) => answerJson(response, 200, readClock(clock)),
       POST: async (request, response) => {
         await setClock(clock, request, response);
-        // What falls due at a subscription by the new time happens now, not at the next look.
+        // Processes subscriptions that are due by the new time now, not at the next call.
         await stripe.advance();
       },
       DELETE: async (_, response) => {
@@ -92,8 +92,8 @@ export function createControl(options: ControlOptions) {
 }
 
 /**
- * Whether a request comes from a page of this origin, or from no page at all (a tool, an address typed in). Following
- * a link to the page from elsewhere is fine too: it changes nothing, and the other site cannot look at it.
+ * Whether a request comes from a page of this origin, or from no page (a tool, a typed address). Following a link from
+ * another site is fine too: it changes nothing, and the other site cannot read the response.
  */
 function isOwnPage({ method, headers }: IncomingMessage): boolean {
   if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return false;

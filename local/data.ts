@@ -11,11 +11,11 @@ interface DataOptions {
   siteUrl: string;
   awsUrl: string;
   seed: boolean;
-  /** Whether payments are local, so that they can be made without a person. */
+  /** Whether payments are local, so that the seed can make them. */
   hasLocalStripe: boolean;
 }
 
-/** What the services hold: demo data on a fresh state, and the way back to it. */
+/** The services' data: demo data in a fresh state, and the reset to it. */
 export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStripe }: DataOptions) {
   const lock = createLock();
   let resetting = Promise.resolve();
@@ -45,11 +45,11 @@ export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStr
   }
 
   return {
-    /** Runs a call while no reset takes its ground away. */
+    /** Runs a call that no reset may interrupt. */
     use: lock.shared,
-    /** Puts the demo data in, unless that has been done or is not wanted. */
+    /** Adds the demo data, unless that was done or is not wanted. */
     fill,
-    /** Back to the seed data and to real time; one after the other when asked twice. */
+    /** Resets to the seed data and to real time; simultaneous resets run one after the other. */
     reset(): Promise<void> {
       const run = async () => {
         state.markSeeded(false);

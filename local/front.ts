@@ -12,15 +12,15 @@ type Serve = (
 
 interface FrontOptions {
   site: Serve;
-  /** What CloudFront sends to the gateway: everything below `/api/`, by the address as sent. */
+  /** The requests that CloudFront forwards to the gateway: everything below `/api/`, with the address as sent. */
   gateway: Serve;
   control: Serve;
   styleguide: Serve;
-  /** Goes with the answer to a request that names nothing. */
+  /** Added to the response when nothing was found. */
   headers: Record<string, string>;
 }
 
-/** The one origin that browsers see: passes each request on by its path. */
+/** The one origin that browsers see: forwards each request by its path. */
 export function createFront({ site, gateway, control, styleguide, headers }: FrontOptions): Handle {
   return (request, response) => {
     const target = readTarget(request.url) ?? nowhere(request.url);
@@ -46,8 +46,8 @@ const isStyleguide = ({ rawPath }: Target) =>
 const NOWHERE: Target = { rawPath: '/404', path: '/404', query: '' };
 
 /**
- * An address of the site that is too long, or can't be read in one way only, leads nowhere (CloudFront gives the same
- * page for the former, with its own status 414); a call of the API is refused.
+ * A site address that is too long or ambiguous is not found (for the former CloudFront returns the same page, with
+ * status 414); an API call is refused.
  */
 const nowhere = (url = ''): Target | undefined =>
   url.startsWith('/') && !url.startsWith('/api/') ? NOWHERE : undefined;

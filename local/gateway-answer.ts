@@ -10,16 +10,16 @@ const answerSchema = z.object({
 });
 type Answer = z.output<typeof answerSchema>;
 
-/** The largest result that Lambda passes on, in bytes of JSON: its 6 MB and a hundred bytes. */
+/** The largest result that Lambda returns, in bytes of JSON: its 6 MB and a hundred bytes. */
 const MAX_RESULT_BYTES = 6 * 1024 * 1024 + 100;
 
 /**
- * What a function's result means to the gateway: an object with a status code says it all; anything else is the
- * body of a 200. Throws when an object with a status code is not a proper answer, and when there is
- * more than Lambda passes on.
+ * How the gateway interprets a function's result: an object with a status code is the whole response; anything else is
+ * the body of a 200. Throws when an object with a status code is not a valid response, and when the result is larger
+ * than Lambda returns.
  */
 export function readAnswer(result: unknown): Answer {
-  // A result crosses from Lambda to the gateway as JSON; what JSON cannot carry must not work here either.
+  // Lambda passes results to the gateway as JSON, so values that JSON cannot represent must fail here too.
   const text = JSON.stringify(result) ?? 'null';
   const size = Buffer.byteLength(text);
   if (size > MAX_RESULT_BYTES) {
@@ -33,7 +33,7 @@ export function readAnswer(result: unknown): Answer {
   return answerSchema.parse({ statusCode: 200, headers: { 'content-type': 'application/json' }, body });
 }
 
-/** Sends a function's answer. `headers` are those that CloudFront adds; they win, as its policy says. */
+/** Sends a function's response. CloudFront adds `headers`, which override the function's, as its policy says. */
 export function sendAnswer(response: ServerResponse, answer: Answer, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, String(value));
   if (answer.cookies.length > 0) response.setHeader('set-cookie', answer.cookies);

@@ -7,7 +7,7 @@ const ACCOUNT_ID = '000000000000';
 const API_ID = 'pawfile000';
 const DOMAIN_NAME = `${API_ID}.execute-api.us-east-1.amazonaws.com`;
 
-/** Headers of one connection; they end at the first of the two proxies, CloudFront and the gateway. */
+/** Headers of one connection; the first of the two proxies, CloudFront and the gateway, removes them. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -21,7 +21,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** A request as the gateway has read it; `path` is decoded, `query` is not and lacks its question mark. */
+/** A request as the gateway parsed it; `path` is decoded, `query` is not and lacks its question mark. */
 export interface GatewayRequest {
   message: IncomingMessage;
   path: string;
@@ -30,7 +30,7 @@ export interface GatewayRequest {
 }
 
 /**
- * The event of payload format 2.0, before an authorizer has added to it.
+ * The event of payload format 2.0, before the authorizer adds to it.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function toEvent(request: GatewayRequest, match: Match, now: Date): APIGatewayProxyEventV2 {
@@ -41,7 +41,7 @@ export function toEvent(request: GatewayRequest, match: Match, now: Date): APIGa
   return {
     version: '2.0',
     routeKey: match.route.key,
-    // HTTP APIs decode it, whatever its name says; REST APIs and function URLs do not.
+    // HTTP APIs decode it, despite its name; REST APIs and function URLs do not.
     rawPath: path,
     rawQueryString: query,
     ...(cookies.length > 0 && { cookies }),

@@ -5,23 +5,23 @@ import { type GatewayRequest, toEvent } from './gateway-event.ts';
 import { createRouteFinder, type Match, type Route } from './gateway-routes.ts';
 import { answerJson, readBody } from './platform/body.ts';
 
-/** The largest payload that an HTTP API takes, in bytes. */
+/** The largest payload that an HTTP API accepts, in bytes. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 
-/** The largest event that Lambda takes, in bytes of JSON; a body in base64 counts as long as that makes it. */
+/** The largest event that Lambda accepts, in bytes of JSON; a base64 body counts in its encoded length. */
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
 
 interface GatewayOptions {
   routes: readonly Route[];
   authorize: Authorizer;
   now: () => Date;
-  /** What CloudFront, in front of the gateway, adds to every answer. */
+  /** The headers that CloudFront, in front of the gateway, adds to every response. */
   headers: Record<string, string>;
-  /** Told what a function threw, and when one ran out of time: the caller only learns that it failed. */
+  /** Receives a function's errors and timeouts: the caller only learns that it failed. */
   onError: (error: unknown) => void;
 }
 
-/** An HTTP API (payload format 2.0) with its functions, its JWT authorizer and CloudFront before it. */
+/** An HTTP API (payload format 2.0) with its functions, its JWT authorizer and CloudFront in front of it. */
 export function createGateway(options: GatewayOptions) {
   const { authorize, now, headers, onError } = options;
   const findRoute = createRouteFinder(options.routes);
@@ -61,7 +61,10 @@ const TOO_LARGE = 'Request Entity Too Large';
 
 const isTooLarge = (event: object) => Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES;
 
-/** AWS does not say what an HTTP API makes of Lambda's refusal; REST APIs answer 413, as here for its own limit. */
+/**
+ * AWS does not document an HTTP API's response when Lambda refuses the event; REST APIs answer 413, as here for the
+ * API's own limit.
+ */
 const tooLarge = refusal(413, TOO_LARGE);
 
 const unauthorized = (challenge: string) => refusal(401, 'Unauthorized', { 'www-authenticate': challenge });

@@ -27,7 +27,7 @@ export async function createHandlerOf<Name extends JobName | HttpName>(
   return module.createHandler(runtime);
 }
 
-/** Those of the variables that are in the function's row: a function never sees more than it does on AWS. */
+/** The variables in the function's row: a function sees no others, as on AWS. */
 export function environmentOf(
   name: FunctionName,
   variables: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ const mailSchema = z.object({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** Where every mail of the local cloud ends: those of SES and those of Cognito. */
+/** Receives every mail of the local cloud, from SES and from Cognito. */
 export interface Mailbox {
   deliver(mail: Mail): Promise<void>;
   /** Every mail, newest first, by order of delivery: a test may turn the clock back. */
@@ -21,10 +21,10 @@ export interface Mailbox {
   clear(): Promise<void>;
 }
 
-/** A mailbox left running for weeks must not slow every delivery down: the oldest mails fall out. */
+/** Drops the oldest mails, so that a mailbox left running for weeks does not slow down deliveries. */
 const KEPT_MAILS = 500;
 
-/** Opens the mailbox kept in `path`, or one in memory. Throws when the file cannot be read. */
+/** Opens the mailbox stored in `path`, or one in memory. Throws when the file cannot be read. */
 export function createMailbox({ path }: { path?: string } = {}): Mailbox {
   const file = openJsonFile(path, z.array(mailSchema), []);
   return {

@@ -21,15 +21,15 @@ interface OriginOptions {
   services: Pick<Services, 'clock' | 'mailbox' | 'cognito' | 'stripe'>;
   routes: readonly Route[];
   siteDir: string;
-  /** Where browsers find this very origin. */
+  /** The address of this origin for browsers. */
   siteUrl: string;
-  /** Where the AWS services are. */
+  /** The address of the AWS services. */
   awsUrl: string;
-  /** Whether there are demo accounts for the sign-in page to offer. */
+  /** Whether the sign-in page can offer demo accounts. */
   isSeeded: boolean;
   runSchedule: (name: Schedule) => Promise<void>;
   reset: () => Promise<void>;
-  /** Runs a call of the API while its data stays. */
+  /** Runs an API call that no reset may interrupt. */
   use: (call: () => Promise<void>) => Promise<void>;
   onError: (error: unknown) => void;
 }
@@ -82,7 +82,7 @@ const siteConfig = (awsUrl: string, isSeeded: boolean): SiteConfig => ({
   ...(isSeeded && { local: localConfig(CONTROL_PATH) }),
 });
 
-/** Where other tools find what; `null` is what does not exist yet. */
+/** The addresses for other tools; `null` for those that do not exist yet. */
 const endpoints = (awsUrl: string) => ({
   dynamodb: awsUrl,
   s3: awsUrl,

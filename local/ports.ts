@@ -1,7 +1,7 @@
 import { type Handle, isPortTaken, serve } from './serve.ts';
 import { firstLine, StartError } from './start-error.ts';
 
-/** A port that is ours already, and answers 503 until it is told how to answer. */
+/** A port that is already reserved, and answers 503 until it gets its handler. */
 interface OpenPort {
   url: string;
   answerWith(handle: Handle): void;
@@ -10,14 +10,14 @@ interface OpenPort {
 
 interface PortOptions {
   port: number;
-  /** Follows "Port 3001" in messages, to say what the port is for. */
+  /** Follows "Port 3001" in messages, to explain what the port is for. */
   purpose: string;
-  /** A value of PORT that could do instead. */
+  /** A value of PORT that could be used instead. */
   otherPort: number;
   onError: (error: unknown) => void;
 }
 
-/** Takes a port. Throws a StartError that says what to do when it cannot be had. */
+/** Reserves a port. Throws a StartError with instructions when that fails. */
 async function openPort({ port, purpose, otherPort, onError }: PortOptions): Promise<OpenPort> {
   let handle: Handle = starting;
   const { url, close } = await serve((...exchange) => handle(...exchange), port, onError).catch(
@@ -42,7 +42,7 @@ const starting: Handle = (_, response) => {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting\n');
 };
 
-/** Takes the ports of the site and of the AWS services, or neither. Throws a StartError. */
+/** Reserves the ports of the site and of the AWS services, or neither. Throws a StartError. */
 export async function openPorts(
   { port, awsPort }: { port: number; awsPort: number },
   onError: (error: unknown) => void,

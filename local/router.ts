@@ -13,7 +13,9 @@ const TARGETS: [prefix: string, service: ServiceName][] = [
   ['AmazonSSM.', 'ssm'],
 ];
 
-/** The services that the site's pages use. The others check no signature, so any page in the browser could call them. */
+/**
+ * The services that the site's pages use. The others check no signature, so any page in the browser could call them.
+ */
 const BROWSER_SERVICES: readonly ServiceName[] = ['cognito', 's3'];
 
 interface RouterOptions {

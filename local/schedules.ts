@@ -15,7 +15,7 @@ const OTHERS = {
 
 export type Schedule = ScheduleName | keyof typeof OTHERS;
 
-/** What AWS does by itself from time to time, and the local cloud on demand, with a description of each. */
+/** The background work of AWS that the local cloud does on demand, with descriptions. */
 export const SCHEDULES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(DAILY.map(({ name, description }) => [name, description])),
   ...OTHERS,
@@ -25,7 +25,7 @@ export const isSchedule = (name: string): name is Schedule => Object.hasOwn(SCHE
 
 /**
  * Returns the function that runs a schedule by the handlers' clock and waits until the queues are empty. `use` runs a
- * task while its data stays.
+ * task that no reset may interrupt.
  */
 export function createSchedules(
   { sqs, s3, stripe, dynamodb, clock }: Pick<Services, 'sqs' | 's3' | 'stripe' | 'dynamodb' | 'clock'>,
@@ -39,7 +39,7 @@ export function createSchedules(
       await stripe.drain();
     },
     expiry: async () => {
-      // A record's claim removes the pending mark a minute later on AWS; here it must be gone by now.
+      // On AWS the cleanup job of a record removes the pending tag a minute later; here it must be done by now.
       await sqs.drain();
       await s3.applyLifecycle(clock.now());
       await dynamodb.sweepExpired(clock.now());

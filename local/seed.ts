@@ -13,14 +13,14 @@ interface SeedOptions {
   awsUrl: string;
   clientId: string;
   seedUser: (user: { email: string; password: string; groups?: string[] }) => Promise<unknown>;
-  /** Waits until every event of the local Stripe is delivered; null with an account at Stripe itself. */
+  /** Waits until the local Stripe has delivered every event; null with an account at Stripe itself. */
   deliverEvents: (() => Promise<void>) | null;
   now: Date;
 }
 
 /**
- * Creates the demo accounts, and what there is to see in them by the calls that browsers make. Safe to run again after
- * an interrupted start. Throws if a call fails.
+ * Creates the demo accounts and their data by the calls that browsers make. Safe to run again after an interrupted
+ * start. Throws if a call fails.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   for (const { email, groups = [] } of DEMO_ACCOUNTS) {

@@ -32,7 +32,7 @@ import { createAwsRouter } from './router.ts';
 import type { State } from './state.ts';
 import { createStripe } from './stripe/stripe.ts';
 
-/** Secrets of an account at Stripe itself, which then takes the place of the local one. */
+/** Secrets of an account at Stripe itself, which replaces the local one. */
 export interface StripeAccount {
   key: string;
   webhookSecret?: string | undefined;
@@ -44,7 +44,7 @@ interface ServiceOptions {
   siteUrl: string;
   alsoAt?: string | undefined;
   awsUrl: string;
-  /** Gets the lines of the functions' logs. */
+  /** Receives the lines of the functions' logs. */
   log: Log;
   onMail: (mail: Mail) => void;
   onError: (error: unknown) => void;
@@ -120,7 +120,7 @@ export async function openServices(options: ServiceOptions) {
     now: clock.now,
     publish: (event) => sqs.send('mail-events', JSON.stringify(event)),
   });
-  // Last, because it alone opens files that a failure of the others would leave open.
+  // Last, because only this one opens files that a failure of the others would leave open.
   const dynamodb = await createDynamoDb(state.file('dynamodb'));
 
   return {
@@ -144,7 +144,7 @@ export async function openServices(options: ServiceOptions) {
   };
 }
 
-/** What the functions' environments hold, besides the site's origin and the queues. */
+/** The functions' environment variables, except the site's origin and the queues. */
 const VARIABLES = {
   TABLE_NAME: TABLE,
   BUCKET_NAME: BUCKET,
@@ -160,7 +160,7 @@ const VARIABLES = {
 const queueUrls = ({ urlOf }: Pick<Sqs, 'urlOf'>) =>
   Object.fromEntries(JOB_NAMES.map((name) => [queueVariable(name), urlOf(name)]));
 
-/** The local Stripe, as its library wants to be told of it. */
+/** The local Stripe's location for its library. */
 function locationOf(url: string): StripeLocation {
   const { hostname, port } = new URL(url);
   return { host: hostname, port: Number(port), protocol: 'http' };

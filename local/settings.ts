@@ -8,7 +8,7 @@ import { firstLine, StartError } from './start-error.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DEFAULT_PORT = 3000;
 
-/** The AWS services take the port after it. */
+/** The AWS services use the next port. */
 const portSchema = z.coerce.number().int().min(0).max(65_534);
 
 export const HELP = `Starts Pawfile with a local cloud.
@@ -33,8 +33,8 @@ export interface Settings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the command line and the environment ask for, folders as absolute paths; undefined for a call for help. Throws a
- * StartError.
+ * The settings from the command line and the environment, folders as absolute paths; undefined when help is requested.
+ * Throws a StartError.
  */
 export function readSettings(args: string[], environment: Environment): Settings | undefined {
   const { PORT: port } = environment;
@@ -52,7 +52,7 @@ export function readSettings(args: string[], environment: Environment): Settings
   };
 }
 
-/** Only a test account: what is tried out here must cost nobody anything. */
+/** Only a test account: trying things out must not cost anything. */
 function readStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): StripeAccount | undefined {
   if (!STRIPE_SECRET_KEY) return undefined;
   if (/^[sr]k_test_/.test(STRIPE_SECRET_KEY)) {

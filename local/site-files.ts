@@ -11,7 +11,7 @@ export interface SiteFile {
   /** Quoted, as in the header. */
   etag: string;
   bytes: Buffer;
-  /** The bytes in an encoding, worked out once; the plain bytes where compressing does not help. */
+  /** The bytes in an encoding, computed once; the plain bytes where compression does not help. */
   encode(encoding: Encoding): Promise<Buffer>;
 }
 export type Encoding = 'br' | 'gzip';
@@ -32,7 +32,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What CloudFront compresses, and from which size in bytes on. */
+/** The types that CloudFront compresses, and the smallest size in bytes. */
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
 const MIN_COMPRESSED_BYTES = 1000;
 
@@ -59,7 +59,7 @@ export function toSiteFile(bytes: Buffer, extension: string): SiteFile {
   };
 }
 
-/** Files whose addresses wait for the stage that serves them. */
+/** Files with addresses that each stage fills in. */
 const WITH_ADDRESSES = /\.(html|xml|txt)$/;
 
 /**

@@ -7,16 +7,16 @@ import type { SiteAnswer } from './spa-router.ts';
 interface SiteOptions {
   /** The folder with the built site. */
   dir: string;
-  /** Where it is served, such as `http://localhost:3000`. */
+  /** The site's address, such as `http://localhost:3000`. */
   origin: string;
   config: SiteConfig;
-  /** The CloudFront Function: what answers a path. */
+  /** The CloudFront Function: returns the file for a path. */
   route: (uri: string) => SiteAnswer;
-  /** What CloudFront adds to the answer for a path. */
+  /** The headers that CloudFront adds for a path. */
   headers: (path: string) => Record<string, string>;
 }
 
-/** Names of files in here carry a hash of what they hold. */
+/** Names of files in this folder contain a hash of their content. */
 const HASHED = /^\/assets\//;
 
 /** The site as CloudFront serves it from its bucket. */
@@ -52,7 +52,7 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(response.req.method === 'HEAD' ? undefined : `${text}\n`);
 }
 
-/** Answers with a file: compressed if the browser takes that, 304 if it has the file. */
+/** Answers with a file: compressed if the browser accepts that, 304 if it has the file. */
 export async function sendFile(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,

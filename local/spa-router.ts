@@ -5,17 +5,17 @@ import * as z from 'zod';
 const requestSchema = z.object({ uri: z.string().startsWith('/') });
 const responseSchema = z.object({ statusCode: z.int() });
 
-/** What answers a request for the site. */
+/** The response to a request for the site. */
 export interface SiteAnswer {
   /** The path of the file. */
   uri: string;
-  /** The status that goes with it, if it is there. */
+  /** The status of the response if the file exists. */
   status: number;
 }
 
 /**
  * Loads the CloudFront Function that runs before and after every request for the site, from its deployed source.
- * Returns the function that decides by a request's path which file answers it.
+ * Returns the function that maps a request's path to the file that answers it.
  */
 export function loadSpaRouter(file: string): (uri: string) => SiteAnswer {
   const handler: unknown = runInNewContext(`${readFileSync(file, 'utf8')}\nhandler;`, {}, { filename: file });

@@ -1,4 +1,4 @@
-/** Why the local cloud cannot start, as one line for people: what is wrong and what to do. */
+/** Why the local cloud cannot start, as one line for people: the problem and its solution. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -4,10 +4,10 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/accounts.ts';
 import { HELP, readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** How the line of a call that went well begins. */
+/** The start of a successful call's log line. */
 const SUCCESS = /^2\d\d /;
 
-/** A second Ctrl-C within this time is the same one: npm passes on what the terminal has sent already. */
+/** A second Ctrl-C within this time counts as the same one: npm forwards the terminal's signal as well. */
 const SAME_SIGNAL_MS = 500;
 
 async function main(): Promise<void> {
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   if (!settings) return console.log(HELP);
   let isReady = false;
   const log = (line: string) => {
-    // The calls that put in the demo data would push the addresses off the screen.
+    // The seed's own calls would scroll the addresses off the screen.
     if (isReady || !SUCCESS.test(line)) console.log(line);
   };
   const starting = startCloud({ ...settings, log });
@@ -26,13 +26,13 @@ async function main(): Promise<void> {
   Pawfile runs at   ${siteUrl}
   Sign in as        ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}
   Mail and clock    ${siteUrl}${CONTROL_PATH}
-  Data lies in      ${settings.stateDir}
+  Data is stored in ${settings.stateDir}
 
   Ctrl-C ends it.
 `);
 }
 
-/** Ends the process at the first signal, once `close` is through; at once at a second one. */
+/** Ends the process at the first signal, once `close` is done; at once at a second one. */
 function endOnSignal(close: () => Promise<void>): void {
   let first: number | undefined;
   const end = () => {

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { firstLine, StartError } from './start-error.ts';
 
 /**
- * Marks a folder as used by this process, with its id in a file; returns what takes the mark away. The mark of a
- * process that died is ignored. Throws a StartError when another process lives in the folder.
+ * Marks a folder as used by this process, with its id in a file; returns the function that removes the mark. The mark
+ * of a dead process is ignored. Throws a StartError when another running process uses the folder.
  */
 export function lockFolder(folder: string, file: string): () => void {
   if (!claim(folder, file)) {

@@ -4,24 +4,24 @@ import * as z from 'zod';
 import { firstLine, StartError } from './start-error.ts';
 import { lockFolder } from './state-lock.ts';
 
-/** Where the local cloud keeps its data: a folder, or nowhere when it lives in memory. */
+/** The location of the local cloud's data: a folder, or memory. */
 export interface State {
-  /** The place of a service's data; nothing in memory. */
+  /** The path of a service's data; undefined in memory. */
   file(name: string): { path?: string };
-  /** Whether the seed data has been put in. */
+  /** Whether the seed data was added. */
   isSeeded(): boolean;
   markSeeded(seeded: boolean): void;
-  /** Lets other processes have the folder. */
+  /** Unlocks the folder for other processes. */
   release(): void;
 }
 
-/** Raise it when an older folder cannot be read any more. */
+/** Increase it when older folders cannot be read any more. */
 const VERSION = 1;
 const VERSION_FILE = 'version.json';
 const LOCK_FILE = 'lock';
 const versionSchema = z.object({ pawfile: z.int(), seeded: z.boolean() });
 
-/** State that ends with the process. */
+/** State that is lost when the process ends. */
 export function memoryState(): State {
   let seeded = false;
   return {
@@ -35,14 +35,14 @@ export function memoryState(): State {
 }
 
 /**
- * Opens the state in a folder, which is made if missing, and keeps other processes out of it until `release`.
- * Throws a StartError when the folder is in use, belongs to something else, or cannot be read.
+ * Opens the state in a folder, which is created if missing, and locks it until `release`. Throws a StartError when the
+ * folder is in use, belongs to something else, or cannot be read.
  */
 export function openState(folder: string): State {
   const dir = resolve(folder);
   const entries = openFolder(dir);
   if (!entries.includes(VERSION_FILE)) {
-    // Never write into, nor offer to delete, a folder that something else made.
+    // Never write into, or offer to delete, a folder of another program.
     if (entries.some((name) => name !== LOCK_FILE)) {
       throw new StartError(
         `${dir} holds files that are not Pawfile's. Name another folder: npm start -- --state DIR`,

@@ -25,13 +25,13 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * The page that shows every primitive of the site (decision 96). It is for developers and is not
- * deployed. The first request builds it, so that starting does not take a second longer.
+ * The page that shows every primitive of the site (decision 96). It is for developers and is not deployed. The first
+ * request builds it, which saves a second at startup.
  */
 export function createStyleguide(headers: Record<string, string>) {
   let building: Promise<Map<string, SiteFile>> | undefined;
 
-  /** A build that failed is tried again at the next request: the source may have been mended. */
+  /** A failed build is repeated at the next request: the source may be fixed by then. */
   function findFiles() {
     building ??= buildStyleguide().catch((error: unknown) => {
       building = undefined;
@@ -48,9 +48,9 @@ export function createStyleguide(headers: Record<string, string>) {
   };
 }
 
-/** The files by what follows the page's path. */
+/** The files by their path below the page. */
 async function buildStyleguide(): Promise<Map<string, SiteFile>> {
-  // Vite is loaded with the page, not with every start.
+  // Loads Vite with the page, not at every start.
   const { build } = await import('vite');
   const result = await build({
     configFile: fromRoot('vite.config.ts'),
@@ -59,7 +59,7 @@ async function buildStyleguide(): Promise<Map<string, SiteFile>> {
     build: {
       write: false,
       cssCodeSplit: false,
-      // It is only loaded from this machine.
+      // Loaded only from this machine.
       minify: false,
       chunkSizeWarningLimit: 5_000,
       rolldownOptions: {

@@ -30,7 +30,7 @@ export async function createTable(aws: AwsLocation): Promise<void> {
   }
 }
 
-/** Local indexes cannot be added to a table, so one of an older version of this program can't go on. */
+/** Local indexes cannot be added to a table, so a table of an older version cannot be used. */
 async function checkIndexes(client: DynamoDBClient): Promise<void> {
   const { Table: table } = await client.send(new DescribeTableCommand({ TableName: TABLE }));
   const names = (indexes: { IndexName?: string | undefined }[] = []) =>

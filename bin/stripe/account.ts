@@ -7,15 +7,15 @@ import { setUpWebhook } from './webhook.ts';
 
 export interface SetUp {
   steps: Step[];
-  /** Whether portal pages have the configuration that was set up. */
+  /** Whether portal pages use the configuration that was set up. */
   isPortalUsed: boolean;
-  /** Of a webhook that was made now. */
+  /** The secret of a newly created webhook. */
   webhookSecret: string | undefined;
 }
 
 /**
- * Brings a Stripe account to what the plans on sale need, and the events to a site if one is named. What is right already
- * stays as it is. Throws what the library throws; a later run goes on from there.
+ * Sets up a Stripe account for the plans on sale, and its events for a site if one is named. Leaves alone what is
+ * already right. Throws the library's errors; a later run continues.
  */
 export async function setUpAccount(
   stripe: Stripe,

@@ -10,7 +10,7 @@ export interface PlanOnSale {
   lookupKey: string;
 }
 
-/** Ids of what sells a plan. */
+/** The ids that sell a plan. */
 export interface SoldPlan {
   product: string;
   price: string;
@@ -18,9 +18,9 @@ export interface SoldPlan {
 }
 
 /**
- * Makes the product and the price of a plan what the site says. Stripe never changes the amount of a price: another one
- * takes over its lookup key, by which Checkout finds it, and the old one is no longer sold. Who has it keeps it. If we
- * die in between, the next run goes on.
+ * Makes a plan's product and price match the site. Stripe never changes the amount of a price: a new price takes over
+ * its lookup key, by which Checkout finds it, and the old one is no longer sold. Existing subscribers keep it. If the
+ * script dies in between, the next run continues.
  */
 export async function setUpPlan(stripe: Stripe, plan: PlanOnSale): Promise<SoldPlan> {
   const product = await setUpProduct(stripe, plan);
@@ -65,14 +65,14 @@ async function setUpPrice(stripe: Stripe, plan: PlanOnSale, product: string): Pr
   return { id, step: { what, outcome: 'made' } };
 }
 
-/** Whether a price is sold, for the amount and the product that the site names. */
+/** Whether a price is on sale with the site's amount and product. */
 function charges(price: Stripe.Price, { cents }: PlanOnSale, product: string): boolean {
   const { active, unit_amount, currency, recurring } = price;
   const isMonthly = recurring?.interval === 'month' && recurring.interval_count === 1;
   return active && isMonthly && unit_amount === cents && currency === CURRENCY && price.product === product;
 }
 
-/** Ends the sale of prices that lost their lookup key to another. Those that somebody made for other ends have no tier. */
+/** Ends the sale of prices that lost their lookup key to a new one. Prices made for other purposes have no tier. */
 async function retirePrices(
   stripe: Stripe,
   { tier }: PlanOnSale,

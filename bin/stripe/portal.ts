@@ -3,14 +3,14 @@ import { MAX_EXTRA_PETS } from '../../contract/billing/offers.ts';
 import type { SoldPlan } from './plans.ts';
 import type { Step } from './step.ts';
 
-/** Marks a configuration that was made here. */
+/** Marks a configuration that this script created. */
 const APP = { app: 'pawfile' };
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 /**
- * What owners may do on Stripe’s pages: what they may on ours, and besides look after their card and their invoices. A
- * veterinary plan has no number to change.
+ * Owners may do the same on Stripe’s pages as on the site, and manage their card and invoices. A veterinary plan has no
+ * quantity to change.
  */
 const portalFeatures = (extra: Pick<SoldPlan, 'product' | 'price'>) =>
   ({
@@ -33,8 +33,8 @@ const portalFeatures = (extra: Pick<SoldPlan, 'product' | 'price'>) =>
   }) satisfies Features;
 
 /**
- * Makes the configuration that portal pages have, the account's default one. Where there is none, makes one and tells
- * that it is not yet used: only Stripe's own pages can make a default.
+ * Updates the configuration that portal pages use, the account's default one. If there is none, creates one and reports
+ * that it is not used yet: only Stripe's own pages can set a default.
  */
 export async function setUpPortal(
   stripe: Stripe,
@@ -54,7 +54,7 @@ export async function setUpPortal(
   return outcomeOf('changed', await stripe.billingPortal.configurations.update(existing.id, { features }));
 }
 
-/** The default one, else the one that an earlier run made. */
+/** The default one, or the one that an earlier run created. */
 async function findConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
   let ours: Stripe.BillingPortal.Configuration | undefined;
   const page = { active: true, limit: 100, expand: ['data.features.subscription_update.products'] };

@@ -2,7 +2,7 @@ import { stripeParameters } from '../../lib/stripe-parameters.ts';
 import type { SetUp } from './account.ts';
 import type { Settings } from './settings.ts';
 
-/** What was done and what is left to the operator, as text for a terminal. The secret key is no part of it. */
+/** The finished and the remaining steps, as text for a terminal. It never contains the secret key. */
 export function report({ steps, isPortalUsed, webhookSecret }: SetUp, settings: Settings): string {
   const { secretKey, stage = '<stage>' } = settings;
   const parameters = stripeParameters(stage);
@@ -25,6 +25,6 @@ const PORTAL_ADVICE = [
   'https://dashboard.stripe.com/settings/billing/portal, as they are, and run this again.',
 ];
 
-/** The value comes from a variable, so that it stays out of the shell's history. */
+/** The value comes from a variable, which keeps it out of the shell's history. */
 const putParameter = (name: string, variable: string) =>
   `  aws ssm put-parameter --type SecureString --overwrite --name "${name}" --value "$${variable}"`;

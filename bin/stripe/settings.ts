@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { STAGE_NAMES } from '../../lib/stage.ts';
 
-/** What the operator asks for. */
+/** The operator's settings. */
 export interface Settings {
   secretKey: string;
-  /** Where Stripe is, for its library; empty for Stripe itself. */
+  /** Stripe's location, for its library; empty for Stripe itself. */
   location: { host?: string; port?: number; protocol?: 'http' | 'https' };
-  /** Whose site takes the events, such as `https://pets.example.org`; without it no webhook is made. */
+  /** The site that receives the events, such as `https://pets.example.org`; without it no webhook is created. */
   site: string | undefined;
-  /** Whose parameters take the secrets. */
+  /** The stage whose parameters hold the secrets. */
   stage: string | undefined;
 }
 
@@ -52,7 +52,7 @@ function readLocation(address: string | undefined): Settings['location'] {
   return { host: hostname, port: Number(port) || (isHttps ? 443 : 80), protocol: isHttps ? 'https' : 'http' };
 }
 
-/** The first problem, in one line; those of the environment begin with the variable's name. */
+/** The first problem, in one line; problems of the environment start with the variable's name. */
 function explain({ issues: [issue] }: z.ZodError, isNamed = true): Error {
   return new Error(`${isNamed ? `${issue?.path.join('.')} ` : ''}${issue?.message}.`);
 }

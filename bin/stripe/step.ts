@@ -1,4 +1,4 @@
-/** A thing of the Stripe account's, in words, and whether it had to be touched. */
+/** A part of the Stripe account, in words, and what happened to it. */
 export interface Step {
   what: string;
   outcome: 'made' | 'changed' | 'unchanged';

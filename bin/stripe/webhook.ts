@@ -4,14 +4,14 @@ import type { Step } from './step.ts';
 
 export interface Webhook {
   steps: Step[];
-  /** By which the function checks what Stripe sends; told only when the endpoint is made. */
+  /** The signing secret that the function checks events with; Stripe returns it only when the endpoint is created. */
   secret: string | undefined;
 }
 
 /**
- * Makes Stripe send its events to a site, in the form of the version that the code was written for. An endpoint of
- * another version cannot be changed: another one takes its place, and what Stripe sends before the site has its secret,
- * is refused and sent again for up to three days.
+ * Makes Stripe send its events to a site, in the API version of the code. The version of an endpoint cannot be changed,
+ * so a new endpoint replaces one with another version. Until the site has the new secret it refuses events, and Stripe
+ * sends them again for up to three days.
  */
 export async function setUpWebhook(stripe: Stripe, site: string): Promise<Webhook> {
   const url = site + WEBHOOK_PATH;

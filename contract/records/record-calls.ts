@@ -55,7 +55,7 @@ export const recordCalls = {
     path: '/api/pets/{petId}/records/{recordId}',
     access: 'owner',
     service: 'api',
-    summary: 'Change what was entered for a record',
+    summary: 'Change a record’s details',
     params: record,
     body: recordUpdateSchema,
     status: 200,

@@ -1,4 +1,4 @@
-import { takeMailReport } from '../domain/mail/mail-report.ts';
+import { takeMailReport } from '../domain/mail/mail-address.ts';
 import { mailEventSchema, readMailEvent } from '../gateways/mail-event.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
@@ -7,7 +7,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { connectTable } from '../store/table.ts';
 
-/** Handles SES's reports of bounces and complaints; see domain/mail/mail-report.ts. */
+/** Handles SES's reports of bounces and complaints; see domain/mail/mail-address.ts. */
 export const createHandler = jobHandler({
   operation: 'mail-events',
   schema: mailEventSchema,

@@ -1,5 +1,5 @@
 interface TimedWorkerOptions {
-  /** Does what is due. */
+  /** Does the work that is due. */
   work: () => Promise<void>;
   /** Milliseconds until there is work, or undefined if none is planned. */
   nextDueMs: () => number | undefined;

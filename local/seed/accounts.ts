@@ -6,7 +6,7 @@ export const VET_EMAIL = 'vet@pawfile.test';
 
 interface DemoAccount {
   email: string;
-  /** What there is to see, for the sign-in page. */
+  /** The account's content, for the sign-in page. */
   about: string;
   groups?: string[];
 }
@@ -17,7 +17,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'admin@pawfile.test', about: 'Webhook events on /billing/debug', groups: ['admin'] },
 ];
 
-/** What the sign-in page offers. */
+/** The accounts that the sign-in page offers. */
 export const localConfig = (controlPage: string): SiteConfig['local'] => ({
   controlPage,
   password: DEMO_PASSWORD,

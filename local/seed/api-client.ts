@@ -38,7 +38,7 @@ export function createApiClient(
 
 const signedInSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 
-/** Signs in to a demo account; gives its calls of the API. */
+/** Signs in to a demo account; returns its API client. */
 export async function signInToApi(addresses: Addresses, email: string): Promise<ApiClient> {
   const response = await fetch(addresses.awsUrl, {
     method: 'POST',
@@ -56,7 +56,7 @@ export async function signInToApi(addresses: Addresses, email: string): Promise<
   return createApiClient(addresses, { authorization: `Bearer ${AuthenticationResult.AccessToken}` });
 }
 
-/** The text of a response. Throws unless it reports success; a redirect does. */
+/** The text of a response. Throws unless its status means success or a redirect. */
 export async function readSuccess(response: Response): Promise<string> {
   const text = await response.text();
   if (response.status < 400) return text;

@@ -20,7 +20,7 @@ const FONT_NAMES = { regular: 'F1', bold: 'F2', serif: 'F3' };
 /** A5, in points. */
 const PAGE = { width: 420, height: 595 };
 
-/** Makes a certificate of one page as a PDF. Texts must be ASCII: the fonts every reader has know little more. */
+/** Creates a one-page certificate as a PDF. Texts must be ASCII, which the fonts of every reader contain. */
 export function certificatePdf({ title, issuer, entries, note }: Certificate): Buffer {
   const rows = entries.flatMap(([label, value], index): Text[] => {
     const y = 420 - index * 32;
@@ -45,7 +45,7 @@ function drawText({ at: [x, y], size, text, font = 'regular' }: Text): string {
   return `BT /${FONT_NAMES[font]} ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
 }
 
-/** A PDF file of one page with this content. */
+/** A one-page PDF file with this content. */
 function pdf(content: string): Buffer {
   const fonts = Object.values(FONTS).map(
     (name, index) => `/F${index + 1} << /Type /Font /Subtype /Type1 /BaseFont /${name} >>`,

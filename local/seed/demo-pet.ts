@@ -13,7 +13,7 @@ export interface DemoRecord {
 const CHIP_NUMBER = '985112003456781';
 export const CLINIC = 'Riverside Animal Clinic';
 
-/** The pet of the demo account. Its dates lie around `now`, so that every badge shows whenever one looks. */
+/** The pet of the demo account. Its dates are relative to `now`, so that every badge is visible at any time. */
 export function demoPet(now: Date): SentBodyOf<(typeof petCalls)['create-pet']> {
   return {
     name: 'Biscuit',

@@ -6,7 +6,7 @@ interface MailOptions {
   headers?: Record<string, string>;
   /** The reply address, if not the sender. */
   replyTo?: string;
-  /** The mail's owner, so that SES's reports can be matched to the account; see mail-report.ts. */
+  /** The mail's owner, so that SES's reports can be matched to the account; see mail-address.ts. */
   ownerId?: string;
 }
 
