@@ -15,7 +15,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
-import columns from './columns.module.css';
 import { ComingUp, expectedRows } from './coming-up.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -88,7 +87,7 @@ export function Component() {
       )}
       {ending_shares.length > 0 && <ExpiringLinks links={ending_shares} pets={pets} />}
       <SummaryCards pets={pets} recordCount={record_count} plan={plan} />
-      <div className={classNames(columns.columns, styles.parts)}>
+      <div className={classNames(styles.columns, styles.parts)}>
         <div className={layout.stack6}>
           <div className={layout.stack4}>
             <PetList pets={pets} heading={petsHeading} isSecondary={shownSteps !== null} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './list-section.module.css';
+import styles from './dashboard-page.module.css';
 
 interface ListSectionProps {
   /** The heading's id. */
@@ -14,6 +14,6 @@ interface ListSectionProps {
 export const ListSection = ({ id, heading, children }: ListSectionProps) => (
   <section aria-labelledby={id} className={layout.stack4}>
     <h2 id={id}>{heading}</h2>
-    <Card className={styles.card}>{children}</Card>
+    <Card className={styles.listCard}>{children}</Card>
   </section>
 );

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FileIcon, PawIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
-import columns from './columns.module.css';
+import columns from './dashboard-page.module.css';
 import styles from './summary-cards.module.css';
 import type { UploadDialogProps } from './upload-dialog.tsx';
 

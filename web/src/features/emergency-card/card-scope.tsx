@@ -4,7 +4,7 @@ import { SCOPE_OF_PURPOSE } from '../../../../contract/sharing/share-scope.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { PreviewButton } from '../../shared/shared-pet/preview-button.tsx';
 import { typesText } from '../../shared/shared-pet/scope-text.ts';
-import styles from './card-scope.module.css';
+import styles from './card-maker.module.css';
 
 /** The scope of every card link. */
 const SCOPE = SCOPE_OF_PURPOSE.sitter;

@@ -15,7 +15,7 @@ export function Component() {
   if (!isDeleted) return <Navigate to={paths.home} replace />;
   return (
     <Page title="Account deleted" heading="Your account has been deleted" width="narrow">
-      <Card className={styles.card}>
+      <Card className={classNames(layout.stack4, styles.card)}>
         <p>You are signed out, and your pets, their records and your share links are no longer accessible.</p>
         <p className={classNames(typography.note, styles.note)}>
           We remove the remaining data from our storage within minutes. After that, you can create a new

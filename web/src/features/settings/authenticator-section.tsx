@@ -36,7 +36,7 @@ export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }
     onChange(next);
   };
   return (
-    <section className={styles.part} aria-labelledby="authenticator-heading">
+    <section className={classNames(layout.stack4, styles.part)} aria-labelledby="authenticator-heading">
       <h3
         ref={heading}
         tabIndex={-1}

@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
-import styles from './calendar-feed.module.css';
+import styles from './settings.module.css';
 
 interface CalendarFeedProps {
   /** The private URL, or null. */
@@ -26,7 +26,7 @@ export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProp
   const headingId = useId();
   const heading = useFocusRecovery<HTMLHeadingElement>(url ?? 'none');
   return (
-    <section className={classNames(layout.stack3, styles.feed)} aria-labelledby={headingId}>
+    <section className={classNames(layout.stack3, styles.part)} aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         Calendar feed
       </h3>

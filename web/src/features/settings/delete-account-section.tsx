@@ -42,7 +42,7 @@ export function DeleteAccountSection({ email }: { email: string }) {
   };
 
   return (
-    <section className={styles.part} aria-labelledby="delete-heading">
+    <section className={classNames(layout.stack4, styles.part)} aria-labelledby="delete-heading">
       <h3 id="delete-heading">Delete account</h3>
       <p className={classNames(typography.note, styles.note)}>{CARD_NOTE}</p>
       <div className={layout.wrap}>

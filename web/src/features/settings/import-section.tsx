@@ -9,8 +9,9 @@ import { UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import typography from '../../ui/typography.module.css';
-import styles from './import-section.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { resultText, spokenPercent } from './import-texts.ts';
+import styles from './settings.module.css';
 import { useImport } from './use-import.ts';
 
 type State = ReturnType<typeof useImport>;
@@ -38,18 +39,21 @@ export function ImportSection() {
   };
 
   return (
-    <section className={classNames(layout.stack3, styles.section)} aria-labelledby="import-heading">
+    <section
+      className={classNames(layout.stack3, styles.part, styles.importPart)}
+      aria-labelledby="import-heading"
+    >
       <h3 id="import-heading">Import an export</h3>
       <p className={typography.note}>
         Choose the ZIP file of an export to restore its pets, photos, records and documents. Existing data
         stays as it is. Share links and their views are not restored, because the old links belong to the old
         account; create new ones where you need them.
       </p>
-      <p role="status" className={styles.spoken}>
+      <VisuallyHidden as="p" role="status">
         {spokenText(state)}
-      </p>
+      </VisuallyHidden>
       {sent !== null && (
-        <div className={styles.row}>
+        <div className={styles.progress}>
           <ProgressBar value={sent} label="Uploading file" />
           <Button variant="secondary" size="small" onClick={cancel}>
             Cancel

@@ -18,7 +18,7 @@ export function PasswordSection({ email }: { email: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const heading = useFocusRecovery<HTMLHeadingElement>(`${isChanging}`);
   return (
-    <section className={styles.part} aria-labelledby="password-heading">
+    <section className={classNames(layout.stack4, styles.part)} aria-labelledby="password-heading">
       <h3 ref={heading} tabIndex={-1} id="password-heading">
         Password
       </h3>

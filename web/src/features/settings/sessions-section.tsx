@@ -37,7 +37,7 @@ export function SessionsSection() {
   };
 
   return (
-    <section className={styles.part} aria-labelledby="sessions-heading">
+    <section className={classNames(layout.stack4, styles.part)} aria-labelledby="sessions-heading">
       <h3 id="sessions-heading">Sign out</h3>
       <p className={classNames(typography.note, styles.note)}>
         Lost a phone, or used someone else’s computer? Signing out everywhere ends your session on every

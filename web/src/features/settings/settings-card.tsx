@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import type { Section } from './sections.ts';
 import styles from './settings.module.css';
@@ -21,7 +23,7 @@ export function SettingsCard({ section: { id, title }, state = '', children }: S
     if (hash === `#${id}`) heading.current?.focus({ preventScroll: true });
   }, [hash, id, key, heading]);
   return (
-    <Card id={id} className={styles.card}>
+    <Card id={id} className={classNames(layout.stack4, styles.card)}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -7,7 +7,6 @@ import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { DataCard } from './data-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
-import sections from './section-nav.module.css';
 import { SECTIONS } from './sections.ts';
 import { SecurityCard } from './security-card.tsx';
 import settings from './settings.module.css';
@@ -60,11 +59,11 @@ function AccountCard({ session }: { session: Session }) {
 /** Links to the cards of this long page: beside them on wide screens, above them otherwise. */
 function SectionNav() {
   return (
-    <nav aria-label="Settings" className={sections.nav}>
-      <ul className={sections.list}>
+    <nav aria-label="Settings" className={styles.nav}>
+      <ul className={styles.list}>
         {Object.values(SECTIONS).map(({ id, title }) => (
           <li key={id}>
-            <Link to={{ hash: id }} className={sections.link}>
+            <Link to={{ hash: id }} className={styles.link}>
               {title}
             </Link>
           </li>

@@ -5,9 +5,9 @@ import { classNames } from '../../ui/class-names.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-input.tsx';
-import styles from './edit-share-dialog.module.css';
 import { type EditShareValues, editShareValues, laterDay, latestDay } from './edit-share-values.ts';
 import { LabelField, ViewsField } from './share-fields.tsx';
+import styles from './share-page.module.css';
 import { countText, timeText } from './share-texts.ts';
 
 const QUICK_DAYS = [7, 30, 90];

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { SHARE_PURPOSES, type SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './purpose-field.module.css';
 import { PurposeIcon } from './purpose-icon.tsx';
@@ -31,7 +32,7 @@ export function PurposeField({ value, onChange }: PurposeFieldProps) {
               name={name}
               value={purpose}
               checked={purpose === value}
-              className={styles.radio}
+              className={layout.cover}
               onChange={() => onChange(purpose)}
             />
             <span className={styles.icon}>

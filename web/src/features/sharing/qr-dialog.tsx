@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { DownloadButton } from './download-button.tsx';
-import styles from './qr-dialog.module.css';
+import styles from './qr-image.module.css';
 import { QrImage } from './qr-image.tsx';
 
 interface QrDialogProps {

@@ -10,9 +10,9 @@ import { DeactivateButton } from './deactivate-button.tsx';
 import { EditShareDialog } from './edit-share-dialog.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { ReactivateButton } from './reactivate-button.tsx';
-import styles from './row-actions.module.css';
 import { isLocked } from './share-badges.ts';
 import { canDeactivate, isOpen, shareName } from './share-name.ts';
+import styles from './share-row.module.css';
 import { ViewsDialog } from './views-dialog.tsx';
 
 interface RowActionsProps {

@@ -12,8 +12,8 @@ import { MoreOptions } from './more-options.tsx';
 import { PurposeField } from './purpose-field.tsx';
 import { ScopeSummary } from './scope-summary.tsx';
 import { LabelField } from './share-fields.tsx';
-import styles from './share-form.module.css';
 import { enteredScope } from './share-form-values.ts';
+import styles from './share-page.module.css';
 import { useShareForm } from './use-share-form.ts';
 
 interface ShareFormProps {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
-import styles from './share-list.module.css';
+import styles from './share-page.module.css';
 import { ShareRow } from './share-row.tsx';
 import { viewsSentence } from './share-texts.ts';
 
@@ -30,7 +30,7 @@ export function ShareList({ shares, petName, onChange }: ShareListProps) {
         </EmptyState>
       ) : (
         <>
-          <p className={classNames(typography.note, styles.total)}>
+          <p className={classNames(typography.note, styles.intro)}>
             {viewsSentence(shares, shorten(petName, 40))}
           </p>
           <ul className={layout.stack3}>

@@ -9,8 +9,8 @@ import { PasswordField } from '../../ui/password-input.tsx';
 import { Select, SelectField } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextAreaField, TextField, TextInput } from '../../ui/text-input.tsx';
-import styles from './controls.module.css';
 import { Chapter, Example } from './example.tsx';
+import styles from './styleguide.module.css';
 
 const LONG =
   'A name that goes on and on, as some do, until it is longer than any field is wide, and then some more';

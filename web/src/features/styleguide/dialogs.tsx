@@ -11,8 +11,8 @@ import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import styles from './dialogs.module.css';
 import { Chapter, Example } from './example.tsx';
+import styles from './styleguide.module.css';
 
 const LINES = Array.from({ length: 40 }, (_, index) => `Line ${index + 1} of a text that has to be scrolled`);
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './example.module.css';
+import styles from './styleguide.module.css';
 
 interface ChapterProps {
   /** The end of the chapter's address. */

@@ -5,7 +5,7 @@ import { PawTrail } from '../../shared/pictures/paw-trail.tsx';
 import * as icons from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Chapter, Example } from './example.tsx';
-import styles from './pictures.module.css';
+import styles from './styleguide.module.css';
 
 /** A picture that comes with the page, since no other one is there without a cloud. */
 const PHOTOGRAPHED = {

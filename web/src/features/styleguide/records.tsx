@@ -21,7 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/layout.module.css';
 import { Chapter, Example } from './example.tsx';
-import styles from './records.module.css';
+import styles from './styleguide.module.css';
 
 const TODAY = calendarDay(new Date(), 'local');
 const LONG = 'A sentence that says what was done and why, and what to look out for in the days that follow. ';

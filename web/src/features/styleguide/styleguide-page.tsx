@@ -8,7 +8,7 @@ import { Dialogs } from './dialogs.tsx';
 import { Feedback } from './feedback.tsx';
 import { Pictures } from './pictures.tsx';
 import { Records } from './records.tsx';
-import styles from './styleguide-page.module.css';
+import styles from './styleguide.module.css';
 import { type Theme, ThemeSwitch } from './theme-switch.tsx';
 import { Typography } from './typography.tsx';
 

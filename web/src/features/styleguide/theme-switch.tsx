@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CheckOption } from '../../ui/check-option.tsx';
-import styles from './theme-switch.module.css';
+import styles from './styleguide.module.css';
 
 const THEMES = [
   { theme: undefined, label: 'As the system' },

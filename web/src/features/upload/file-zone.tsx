@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type DragEvent, useEffect, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { UploadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './file-zone.module.css';
 
 interface FileZoneProps extends ComponentProps<'input'> {
@@ -47,7 +48,7 @@ export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProp
         type="file"
         multiple
         accept=".pdf,.jpg,.jpeg,.png"
-        className={styles.input}
+        className={classNames(layout.cover, styles.input)}
         onChange={handleChange}
         onDragOver={(event) => {
           event.preventDefault();

@@ -1,4 +1,5 @@
 import { FileIcon, NoteIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './mode-choice.module.css';
 
 export type Mode = 'with-document' | 'without-document';
@@ -21,7 +22,7 @@ export function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
               name="mode"
               value={value}
               checked={mode === value}
-              className={styles.radio}
+              className={layout.cover}
               onChange={() => onChange(value)}
             />
             <Icon />

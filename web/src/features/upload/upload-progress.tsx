@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Stage } from './submission.ts';
-import styles from './upload-progress.module.css';
+import styles from './upload-form.module.css';
 
 /** The submission's progress, with a cancel button during the upload. */
 export function UploadProgress({ stage, onCancel }: { stage: Stage; onCancel: () => void }) {
@@ -12,7 +12,7 @@ export function UploadProgress({ stage, onCancel }: { stage: Stage; onCancel: ()
         {announcement(stage)}
       </VisuallyHidden>
       {stage.name === 'uploading' && (
-        <div className={styles.row}>
+        <div className={styles.progressRow}>
           <ProgressBar value={stage.sent} label="Uploading document" />
           <Button variant="secondary" size="small" onClick={onCancel}>
             Cancel

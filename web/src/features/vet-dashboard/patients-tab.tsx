@@ -9,8 +9,8 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Day, PatientList } from './patient-list.tsx';
 import { findPatients, type Patient, SPECIES_FILTERS, type Wanted } from './patients.ts';
-import styles from './patients-tab.module.css';
 import { TabPanel } from './tab-panel.tsx';
+import styles from './vet-dashboard.module.css';
 
 interface PatientsTabProps {
   patients: readonly Patient[];

@@ -2,7 +2,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
-import styles from './sample-note.module.css';
+import styles from './vet-dashboard.module.css';
 
 /** The note at the top of every tab that its data is a sample. */
 export const SampleNote = () => (

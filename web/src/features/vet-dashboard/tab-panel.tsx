@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { SampleNote } from './sample-note.tsx';
-import styles from './tab-panel.module.css';
+import styles from './vet-dashboard.module.css';
 
 interface TabPanelProps {
   heading: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './file-pick.module.css';
 
 interface FilePickProps {
@@ -41,7 +42,7 @@ export function FilePick({
         aria-label={children}
         aria-describedby={describedBy}
         aria-disabled={busy || undefined}
-        className={styles.input}
+        className={classNames(layout.cover, styles.input)}
         onClick={(event) => busy && event.preventDefault()}
         onChange={({ target }) => {
           const [file] = Array.from(target.files ?? []);

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { TextField } from '../../ui/text-input.tsx';
-import styles from './code-field.module.css';
+import styles from './session.module.css';
 
 interface CodeFieldProps {
   label: string;

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PasswordField } from '../../ui/password-input.tsx';
-import styles from './password-form.module.css';
+import styles from './session.module.css';
 
 interface PasswordFormProps {
   /** The account, for password managers. */

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import styles from './sign-in-again-dialog.module.css';
+import styles from './session.module.css';
 
 interface SignInQuestion {
   email: string;

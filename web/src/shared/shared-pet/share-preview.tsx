@@ -4,7 +4,7 @@ import type { ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { shownRecords, shownScope } from './recipient-view.ts';
-import styles from './share-preview.module.css';
+import styles from './shared-pet-view.module.css';
 import { SharedPetView } from './shared-pet-view.tsx';
 
 interface SharePreviewProps {
