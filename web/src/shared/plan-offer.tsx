@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -48,5 +49,5 @@ export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', c
 
 /** Plans, side by side if they fit. */
 export const PlanOffers = ({ children }: { children: ReactNode }) => (
-  <div className={styles.offers}>{children}</div>
+  <div className={classNames(layout.tiles, styles.offers)}>{children}</div>
 );

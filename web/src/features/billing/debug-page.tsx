@@ -35,7 +35,7 @@ export function Component() {
         </div>
       }
     >
-      <div className={styles.cards}>
+      <div className={classNames(layout.tiles, styles.cards)}>
         <DebugCard title="Environment status" part={prices}>
           {(data) => <Environment validation={data} />}
         </DebugCard>

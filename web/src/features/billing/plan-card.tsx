@@ -37,11 +37,11 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps
           {state === 'on hold' && <Badge tone="red">On hold</Badge>}
         </div>
       </div>
-      <dl className={styles.facts}>
+      <dl className={classNames(layout.tiles, styles.facts)}>
         {planFacts(billing).map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className={typography.note}>{label}</dt>
+            <dd className={typography.figure}>{value}</dd>
           </div>
         ))}
       </dl>

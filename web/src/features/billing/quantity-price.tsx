@@ -26,14 +26,14 @@ export function QuantityPrice({ preview, failure, isNew }: QuantityPriceProps) {
       {failure && <p className={styles.failure}>We couldn’t load the price. {failure}</p>}
       {preview && (
         <div className={classNames(layout.stack3, styles.price)}>
-          <dl className={styles.amounts}>
+          <dl className={classNames(layout.tiles, styles.amounts)}>
             <div>
-              <dt>Due now</dt>
-              <dd>{dueNowText(preview)}</dd>
+              <dt className={typography.note}>Due now</dt>
+              <dd className={typography.figure}>{dueNowText(preview)}</dd>
             </div>
             <div>
-              <dt>After that</dt>
-              <dd>{moneyText(preview.monthly)} per month</dd>
+              <dt className={typography.note}>After that</dt>
+              <dd className={typography.figure}>{moneyText(preview.monthly)} per month</dd>
             </div>
           </dl>
           <p className={typography.note}>{dueNowNote(preview)}</p>

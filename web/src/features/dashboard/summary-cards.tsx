@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FileIcon, PawIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
+import { StateIcon } from '../../ui/state-icon.tsx';
 import columns from './dashboard-page.module.css';
 import styles from './summary-cards.module.css';
 import type { UploadDialogProps } from './upload-dialog.tsx';
@@ -43,7 +44,7 @@ function Figure({ label, value, icon }: { label: string; value: number; icon: Re
         <h2 className={styles.label}>{label}</h2>
         <p className={styles.value}>{value.toLocaleString()}</p>
       </div>
-      <div className={styles.icon}>{icon}</div>
+      <StateIcon className={styles.icon}>{icon}</StateIcon>
     </Card>
   );
 }

@@ -1,4 +1,6 @@
 import { CHIP_COMPANIES, isIsoChipNumber } from '../../../../contract/pets/pets.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-input.tsx';
 import type { PetFieldsProps } from './pet-fields.tsx';
@@ -23,7 +25,7 @@ export function ChipFields({ values, errors, onChange }: PetFieldsProps) {
         value={chip_number}
         onChange={(number) => onChange({ chip_number: number })}
       />
-      <div className={styles.pair}>
+      <div className={classNames(layout.tiles, styles.pair)}>
         <SelectField
           label="Chip Company"
           error={isOther ? undefined : errors.chip_company}

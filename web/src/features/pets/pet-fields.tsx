@@ -1,5 +1,7 @@
 import { displayName, SPECIES } from '../../../../contract/pets/pets.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-input.tsx';
 import styles from './pet-form.module.css';
@@ -23,7 +25,7 @@ export function PetFields({ values, errors, onChange, today }: PetFieldsProps & 
         value={values.name}
         onChange={(name) => onChange({ name })}
       />
-      <div className={styles.pair}>
+      <div className={classNames(layout.tiles, styles.pair)}>
         <SelectField
           label="Species"
           error={errors.species}

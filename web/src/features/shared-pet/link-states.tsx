@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { AlertIcon, EyeOffIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { StateIcon } from '../../ui/state-icon.tsx';
 import styles from './link-states.module.css';
 import type { ReadProgress } from './read-progress.ts';
 
@@ -36,9 +37,9 @@ export function AccessDenied({ detail }: { detail: string }) {
   return (
     <div className={styles.state} role="alert">
       <PageTitle title="Access Denied" />
-      <span className={styles.icon}>
+      <StateIcon tone="danger" className={styles.icon}>
         <EyeOffIcon size={28} />
-      </span>
+      </StateIcon>
       <h1>Access Denied</h1>
       <p className={styles.detail}>{detail}</p>
       <p className={styles.advice}>Please contact the pet owner for a new share link.</p>
@@ -63,9 +64,9 @@ export function LoadFailed({ detail, isIncomplete, onRetry }: LoadFailedProps) {
   return (
     <div className={styles.state} role="alert">
       <PageTitle title={title} />
-      <span className={styles.icon}>
+      <StateIcon tone="danger" className={styles.icon}>
         <AlertIcon size={28} />
-      </span>
+      </StateIcon>
       <h1>{title}</h1>
       <p className={styles.detail}>{part}</p>
       <p className={styles.advice}>{detail}</p>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
+import { StateIcon } from '../../ui/state-icon.tsx';
 import stateStyles from './link-states.module.css';
 import { openWithPasscode, type ShareState } from './open-share.ts';
 import styles from './passcode-form.module.css';
@@ -48,9 +49,9 @@ export function PasscodeForm({ token, refusal, onDone }: PasscodeFormProps) {
   return (
     <form className={stateStyles.state} noValidate onSubmit={submit}>
       <PageTitle title="Passcode required" />
-      <span className={stateStyles.icon} data-tone="calm">
+      <StateIcon className={stateStyles.icon}>
         <ShieldIcon size={28} />
-      </span>
+      </StateIcon>
       <h1>Passcode required</h1>
       <p className={stateStyles.advice}>The pet’s owner protected this page. Ask them for the passcode.</p>
       <div className={styles.field} aria-live="polite">

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { SHARE_PURPOSES, type SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import { StateIcon } from '../../ui/state-icon.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './purpose-field.module.css';
 import { PurposeIcon } from './purpose-icon.tsx';
@@ -24,7 +26,7 @@ export function PurposeField({ value, onChange }: PurposeFieldProps) {
   return (
     <fieldset>
       <legend className={styles.legend}>Who is it for?</legend>
-      <div className={styles.cards}>
+      <div className={classNames(layout.tiles, styles.cards)}>
         {SHARE_PURPOSES.map((purpose) => (
           <label key={purpose} className={styles.card}>
             <input
@@ -35,9 +37,9 @@ export function PurposeField({ value, onChange }: PurposeFieldProps) {
               className={layout.cover}
               onChange={() => onChange(purpose)}
             />
-            <span className={styles.icon}>
+            <StateIcon className={styles.icon}>
               <PurposeIcon purpose={purpose} />
-            </span>
+            </StateIcon>
             <span className={styles.words}>
               <span className={styles.title}>{PURPOSE_TITLES[purpose]}</span>
               <span className={typography.fine}>{LINES[purpose]}</span>

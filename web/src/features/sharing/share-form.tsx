@@ -4,6 +4,7 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { LinkIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-input.tsx';
@@ -41,7 +42,7 @@ export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps
           />
         )}
         <ScopeSummary pet={pet} records={records} scope={enteredScope(values)} />
-        <div className={styles.fields}>
+        <div className={classNames(layout.tiles, styles.fields)}>
           <LabelField
             placeholder="Happy Paws, July"
             value={values.label}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { FileIcon, ImageIcon } from '../../ui/icons.tsx';
+import { StateIcon } from '../../ui/state-icon.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './chosen-document.module.css';
 import type { ChosenFile } from './submission.ts';
@@ -11,7 +12,9 @@ export function ChosenDocument({ chosen, children }: { chosen: ChosenFile; child
   const { file, type } = chosen;
   return (
     <div className={styles.row}>
-      <span className={styles.icon}>{type === 'application/pdf' ? <FileIcon /> : <ImageIcon />}</span>
+      <StateIcon className={styles.icon}>
+        {type === 'application/pdf' ? <FileIcon /> : <ImageIcon />}
+      </StateIcon>
       <p className={styles.words}>
         <span className={classNames(typography.clamp, typography.label)} dir="auto" title={file.name}>
           {file.name}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './figures.module.css';
 
 interface FigureProps {
@@ -14,7 +16,7 @@ interface FigureProps {
 
 /** Figures, side by side if they fit. */
 export const Figures = ({ children }: { children: ReactNode }) => (
-  <dl className={styles.figures}>{children}</dl>
+  <dl className={classNames(layout.tiles, styles.figures)}>{children}</dl>
 );
 
 /** A figure in words, with a decorative ring. */

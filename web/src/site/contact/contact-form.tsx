@@ -55,7 +55,7 @@ export function ContactForm({ text, form, values, errors, busy, onChange, onSubm
         className={classNames(layout.stack4, styles.form)}
         onSubmit={onSubmit}
       >
-        <div className={styles.row}>{text.fields.short.map(control)}</div>
+        <div className={classNames(layout.tiles, styles.row)}>{text.fields.short.map(control)}</div>
         {text.fields.wide.map(control)}
         <TrapField value={values.website ?? ''} onChange={(website) => onChange({ website })} />
         <Button type="submit" busy={busy} icon={text.submitIcon} className={styles.submit}>
