@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { Chapter, Example } from './example.tsx';
 import { namesWith, tokenValue } from './tokens.ts';
 import styles from './typography.module.css';
@@ -29,6 +30,13 @@ export const Typography = () => (
       <p className={styles.heading}>Headings: the records of your pet, 1234567890</p>
       <p>Text: the records of your pet, 1234567890</p>
       <p className={styles.code}>Code: f77fb765-4830-4cf0, 1234567890</p>
+    </Example>
+    <Example title="Text styles">
+      <p className={typography.note}>Note: {SENTENCE}</p>
+      <p className={typography.fine}>Fine: {SENTENCE}</p>
+      <p className={typography.label}>Label: {SENTENCE}</p>
+      <p className={typography.figure}>Figure: 1234567890</p>
+      <p className={classNames(typography.clamp, styles.narrow)}>Clamp: {LONG}</p>
     </Example>
     <Example title="Long words break">
       <p className={styles.narrow}>{LONG}</p>
