@@ -107,7 +107,7 @@ const contextSchema = z.object({
     .string()
     .optional()
     .describe('Where people write to, and the forms’ messages go; support@ the domain unless given.'),
-  alarmEmail: z.string().optional().describe('Who is mailed when an alarm rings; nobody unless given.'),
+  alarmEmail: z.string().optional().describe('The address that alarms are mailed to; none by default.'),
   keepData: z
     .union([z.boolean(), z.stringbool()], 'must be true or false')
     .default(true)

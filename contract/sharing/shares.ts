@@ -131,7 +131,7 @@ export type SharedRecord = z.output<typeof sharedRecordSchema>;
 
 /**
  * A share as its recipient may see it: no field of the owner. Only the path inside a `file_url` holds the owner's
- * internal id, because the specification sets documents' paths; it names nobody and opens nothing (decision 52).
+ * internal id, because the specification sets documents' paths; it identifies no one and gives no access (decision 52).
  */
 export const sharedPetSchema = z.object({
   share: z.extend(z.pick(shareSchema, { expires_at: true, max_views: true, view_count: true }), {

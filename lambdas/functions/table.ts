@@ -172,7 +172,7 @@ const rows = {
       CLEANUP_QUEUE_URL: SEND,
     },
     impact:
-      'Documents of deleted pets and records stay in storage longer than they should, although nobody can reach them.',
+      'Documents of deleted pets and records stay in storage longer than they should, although no one can reach them.',
   },
   'remove-account': {
     description: 'Removes the rows, documents, subscriptions and users of deleted accounts',
@@ -183,7 +183,7 @@ const rows = {
       batchSize: 5,
       lateAfterHours: 3,
       lateImpact:
-        'The data of deleted accounts stays in storage, where nobody can reach it, and their subscriptions continue: the removals are not being processed.',
+        'The data of deleted accounts stays in storage, where no one can reach it, and their subscriptions continue: the removals are not being processed.',
       gaveUpImpact:
         'The data of a deleted account is never removed, and its former owner may keep paying, unless the job is sent again.',
     },
@@ -198,7 +198,7 @@ const rows = {
       SITE_ORIGIN: [],
     },
     impact:
-      'The data of deleted accounts stays in storage longer than it should, where nobody can reach it, and their subscriptions may continue.',
+      'The data of deleted accounts stays in storage longer than it should, where no one can reach it, and their subscriptions may continue.',
   },
   export: {
     description: 'Creates the files that owners export their data to',

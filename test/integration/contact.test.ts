@@ -7,7 +7,7 @@ import { createHandler } from '../../lambdas/functions/contact.ts';
 import { startBackend } from '../support/backend.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
 import { httpEvent } from '../support/http-event.ts';
-import type { Death } from '../support/outage.ts';
+import { atEachRequest, type Death } from '../support/outage.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
@@ -328,13 +328,12 @@ describe.skipIf(usesJavaDynamoDb)('bad input', () => {
 test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
   'a call that dies %s any request loses no stored message, and a repeat mails it once',
   async (how) => {
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
+    const requests = await atEachRequest(async (at) => {
       await backend.mail.mailbox.clear();
       const sender = newSender();
-      const sent = key(requests.toString(36));
-      const death = await backend.dieAfter(requests, how, () => send(sender, {}, sent));
-      wasCut = death.wasCut;
+      const sent = key(at.toString(36));
+      const death = await backend.dieAfter(at, how, () => send(sender, {}, sent));
+      const { wasCut } = death;
       expect(death.result.status).toBe(wasCut ? 500 : 204);
       const isKept = (await messagesOf(sender.email)).length === 1;
       await backend.drain();
@@ -344,7 +343,8 @@ test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
       await backend.drain();
       expect(to(SUPPORT)).toHaveLength(1);
       expect(to(sender.email)).toHaveLength(1);
-    }
+      return wasCut;
+    });
     // The job, the transaction, the second job; the salt is known.
     expect(requests).toBe(4);
   },
@@ -392,13 +392,12 @@ test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
   'a worker that dies %s any request sends each mail once, except in two ambiguous cases',
   async (how) => {
     const doubled: string[] = [];
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
+    const requests = await atEachRequest(async (at) => {
       const sender = newSender();
       const job = await keep(sender);
       await backend.mail.mailbox.clear();
-      const death = await backend.dieAfter(requests, how, () => backend.sendMails(job));
-      wasCut = death.wasCut;
+      const death = await backend.dieAfter(at, how, () => backend.sendMails(job));
+      const { wasCut } = death;
       expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
       for (let attempt = 0; attempt < 3; attempt++) {
         backend.advance(VISIBILITY_MS);
@@ -408,10 +407,11 @@ test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
       for (const address of [SUPPORT, sender.email]) {
         const { length } = to(address);
         expect([1, 2]).toContain(length);
-        if (length === 2) doubled.push(`${requests} ${address === SUPPORT ? 'support' : 'sender'}`);
+        if (length === 2) doubled.push(`${at} ${address === SUPPORT ? 'support' : 'sender'}`);
       }
       await backend.drain();
-    }
+      return wasCut;
+    });
     // Claim, mail, mark, mail, mark.
     expect(requests).toBe(6);
     expect(doubled).toEqual(how === 'before' ? ['2 support', '4 sender'] : ['1 support', '3 sender']);

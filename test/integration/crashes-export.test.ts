@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { startBackend } from '../support/backend.ts';
 import { addRecord, countExportFiles, download, latestExport } from '../support/export-steps.ts';
-import type { Death } from '../support/outage.ts';
+import { atEachRequest, type Death } from '../support/outage.ts';
 import { addPet, PDF, PNG } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { readExport } from '../support/unzip.ts';
@@ -16,12 +16,10 @@ const backend = startForFile(startBackend);
 test.each<Death>(['before', 'after'])(
   'a request for an export that dies %s any request loses none',
   async (how) => {
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
-      const ownerId = `asking-${how}-${requests}`;
+    const requests = await atEachRequest(async (at) => {
+      const ownerId = `asking-${how}-${at}`;
       const owner = backend.as(ownerId);
-      const death = await backend.dieAfter(requests, how, () => owner.call('request-export'));
-      wasCut = death.wasCut;
+      const death = await backend.dieAfter(at, how, () => owner.call('request-export'));
       await backend.drain();
       // Every export that was noted has been made.
       const noted = await latestExport(owner);
@@ -29,22 +27,22 @@ test.each<Death>(['before', 'after'])(
       expect((await owner.call('request-export')).status).toBe(201);
       await backend.drain();
       expect(await latestExport(owner)).toMatchObject({ state: 'ready' });
-    }
+      return death.wasCut;
+    });
     expect(requests).toBeGreaterThan(3);
   },
 );
 
 test('a run that loses any response from AWS still makes the export', async () => {
-  let requests = 0;
-  for (let wasCut = true; wasCut; requests++) {
-    const owner = backend.as(`lost-${requests}`);
+  const requests = await atEachRequest(async (at) => {
+    const owner = backend.as(`lost-${at}`);
     await addPet(owner);
     const { body } = await owner.call('request-export');
-    const job = { ownerId: `lost-${requests}`, exportId: body.id };
-    const lost = await backend.loseAnswer(requests, () => backend.makeExport(job));
-    wasCut = lost.wasCut;
-    expect([requests, await latestExport(owner)]).toMatchObject([requests, { state: 'ready' }]);
-  }
+    const job = { ownerId: `lost-${at}`, exportId: body.id };
+    const lost = await backend.loseAnswer(at, () => backend.makeExport(job));
+    expect([at, await latestExport(owner)]).toMatchObject([at, { state: 'ready' }]);
+    return lost.wasCut;
+  });
   expect(requests).toBeGreaterThan(5);
 });
 
@@ -75,12 +73,11 @@ test.each(deaths)(
       const documents = data.records.map(({ document }) => files.get(document ?? '')?.length);
       expect(documents.toSorted()).toEqual([PDF.length, SIZES[size].length].toSorted());
     };
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
+    const requests = await atEachRequest(async (at) => {
       const { body } = await owner.call('request-export');
       const job = { ownerId, exportId: body.id };
-      const death = await backend.dieAfter(requests, how, () => backend.makeExport(job));
-      wasCut = death.wasCut;
+      const death = await backend.dieAfter(at, how, () => backend.makeExport(job));
+      const { wasCut } = death;
       if (wasCut) {
         if ((await latestExport(owner))?.state === 'ready') await check(body.id);
         backend.advance(EXPORT_CLAIM_MS);
@@ -89,7 +86,8 @@ test.each(deaths)(
       expect(await latestExport(owner)).toMatchObject({ id: body.id, state: 'ready' });
       await check(body.id);
       backend.advance(HOUR_MS);
-    }
+      return wasCut;
+    });
     expect(requests).toBeGreaterThan(15);
     // Parts of uploads that died are removed too.
     await backend.s3.applyLifecycle(new Date(Date.now() + 2 * DAY_MS));

@@ -12,7 +12,7 @@ import {
   versionsOf,
 } from '../support/import-steps.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
-import type { Death } from '../support/outage.ts';
+import { atEachRequest, type Death } from '../support/outage.ts';
 import { addPet, addPhoto, PDF, PNG } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -68,12 +68,11 @@ async function expectNoLeftovers(ownerId: string) {
 }
 
 test.each(HOWS)('a call that starts an import and dies %s any request loses none', async (how) => {
-  let requests = 0;
-  for (let wasCut = true; wasCut; requests++) {
-    const owner = backend.as(`starting-${how}-${requests}`);
+  const requests = await atEachRequest(async (at) => {
+    const owner = backend.as(`starting-${how}-${at}`);
     const importId = await uploadImport(owner, zip);
     const call = () => owner.call('start-import', { params: { importId }, body: CONFIRMED });
-    ({ wasCut } = await backend.dieAfter(requests, how, call));
+    const { wasCut } = await backend.dieAfter(at, how, call);
     const noted = await latestImport(owner);
     await backend.drain();
     // Every import that was noted has been done.
@@ -82,7 +81,8 @@ test.each(HOWS)('a call that starts an import and dies %s any request loses none
     await backend.drain();
     expect(await latestImport(owner)).toMatchObject({ id: importId, state: 'done' });
     expect((await seen(owner)).records).toHaveLength(3);
-  }
+    return wasCut;
+  });
   expect(requests).toBeGreaterThan(3);
 });
 
@@ -107,14 +107,13 @@ const scenes = (Object.keys(BEFORE) as Scene[]).flatMap((scene) =>
 test.each(scenes)(
   'an import %s whose worker dies %s any request becomes visible once and as a whole',
   async (scene, how) => {
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
-      const ownerId = `${scene}-${how}-${requests}`.replaceAll(' ', '-');
+    const requests = await atEachRequest(async (at) => {
+      const ownerId = `${scene}-${how}-${at}`.replaceAll(' ', '-');
       const owner = backend.as(ownerId);
       await BEFORE[scene](owner);
       const before = await seen(owner);
       const job = { ownerId, importId: await start(owner) };
-      ({ wasCut } = await backend.dieAfter(requests, how, () => backend.runImport(job)));
+      const { wasCut } = await backend.dieAfter(at, how, () => backend.runImport(job));
       const between = await seen(owner);
       expect([before.records.length, 3]).toContain(between.records.length);
       if (wasCut) {
@@ -126,33 +125,33 @@ test.each(scenes)(
       expect([after.pets, after.records.length]).toEqual([1, 3]);
       await expectNoLeftovers(ownerId);
       expect(await seen(owner)).toEqual(after);
-    }
+      return wasCut;
+    });
     expect(requests).toBeGreaterThan(12);
   },
   240_000,
 );
 
 test('an import succeeds whichever response is lost', async () => {
-  let requests = 0;
-  for (let wasCut = true; wasCut; requests++) {
-    const ownerId = `lost-${requests}`;
+  const requests = await atEachRequest(async (at) => {
+    const ownerId = `lost-${at}`;
     const owner = backend.as(ownerId);
     const job = { ownerId, importId: await start(owner) };
-    ({ wasCut } = await backend.loseAnswer(requests, () => backend.runImport(job)));
+    const { wasCut } = await backend.loseAnswer(at, () => backend.runImport(job));
     expect(await latestImport(owner)).toMatchObject({ state: 'done' });
     expect((await seen(owner)).records).toHaveLength(3);
     await expectNoLeftovers(ownerId);
-  }
+    return wasCut;
+  });
   expect(requests).toBeGreaterThan(12);
 }, 120_000);
 
 test('an import that died anywhere and was replaced leaves nothing', async () => {
-  let requests = 0;
-  for (let wasCut = true; wasCut; requests++) {
-    const ownerId = `replaced-${requests}`;
+  const requests = await atEachRequest(async (at) => {
+    const ownerId = `replaced-${at}`;
     const owner = backend.as(ownerId);
     const job = { ownerId, importId: await start(owner) };
-    ({ wasCut } = await backend.dieAfter(requests, 'after', () => backend.runImport(job)));
+    const { wasCut } = await backend.dieAfter(at, 'after', () => backend.runImport(job));
     const whole = (await seen(owner)).records.length === 3;
     backend.advance(2 * IMPORT_CLAIM_MS);
     if (!whole)
@@ -166,18 +165,18 @@ test('an import that died anywhere and was replaced leaves nothing', async () =>
     expect((await seen(owner)).records).toHaveLength(whole ? 3 : 0);
     await expectNoLeftovers(ownerId);
     if (!whole) expect((await everythingOf(backend, ownerId)).rows).toEqual([]);
-  }
+    return wasCut;
+  });
   expect(requests).toBeGreaterThan(12);
 }, 240_000);
 
 test('a pet deleted while its records are imported comes back with all of them', async () => {
-  let requests = 0;
-  for (let wasCut = true; wasCut; requests++) {
-    const ownerId = `pet-gone-${requests}`;
+  const requests = await atEachRequest(async (at) => {
+    const ownerId = `pet-gone-${at}`;
     const owner = backend.as(ownerId);
     await BEFORE['beside what is there'](owner);
     const job = { ownerId, importId: await start(owner) };
-    ({ wasCut } = await backend.dieAfter(requests, 'before', () => backend.runImport(job)));
+    const { wasCut } = await backend.dieAfter(at, 'before', () => backend.runImport(job));
     const isDone = (await latestImport(owner))?.state === 'done';
     const [pet] = (await account(owner)).pets;
     await owner.call('delete-pet', { params: { petId: pet?.id ?? '' } });
@@ -188,18 +187,18 @@ test('a pet deleted while its records are imported comes back with all of them',
     expect(await seen(owner)).toMatchObject({ pets: isDone ? 0 : 1 });
     expect((await seen(owner)).records).toHaveLength(isDone ? 0 : 3);
     await expectNoLeftovers(ownerId);
-  }
+    return wasCut;
+  });
   expect(requests).toBeGreaterThan(12);
 }, 240_000);
 
 test('an account deleted while an import runs leaves nothing', async () => {
-  let requests = 0;
-  for (let wasCut = true; wasCut; requests++) {
-    const email = `leaver-${requests}@example.org`;
+  const requests = await atEachRequest(async (at) => {
+    const email = `leaver-${at}@example.org`;
     const ownerId = await backend.mail.addAccount(email);
     const owner = backend.as(ownerId);
     const job = { ownerId, importId: await start(owner) };
-    ({ wasCut } = await backend.dieAfter(requests, 'after', () => backend.runImport(job)));
+    const { wasCut } = await backend.dieAfter(at, 'after', () => backend.runImport(job));
     expect((await owner.call('delete-account', { body: { email } })).status).toBe(204);
     backend.advance(IMPORT_CLAIM_MS);
     await backend.runImport(job);
@@ -210,7 +209,8 @@ test('an account deleted while an import runs leaves nothing', async () => {
     const { rows } = await everythingOf(backend, ownerId);
     const versions = await versionsOf(backend, ownerId, '');
     expect([rows, versions, await latestImport(owner)]).toEqual([[], [], null]);
-  }
+    return wasCut;
+  });
   expect(requests).toBeGreaterThan(12);
 }, 240_000);
 

@@ -2,7 +2,7 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
-import type { Death } from '../support/outage.ts';
+import { atEachRequest, type Death } from '../support/outage.ts';
 import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -143,22 +143,22 @@ const cases = (Object.keys(CALLS) as (keyof typeof CALLS)[]).flatMap((name) =>
 
 test.each(cases)('%s that dies %s any request', async (name, how) => {
   const { run, repeat, after } = CALLS[name];
-  let requests = 0;
-  for (let wasCut = true; wasCut; requests++) {
+  const requests = await atEachRequest(async (at) => {
     const died = async (ownerId: string) => {
       const scene = await setScene(ownerId);
-      const death = await backend.dieAfter<{ status: number }>(requests, how, () => run(scene));
-      wasCut = death.wasCut;
-      if (wasCut) expect(death.result.status).toBe(500);
-      return scene;
+      const death = await backend.dieAfter<{ status: number }>(at, how, () => run(scene));
+      if (death.wasCut) expect(death.result.status).toBe(500);
+      return { scene, wasCut: death.wasCut };
     };
     // The inventory checks that rows and documents match.
-    await inventory((await died(`${name}-${how}-${requests}-given-up`)).ownerId);
-    const scene = await died(`${name}-${how}-${requests}-repeated`);
+    const givenUp = await died(`${name}-${how}-${at}-given-up`);
+    await inventory(givenUp.scene.ownerId);
+    const { scene, wasCut } = await died(`${name}-${how}-${at}-repeated`);
     const again = await run(scene);
     expect(repeat.concat(wasCut ? [] : [404])).toContain(again.status);
     expect(await inventory(scene.ownerId)).toEqual({ shares: 1, ...after });
-  }
+    return wasCut;
+  });
   expect(requests).toBeGreaterThan(1);
 });
 

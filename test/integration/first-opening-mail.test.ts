@@ -8,7 +8,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ShareOpenedJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { startBackend } from '../support/backend.ts';
-import type { Death } from '../support/outage.ts';
+import { atEachRequest, type Death } from '../support/outage.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -112,17 +112,16 @@ test.each<Death>(['before', 'after'])(
   'a worker that dies %s any request sends one mail, except in the one ambiguous case',
   async (how) => {
     const doubled: number[] = [];
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
+    const requests = await atEachRequest(async (at) => {
       await backend.mail.mailbox.clear();
       const scene = await setScene();
-      const death = await backend.dieAfter(requests, how, () => backend.sendMails(scene.job));
-      wasCut = death.wasCut;
+      const death = await backend.dieAfter(at, how, () => backend.sendMails(scene.job));
+      const { wasCut } = death;
       expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
       const wasSent = mails().length === 1;
       const wasMarked = (await gateOf(scene))?.first_mail_at !== undefined;
       // In this case the worker cannot know whether SES accepted the mail.
-      if (wasSent && !wasMarked) doubled.push(requests);
+      if (wasSent && !wasMarked) doubled.push(at);
 
       await retry(scene);
       expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
@@ -130,7 +129,8 @@ test.each<Death>(['before', 'after'])(
       expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
       expect(await gateOf(scene)).toMatchObject({ first_mail_at: expect.any(String) });
       expect(await gateOf(scene)).not.toHaveProperty('first_mail_claimed_at');
-    }
+      return wasCut;
+    });
     // Claim, six reads, mail, mark.
     expect(requests).toBe(10);
     expect(doubled).toEqual(how === 'before' ? [8] : [7]);

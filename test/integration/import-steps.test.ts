@@ -18,6 +18,7 @@ import {
   zipOf,
 } from '../support/import-steps.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
+import { atEachRequest } from '../support/outage.ts';
 import { addPet, JPEG } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -75,13 +76,12 @@ testLarge(
     await importZip(backend, owner, zip, CONFIRMED);
     expect(await seen(owner)).toEqual([RECORDS, RECORDS]);
     let partly = 0;
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
+    const requests = await atEachRequest(async (at) => {
       await loseRecords(ownerId);
       const importId = await uploadImport(owner, zip);
       const job = { ownerId, importId };
       await owner.call('start-import', { params: { importId }, body: CONFIRMED });
-      ({ wasCut } = await backend.dieAfter(requests, 'after', () => backend.runImport(job)));
+      const { wasCut } = await backend.dieAfter(at, 'after', () => backend.runImport(job));
       const [count] = await seen(owner);
       if (count !== 0 && count !== RECORDS) partly += 1;
       const isDone = (await latestImport(owner))?.state === 'done';
@@ -102,7 +102,8 @@ testLarge(
       expect(await seen(owner)).toEqual([RECORDS, RECORDS]);
       const { rows } = await everythingOf(backend, ownerId);
       expect(rows.filter(({ staged }) => staged)).toEqual([]);
-    }
+      return wasCut;
+    });
     expect(requests).toBeGreaterThan(15);
     expect(partly).toBeGreaterThan(1);
   },

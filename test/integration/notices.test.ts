@@ -17,7 +17,7 @@ import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { startBackend } from '../support/backend.ts';
 import { latestExport } from '../support/export-steps.ts';
-import type { Death } from '../support/outage.ts';
+import { atEachRequest, type Death } from '../support/outage.ts';
 import { webhookEvent } from '../support/payment-services.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -153,18 +153,17 @@ test.each<Death>(['before', 'after'])(
   'a worker that dies %s any request sends one mail, except in the one ambiguous case',
   async (how) => {
     const doubled: number[] = [];
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
+    const requests = await atEachRequest(async (at) => {
       await backend.mail.mailbox.clear();
       const { ownerId } = await addOwner();
       const job = { kind: 'welcome', ownerId } as const;
-      const death = await backend.dieAfter(requests, how, () => backend.sendMails(job));
-      wasCut = death.wasCut;
+      const death = await backend.dieAfter(at, how, () => backend.sendMails(job));
+      const { wasCut } = death;
       expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
       const wasSent = mails().length === 1;
       const wasMarked = (await noticesOf(ownerId))[0]?.sent_at !== undefined;
       // In this case the worker cannot know whether SES accepted the mail.
-      if (wasSent && !wasMarked) doubled.push(requests);
+      if (wasSent && !wasMarked) doubled.push(at);
 
       await retry(job);
       expect(mails()).toHaveLength(wasSent && !wasMarked ? 2 : 1);
@@ -174,7 +173,8 @@ test.each<Death>(['before', 'after'])(
         expect.objectContaining({ sent_at: expect.any(String), ttl: expect.any(Number) }),
       ]);
       expect((await noticesOf(ownerId))[0]).not.toHaveProperty('claimed_at');
-    }
+      return wasCut;
+    });
     // Requests: closed or not, address, claim, mail, mark.
     expect(requests).toBe(7);
     expect(doubled).toEqual(how === 'before' ? [5] : [4]);
@@ -269,14 +269,12 @@ test('a finished export is mailed once, with its expiry date and without a link 
 test.each<Death>(['before', 'after'])(
   'an export whose worker dies %s any request is mailed once when it is ready',
   async (how) => {
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
+    const requests = await atEachRequest(async (at) => {
       await backend.mail.mailbox.clear();
       const { owner, ownerId } = await addOwner();
       const { body } = await owner.call('request-export');
       const job = { ownerId, exportId: body.id };
-      const death = await backend.dieAfter(requests, how, () => backend.makeExport(job));
-      wasCut = death.wasCut;
+      const death = await backend.dieAfter(at, how, () => backend.makeExport(job));
       const wasReady = (await latestExport(owner))?.state === 'ready';
       if (wasReady) {
         // The job that was sent before the write is enough.
@@ -288,7 +286,8 @@ test.each<Death>(['before', 'after'])(
       await backend.drain();
       expect(await latestExport(owner)).toMatchObject({ state: 'ready' });
       expect(subjects()).toEqual([EXPORT_READY]);
-    }
+      return death.wasCut;
+    });
     expect(requests).toBeGreaterThan(6);
   },
   120_000,
@@ -381,21 +380,21 @@ test('no mail is sent for a failed payment that has been paid meanwhile', async 
 test.each<Death>(['before', 'after'])(
   'a webhook that dies %s any request loses no mail about a failed payment',
   async (how) => {
-    let requests = 0;
-    for (let wasCut = true; wasCut; requests++) {
+    const requests = await atEachRequest(async (at) => {
       await backend.mail.mailbox.clear();
       const { ownerId, email } = await addPayer();
       await passDays(32);
       const event = await failureOf(ownerId);
-      const death = await backend.dieAfter(requests, how, () => take(event));
-      wasCut = death.wasCut;
+      const death = await backend.dieAfter(at, how, () => take(event));
+      const { wasCut } = death;
       expect(death.result.statusCode).toBe(wasCut ? 500 : 200);
       // Stripe delivers again what was not answered with 2xx.
       if (wasCut) expect((await take(event)).statusCode).toBe(200);
       await backend.drain();
       const theirs = mails().filter(({ to }) => to === email);
       expect(theirs.map(({ subject }) => subject)).toEqual([PAYMENT_FAILED]);
-    }
+      return wasCut;
+    });
     expect(requests).toBeGreaterThan(7);
   },
   240_000,

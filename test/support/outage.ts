@@ -47,6 +47,18 @@ export function createOutage() {
   };
 }
 
+/** More requests than any task makes, so that an endless one fails. */
+const MOST_REQUESTS = 500;
+
+/**
+ * Repeats a scenario that dies at its first request, then at its second, and so on, until it survives. `run` returns
+ * whether it died. Returns how often it ran.
+ */
+export async function atEachRequest(run: (at: number) => Promise<boolean>): Promise<number> {
+  for (let at = 0; at < MOST_REQUESTS; at++) if (!(await run(at))) return at + 1;
+  throw new Error(`The task still makes requests after ${MOST_REQUESTS}.`);
+}
+
 /** AWS executes the request, but its response is lost. */
 export function muteAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
   response.writeHead = () => response;

@@ -34,37 +34,35 @@ export async function mustSend(form: Parameters<typeof sendForm>[0], bytes: Uint
   if (status >= 300) throw new Error(`the bucket answered ${status}`);
 }
 
-/** Uploads a document for a pet; gives its path. */
-export async function upload(
+async function uploadBy(
+  call: 'create-upload' | 'create-photo-upload',
+  owner: OwnerClient,
+  petId: string,
+  bytes: Uint8Array,
+  content_type: string,
+): Promise<string> {
+  const { body } = await owner.call(call, { params: { petId }, body: { content_type, size: bytes.length } });
+  await mustSend(body, bytes);
+  return body.file_path;
+}
+
+/** Uploads a document for a pet; returns its path. */
+export const upload = (
   owner: OwnerClient,
   petId: string,
   bytes: Uint8Array,
   contentType = 'application/pdf',
-) {
-  const { body } = await owner.call('create-upload', {
-    params: { petId },
-    body: { content_type: contentType, size: bytes.length },
-  });
-  await mustSend(body, bytes);
-  return body.file_path;
-}
+) => uploadBy('create-upload', owner, petId, bytes, contentType);
 
-/** Uploads a photo for a pet; gives its path. */
-export async function uploadPhoto(
+/** Uploads a photo for a pet; returns its path. */
+export const uploadPhoto = (
   owner: OwnerClient,
   petId: string,
   bytes: Uint8Array = JPEG,
   contentType = 'image/jpeg',
-) {
-  const { body } = await owner.call('create-photo-upload', {
-    params: { petId },
-    body: { content_type: contentType, size: bytes.length },
-  });
-  await mustSend(body, bytes);
-  return body.file_path;
-}
+) => uploadBy('create-photo-upload', owner, petId, bytes, contentType);
 
-/** Gives a pet a photo and fails the test when that fails; gives the pet. */
+/** Gives a pet a photo and fails the test when that fails; returns the pet. */
 export async function addPhoto(
   owner: OwnerClient,
   petId: string,

@@ -8,7 +8,7 @@ const FOLDERS = ['bin', 'contract', 'lambdas', 'lib', 'local', 'web'];
 
 interface Import {
   from: string;
-  /** A path from the root for files of ours, else the package's name. */
+  /** A path from the root for the project's files, otherwise the package's name. */
   to: string;
   isTypeOnly: boolean;
 }

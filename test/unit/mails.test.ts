@@ -54,7 +54,7 @@ describe.each(samples)('the mail $kind', (content) => {
       expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
       expect(text.split(/\s/)).toContain(url);
     }
-    // And no other, so that nothing is loaded and nobody is led elsewhere.
+    // And no other: a mail loads nothing and links nowhere else.
     const links = [...html.matchAll(/\b(?:href|src|background)="([^"]*)"/g)].map(([, to = '']) => to);
     expect(new Set(links.map((to) => to.replaceAll('&amp;', '&')))).toEqual(new Set(urls));
     expect(bodyOf(html)).not.toMatch(/<(img|link|script|iframe|form)\b|url\(/i);

@@ -3,7 +3,7 @@ import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { DeleteAccountDeps } from './ports.ts';
 
 /**
- * Deletes an account for everyone at once: when this returns, nobody can sign in, no call finds anything, and no share
+ * Deletes an account for everyone at once: when this returns, no one can sign in, no call finds anything, and no share
  * link works. A job removes the rest. It is sent first, so the process may die anywhere: before the mark the job finds
  * nothing to do, after the mark it does the rest. A repeated call continues where the first one died and no longer
  * checks the address, since the user may be disabled by then. `typed` is the address that confirms the deletion.

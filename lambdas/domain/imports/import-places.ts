@@ -74,6 +74,6 @@ export async function checkWritten(
 ): Promise<void> {
   const { own, others, hasMore } = await deps.rows.rowsOf(ownerId, id, importId);
   if (own.size !== added || others.length > 0 || hasMore) {
-    throw new Error('The records of an imported pet were changed by somebody else.');
+    throw new Error('The records of an imported pet were changed by another job.');
   }
 }

@@ -25,7 +25,10 @@ export const idsUsedUp = () =>
   );
 
 export const interrupted = () =>
-  new ImportRefusal('interrupted', 'The import failed because of a fault of ours. Please try again later.');
+  new ImportRefusal(
+    'interrupted',
+    'The import failed because of a problem on our side. Please try again later.',
+  );
 
 /** Refusals after which the same file can be imported: after a confirmation, with another plan, or later. */
 export const mayStillBeImported = (code: ImportFailure) =>

@@ -5,8 +5,8 @@ import { exportIdSchema, messageIdSchema, petIdSchema, shareIdSchema } from '../
 const ownerId = z.string().check(z.minLength(1));
 
 /**
- * Says that a link whose owner wants a mail on its first opening was opened. It is sent when the opening has been
- * written down. Until the mail has gone out every opening sends one, so several are usual.
+ * Reports a view of a link whose owner wants a mail on its first view. It is sent once the view is stored. Until the
+ * mail is sent every view sends a job, so several are usual.
  */
 const shareOpenedJobSchema = z.object({
   kind: z.literal('share-opened'),

@@ -6,7 +6,7 @@ import type { UploadInput } from '../../../contract/records/records.ts';
 import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import { petNotFound } from '../failures.ts';
 import type { JobQueue } from '../job-queue.ts';
-import { checkSize, checkUpload, type UploadDeps } from '../records/documents.ts';
+import { checkUpload, createForm, type UploadDeps } from '../records/documents.ts';
 import type { DocumentGateway } from '../records/ports.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
@@ -39,10 +39,11 @@ export async function createPhotoUpload(
 ): Promise<PhotoUpload> {
   const type = acceptedPhotoType(content_type);
   if (!type) throw invalidPhotoType();
-  checkSize(size);
-  if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
-  const file_path = photoPath(ownerId, petId, deps.newId(), type);
-  return { ...(await deps.documents.createUpload(file_path, type)), file_path };
+  return createForm(deps, ownerId, petId, {
+    type,
+    size,
+    pathOf: (id) => photoPath(ownerId, petId, id, type),
+  });
 }
 
 /**

@@ -34,11 +34,26 @@ export async function createUpload(
 ): Promise<Upload> {
   const type = acceptedType(content_type);
   if (!type) throw invalidFileType();
+  return createForm(deps, ownerId, petId, { type, size, pathOf: (id) => filePath(ownerId, petId, id, type) });
+}
+
+/** A form that uploads a file to a new key, once its size and the pet are checked. */
+export async function createForm(
+  {
+    pets,
+    documents,
+    newId,
+  }: Pick<UploadDeps, 'pets' | 'newId'> & {
+    documents: Pick<DocumentGateway, 'createUpload'>;
+  },
+  ownerId: string,
+  petId: string,
+  { type, size, pathOf }: { type: DocumentType; size: number; pathOf: (id: string) => string },
+) {
   checkSize(size);
-  const pet = await deps.pets.get(ownerId, petId);
-  if (!pet) throw petNotFound();
-  const file_path = filePath(ownerId, petId, deps.newId(), type);
-  return { ...(await deps.documents.createUpload(file_path, type)), file_path };
+  if (!(await pets.get(ownerId, petId))) throw petNotFound();
+  const file_path = pathOf(newId());
+  return { ...(await documents.createUpload(file_path, type)), file_path };
 }
 
 const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
@@ -82,7 +97,7 @@ export async function checkUpload(
 const invalidFileType = () => new AppError('invalid-file-type', 'Please select a PDF, JPG, or PNG file.');
 
 /** Throws `file-empty`, `file-too-large`. */
-export function checkSize(bytes: number): void {
+function checkSize(bytes: number): void {
   if (bytes === 0) throw new AppError('file-empty', 'This file is empty. Please choose another one.');
   if (bytes > MAX_DOCUMENT_BYTES) {
     throw new AppError('file-too-large', 'Please select a file smaller than 10MB.');

@@ -73,7 +73,7 @@ export interface DueStore {
   isSuperseded(ownerId: string, record: Dose): Promise<boolean>;
   /** The newest doses of an owner, to check many records at once. */
   newestDoses(ownerId: string): Promise<{ isSuperseded(record: Dose): boolean }>;
-  /** Pages of an owner's records that expire on a day or later, the soonest first, of so many. */
+  /** Pages of `count` of an owner's records that expire on a day or later, the soonest first. */
   expiringFrom(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
   /** Pages of `count` of an owner's records that expired before a day, the latest to expire first. */
   expiredBefore(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;

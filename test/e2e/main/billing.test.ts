@@ -53,7 +53,7 @@ const hasFocus = (thing: Locator) => thing.evaluate((element) => element === doc
 async function endOf(owner: Owner): Promise<{ text: string; moment: Date }> {
   const { subscription } = await owner.call('get-billing');
   const end = subscription?.ends_at;
-  if (!end) throw new Error('The subscription goes on');
+  if (!end) throw new Error('The subscription has no end');
   return { text: momentText(end, 'en-US'), moment: new Date(end) };
 }
 

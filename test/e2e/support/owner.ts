@@ -94,5 +94,5 @@ export function storedSession({ tokens, email }: Owner): Record<string, string> 
 function usernameIn(accessToken: string): string {
   const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
   if (typeof claims === 'object' && claims && 'username' in claims) return String(claims.username);
-  throw new Error('The access token names nobody');
+  throw new Error('The access token contains no user');
 }

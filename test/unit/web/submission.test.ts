@@ -172,7 +172,7 @@ describe('a submission with a document', () => {
   });
 
   it.each(['document-not-found', 'invalid-file-type', 'document-in-use'] as const)(
-    'passes %s on, and uploads anew then',
+    'reports %s, and uploads again on the next try',
     async (code) => {
       const { submit, log, faults } = setUp();
       const chosen = pdf();

@@ -13,8 +13,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'shared/pictures/hero-art.module.css': 'colours of a picture, which nothing else uses',
   'features/emergency-card/emergency-card.module.css':
     'a card to be printed and kept, the same in both themes',
-  'ui/styles/boot.css': 'how long whoever waits is left in peace',
-  'ui/styles/base.css': 'the moment in which what moves ends where the reader wants no motion',
+  'ui/styles/boot.css': 'the delay before the loading message',
+  'ui/styles/base.css': 'the near-zero duration under reduced motion',
 };
 
 /** Values that only the tokens may define. */
