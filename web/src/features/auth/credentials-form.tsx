@@ -5,7 +5,7 @@ import { siteConfig } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import { PasswordField } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';

@@ -8,21 +8,23 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { cancelText } from './billing-texts.ts';
 
-interface CancelButtonProps {
+/** A plan and what happens to it. */
+export interface PlanProps {
   billing: Billing;
   freePlan: PlanSettings | null;
-  onDone: (billing: Billing) => void;
+  onChange: (billing: Billing) => void;
+  /** Reloads the plan after a failure that leaves its outcome unknown. */
   onDoubt: () => void;
 }
 
 /** Cancels a subscription at the end of its period, after confirmation. On failure the dialog stays open for a retry. */
-export function CancelButton({ billing, freePlan, onDone, onDoubt }: CancelButtonProps) {
+export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cancel = async () => {
     try {
       const cancelled = await call('cancel-subscription');
       setIsOpen(false);
-      onDone(cancelled);
+      onChange(cancelled);
       notify.success('Subscription cancelled', keptUntilText(cancelled));
     } catch {
       notify.error('Error', 'Failed to cancel. Try again.');

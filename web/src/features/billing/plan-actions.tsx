@@ -1,26 +1,17 @@
 import { useState } from 'react';
-import type { Billing } from '../../../../contract/billing/billing.ts';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
-import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { paths } from '../../platform/paths.ts';
 import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import { CancelButton } from './cancel-button.tsx';
+import { CancelButton, type PlanProps } from './cancel-button.tsx';
 import styles from './plan-card.module.css';
 import { QuantityDialog } from './quantity-dialog.tsx';
 
-interface PlanActionsProps {
-  billing: Billing;
-  freePlan: PlanSettings | null;
-  onChange: (billing: Billing) => void;
-  onDoubt: () => void;
-}
-
 /** The plan's actions: buy, change, cancel or reactivate. */
-export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanActionsProps) {
+export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanProps) {
   const [isChanging, setIsChanging] = useState(false);
   const state = subscriptionState(billing);
   if (state === 'none') return <LinkToPlans />;
@@ -39,7 +30,7 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanAction
     <div className={classNames(layout.wrap, styles.actions)}>
       {hasQuantity && <Button onClick={() => setIsChanging(true)}>Change Number of Pets</Button>}
       <LinkToPractice billing={billing} />
-      <CancelButton billing={billing} freePlan={freePlan} onDone={onChange} onDoubt={onDoubt} />
+      <CancelButton billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
       {hasQuantity && isChanging && (
         <QuantityDialog
           billing={billing}
@@ -53,7 +44,7 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanAction
 }
 
 /** Opens the dashboard that comes with the Veterinary plan. */
-const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanActionsProps, 'billing'>) =>
+const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanProps, 'billing'>) =>
   planNameOf(subscription_tier) === 'vet' && (
     <LinkButton to={paths.vetDashboard} variant="secondary">
       Veterinary Dashboard

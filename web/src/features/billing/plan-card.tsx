@@ -1,5 +1,3 @@
-import type { Billing } from '../../../../contract/billing/billing.ts';
-import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,19 +7,12 @@ import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { planFacts, roomNote } from './billing-texts.ts';
+import type { PlanProps } from './cancel-button.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import styles from './plan-card.module.css';
 
-interface PlanCardProps {
-  billing: Billing;
-  freePlan: PlanSettings | null;
-  onChange: (billing: Billing) => void;
-  /** Reloads the plan after a failure that leaves its outcome unknown. */
-  onDoubt: () => void;
-}
-
 /** The account's plan: price, usage and actions. */
-export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanCardProps) {
+export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
   const state = subscriptionState(billing);
   const note = roomNote(billing, freePlan);
   const heading = useFocusRecovery<HTMLHeadingElement>(state);

@@ -10,13 +10,10 @@ import typography from '../../ui/typography.module.css';
 import styles from './quantity-dialog.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import { QuantityPrice } from './quantity-price.tsx';
-import { useQuantityChange } from './use-quantity-change.ts';
+import { type QuantityChangeDeps, useQuantityChange } from './use-quantity-change.ts';
 
-interface QuantityDialogProps {
+interface QuantityDialogProps extends Omit<QuantityChangeDeps, 'current'> {
   billing: Billing;
-  onChange: (billing: Billing) => void;
-  onDoubt: () => void;
-  onClose: () => void;
 }
 
 /** Changes the number of additional pets, after the owner has seen and confirmed Stripe's price. */

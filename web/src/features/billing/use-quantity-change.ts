@@ -6,7 +6,7 @@ import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { checkQuantity } from './quantity.ts';
 
-interface QuantityChangeDeps {
+export interface QuantityChangeDeps {
   /** The current quantity. */
   current: number;
   onChange: (billing: Billing) => void;

@@ -1,12 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
-import { withIncompleteDates } from '../../ui/forms/incomplete-dates.ts';
-import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import layout from '../../ui/layout.module.css';
 import { ChipFields } from './chip-fields.tsx';
@@ -29,34 +27,18 @@ interface PetFormProps {
 export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancelTo }: PetFormProps) {
   const [start] = useState(initial);
   const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<ErrorsByField>({});
-  const [busy, setBusy] = useState(false);
   const unsaved = useUnsaved(differs(values, start));
-  const form = useRef<HTMLFormElement>(null);
   const today = calendarDay(new Date(), 'local');
-  useFirstErrorFocus(form, errors);
-
   const change = (part: Partial<PetFormValues>) => setValues((before) => ({ ...before, ...part }));
-  const submit = async (pet: PetInput) => {
-    setBusy(true);
-    try {
+  const { form, errors, busy, handleSubmit } = useCheckedForm({
+    check: () => checkPet(values, today),
+    save: async (pet) => {
       const saved = await save(pet);
       if (!saved) return;
       unsaved.current = false;
       await onSaved(saved);
-    } catch (error) {
-      setErrors(refusedFields(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy || !canSubmitPet(values)) return;
-    const checked = withIncompleteDates(checkPet(values, today), event.currentTarget);
-    setErrors(checked.errors ?? {});
-    if (checked.data) void submit(checked.data);
-  };
+    },
+  });
 
   return (
     <Card>

@@ -1,50 +1,31 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { type PetRecord, RECORD_TYPES, type RecordUpdate } from '../../../../contract/records/records.ts';
+import { useState } from 'react';
+import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { checkRecord, type RecordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { errorText } from '../../ui/error-text.ts';
-import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
-import { withIncompleteDates } from '../../ui/forms/incomplete-dates.ts';
-import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** State and actions of the form that edits a record. `onSaved` closes it; after any failure the input stays. */
 export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
-  const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => recordValues(record));
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<ErrorsByField>({});
-  const [busy, setBusy] = useState(false);
   const unsaved = useUnsaved(differs(values, initial));
-  useFirstErrorFocus(form, errors);
-
   const change = (part: Partial<RecordValues>) => setValues((before) => ({ ...before, ...part }));
-  const save = async (update: RecordUpdate) => {
-    setBusy(true);
-    try {
+  const state = useCheckedForm({
+    check: () => checkRecord(values),
+    save: async (update) => {
       const params = { petId: record.pet_id, recordId: record.id };
       const saved = await call('update-record', { params, body: update });
       unsaved.current = false;
       notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
       await onSaved();
-    } catch (error) {
-      notify.error('Update failed', errorText(error));
-      setErrors(refusedFields(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const checked = withIncompleteDates(checkRecord(values), event.currentTarget);
-    setErrors(checked.errors ?? {});
-    if (checked.data) void save(checked.data);
-  };
-
-  return { form, values, errors, busy, unsaved, change, handleSubmit };
+    },
+    onFailure: (error) => notify.error('Update failed', errorText(error)),
+  });
+  return { ...state, values, unsaved, change };
 }
 
 /** A stored record as its form shows it; a type that this build does not know must be chosen anew. */

@@ -1,14 +1,11 @@
 import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminders.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
-import layout from '../../ui/layout.module.css';
-import { PageTitle } from '../../ui/page.tsx';
-import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { ACTION_TEXTS, actionsLeft, meaningText, nextText } from './action-texts.ts';
 import styles from './reminder.module.css';
 import { ReminderFacts } from './reminder-facts.tsx';
+import { ReminderFrame } from './reminder-frame.tsx';
 
 interface ReminderChoiceProps {
   record: RemindedRecord;
@@ -23,40 +20,33 @@ interface ReminderChoiceProps {
 
 /** Asks for the click that the link is for, or shows its result. Other actions follow below. */
 export function ReminderChoice({ record, action, done, busy, onChoose }: ReminderChoiceProps) {
-  const heading = useFocusRecovery<HTMLHeadingElement>(`${record.chosen} ${done}`);
   const left = actionsLeft(record.chosen);
   const isAsking = left.includes(action) && !done;
   const others = left.filter((each) => !isAsking || each !== action);
   const meaning = meaningText(action, record);
   const title = headingText(record, action, done, isAsking);
   return (
-    <div className={styles.page}>
-      <PageTitle title={title} />
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {title}
-      </h1>
-      <Card className={layout.stack5}>
-        <ReminderFacts record={record} />
-        <div role="status" className={styles.outcome}>
-          {record.chosen && <p>{nextText(record)}</p>}
+    <ReminderFrame title={title} state={`${record.chosen} ${done}`}>
+      <ReminderFacts record={record} />
+      <div role="status" className={styles.outcome}>
+        {record.chosen && <p>{nextText(record)}</p>}
+      </div>
+      {isAsking && (
+        <div className={styles.main}>
+          {meaning && <p>{meaning}</p>}
+          <ActionButton action={action} busy={busy} onChoose={onChoose} isMain />
         </div>
-        {isAsking && (
-          <div className={styles.main}>
-            {meaning && <p>{meaning}</p>}
-            <ActionButton action={action} busy={busy} onChoose={onChoose} isMain />
-          </div>
-        )}
-        {!isAsking && record.chosen !== null && <WayOn record={record} />}
-        {others.length > 0 && (
-          <div className={styles.others}>
-            <p className={styles.note}>{isAsking ? 'Or instead:' : 'You can still choose:'}</p>
-            {others.map((each) => (
-              <ActionButton key={each} action={each} busy={busy} onChoose={onChoose} />
-            ))}
-          </div>
-        )}
-      </Card>
-    </div>
+      )}
+      {!isAsking && record.chosen !== null && <WayOn record={record} />}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <p className={styles.note}>{isAsking ? 'Or instead:' : 'You can still choose:'}</p>
+          {others.map((each) => (
+            <ActionButton key={each} action={each} busy={busy} onChoose={onChoose} />
+          ))}
+        </div>
+      )}
+    </ReminderFrame>
   );
 }
 

@@ -2,14 +2,11 @@ import { useRef, useState } from 'react';
 import { networkFailure, refusal } from '../../platform/api/failures.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
-import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
-import { PageTitle } from '../../ui/page.tsx';
-import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import styles from './reminder.module.css';
+import { ReminderFrame } from './reminder-frame.tsx';
 
 type State = 'asking' | 'sending' | 'done' | 'invalid';
 
@@ -20,7 +17,6 @@ const FINAL: readonly string[] = ['link-invalid', 'link-expired', 'not-found', '
 export function UnsubscribeForm({ token }: { token: string }) {
   const [state, setState] = useState<State>('asking');
   const isSending = useRef(false);
-  const heading = useFocusRecovery<HTMLHeadingElement>(state);
 
   const send = async () => {
     if (isSending.current) return;
@@ -49,29 +45,23 @@ export function UnsubscribeForm({ token }: { token: string }) {
   const isDone = state === 'done';
   const title = isDone ? 'Reminders are off' : 'Turn off all reminder emails?';
   return (
-    <div className={styles.page}>
-      <PageTitle title={title} />
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {title}
-      </h1>
-      <Card className={layout.stack5}>
-        <p role="status">
-          {isDone
-            ? 'You won’t get reminder emails anymore. You can turn them back on in your settings.'
-            : 'You won’t get reminder emails for any of your pets. Your records stay as they are.'}
-        </p>
-        <div className={styles.actions}>
-          {!isDone && (
-            <Button busy={state === 'sending'} onClick={() => void send()}>
-              {state === 'sending' ? 'Turning off…' : 'Turn off all reminder emails'}
-            </Button>
-          )}
-          <LinkButton variant="secondary" to={paths.reminderSettings}>
-            Reminder settings
-          </LinkButton>
-        </div>
-      </Card>
-    </div>
+    <ReminderFrame title={title} state={state}>
+      <p role="status">
+        {isDone
+          ? 'You won’t get reminder emails anymore. You can turn them back on in your settings.'
+          : 'You won’t get reminder emails for any of your pets. Your records stay as they are.'}
+      </p>
+      <div className={styles.actions}>
+        {!isDone && (
+          <Button busy={state === 'sending'} onClick={() => void send()}>
+            {state === 'sending' ? 'Turning off…' : 'Turn off all reminder emails'}
+          </Button>
+        )}
+        <LinkButton variant="secondary" to={paths.reminderSettings}>
+          Reminder settings
+        </LinkButton>
+      </div>
+    </ReminderFrame>
   );
 }
 

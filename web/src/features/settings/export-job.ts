@@ -4,15 +4,9 @@ import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { watchOwnJob } from './watch-own-job.ts';
 
-/** The signed-in owner's export. */
-export async function loadExport(signal?: AbortSignal): Promise<Export | null> {
-  const { latest } = await call('get-latest-export', signal && { signal });
-  return latest;
-}
-
 /** This tab's watch, until another owner signs in. */
 export const exportWatch = watchOwnJob<Export>({
-  load: loadExport,
+  load: async (signal) => (await call('get-latest-export', signal && { signal })).latest,
   tell: ({ id, state }) => (state === 'ready' ? tellReady(id) : tellFailed()),
 });
 

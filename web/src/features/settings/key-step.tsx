@@ -7,7 +7,7 @@ import {
   groupedKey,
 } from '../../platform/session/authenticator.ts';
 import { setupRefusal } from '../../platform/session/code-refusal.ts';
-import { CodeField, isAppCode } from '../../shared/session/code-field.tsx';
+import { CodeField, useAppCode } from '../../shared/session/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,10 +28,8 @@ const KEEP_KEY = 'The new key may already be active: keep it in your app, and pr
 
 /** Shows the key to add to an app, and confirms it with a code. */
 export function KeyStep({ email, secret, onDone }: KeyStepProps) {
-  const [code, setCode] = useState('');
-  const [complaint, setComplaint] = useState<string>();
+  const { code, isComplete, ref, setComplaint, select, field } = useAppCode();
   const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   // A code works once, so remember that it was confirmed in case the next call fails.
   const isConfirmed = useRef(false);
   const uri = authenticatorUri(secret, email);
@@ -48,10 +46,9 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
       // Cognito may have accepted the code and the key even though its response was lost.
       else notify.error('Not finished yet', `${authFailure(error).text} ${KEEP_KEY}`);
       setBusy(false);
-      field.current?.focus();
-      field.current?.select();
+      select();
       // On a phone the error would be below the visible area.
-      field.current?.scrollIntoView({ block: 'center' });
+      ref.current?.scrollIntoView({ block: 'center' });
       return;
     }
     notify.success(
@@ -62,7 +59,7 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isAppCode(code) && !busy) void send();
+    if (isComplete && !busy) void send();
   };
 
   return (
@@ -91,18 +88,11 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
         </li>
         <li>
           <p>Enter the code that the app shows. Until then, nothing changes.</p>
-          <CodeField
-            ref={field}
-            label="Code from your authenticator app"
-            hint="6 digits."
-            error={complaint}
-            value={code}
-            onChange={setCode}
-          />
+          <CodeField {...field} hint="6 digits." />
         </li>
       </ol>
       <div className={styles.foot}>
-        <Button type="submit" busy={busy} disabled={!isAppCode(code) && !busy}>
+        <Button type="submit" busy={busy} disabled={!isComplete && !busy}>
           {busy ? 'Turning on…' : 'Turn on'}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
-import { PasswordField } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './settings.module.css';
 

@@ -1,20 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { notify } from '../../ui/notify.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
-import { downloadExport, exportWatch, loadExport, tellFailed } from './export-job.ts';
-
-const loadAndFollow = async (signal?: AbortSignal) => {
-  const latest = await loadExport(signal);
-  if (!signal?.aborted) exportWatch.follow(latest);
-  return latest;
-};
+import { downloadExport, exportWatch, tellFailed } from './export-job.ts';
+import { useOwnJob } from './watch-own-job.ts';
 
 /** The owner's export and its actions. */
 export function useExport() {
-  const loaded = useLoaded(loadAndFollow);
-  const latest = useSyncExternalStore(exportWatch.subscribe, exportWatch.latest);
+  const { latest, isLoading } = useOwnJob(exportWatch);
   const keyFor = useIdempotencyKey();
   const [isAsking, setIsAsking] = useState(false);
   const [isDownloading, setIsDownloading] = useState(false);
@@ -40,7 +33,7 @@ export function useExport() {
 
   return {
     latest,
-    isLoading: loaded.isLoading && latest === undefined,
+    isLoading,
     isRunning: isAsking || latest?.state === 'running',
     isDownloading,
     request: () => void request(),

@@ -1,22 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Import } from '../../../../contract/imports/imports.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
 import { complaintOf, connectionLost, refusalOf, resultText } from './import-texts.ts';
-import { watchOwnJob } from './watch-own-job.ts';
-
-/** The signed-in owner's import. */
-async function loadImport(signal?: AbortSignal): Promise<Import | null> {
-  const { latest } = await call('get-latest-import', signal && { signal });
-  return latest;
-}
+import { useOwnJob, watchOwnJob } from './watch-own-job.ts';
 
 /** This tab's watch, until another owner signs in. */
 const importWatch = watchOwnJob<Import>({
-  load: loadImport,
+  load: async (signal) => (await call('get-latest-import', signal && { signal })).latest,
   tell: ({ result, failure }) => {
     if (result) notify.success('Import finished', resultText(result));
     // This failure is a question, which the settings ask.
@@ -24,16 +17,9 @@ const importWatch = watchOwnJob<Import>({
   },
 });
 
-const loadAndFollow = async (signal?: AbortSignal) => {
-  const latest = await loadImport(signal);
-  if (!signal?.aborted) importWatch.follow(latest);
-  return latest;
-};
-
 /** The owner's import and its actions. */
 export function useImport() {
-  const loaded = useLoaded(loadAndFollow);
-  const latest = useSyncExternalStore(importWatch.subscribe, importWatch.latest);
+  const { latest, isLoading } = useOwnJob(importWatch);
   /** The uploaded fraction, from 0 to 1; null while nothing is uploading. */
   const [sent, setSent] = useState<number | null>(null);
   const [isStarting, setIsStarting] = useState(false);
@@ -74,7 +60,7 @@ export function useImport() {
 
   return {
     latest,
-    isLoading: loaded.isLoading && latest === undefined,
+    isLoading,
     sent,
     isStarting,
     failure,

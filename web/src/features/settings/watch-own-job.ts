@@ -1,13 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { onSessionChange } from '../../platform/session/session-changes.ts';
 import { readStoredSession } from '../../platform/session/stored-session.ts';
 import { isAppError } from '../../ui/error-text.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { createJobWatch } from './job-watch.ts';
 
 const signedInAs = () => readStoredSession(browserStorage(), Date.now())?.userId;
 
 interface Options<Watched> {
-  load: () => Promise<Watched | null>;
+  load: (signal?: AbortSignal) => Promise<Watched | null>;
   tell: (ended: Watched) => void;
 }
 
@@ -34,12 +36,28 @@ export function watchOwnJob<Watched extends { id: string; state: string }>(optio
     });
   }
 
+  function follow(latest: Watched | null): void {
+    if (!isWatching) stopWhenOthersSignIn();
+    watch.follow(latest);
+  }
+
   return {
     latest: watch.latest,
     subscribe: watch.subscribe,
-    follow(latest: Watched | null): void {
-      if (!isWatching) stopWhenOthersSignIn();
-      watch.follow(latest);
+    follow,
+    /** Loads the owner's job and follows it. */
+    async load(signal?: AbortSignal): Promise<void> {
+      const latest = await options.load(signal);
+      if (!signal?.aborted) follow(latest);
     },
   };
+}
+
+/** Loads the owner's job and follows it. `latest` is undefined until it is known. */
+export function useOwnJob<Watched extends { id: string; state: string }>(
+  watch: ReturnType<typeof watchOwnJob<Watched>>,
+) {
+  const { isLoading } = useLoaded(watch.load);
+  const latest = useSyncExternalStore(watch.subscribe, watch.latest);
+  return { latest, isLoading: isLoading && latest === undefined };
 }

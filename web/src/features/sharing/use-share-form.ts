@@ -1,11 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import type { Share, ShareInput } from '../../../../contract/sharing/shares.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { errorText } from '../../ui/error-text.ts';
-import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
-import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { checkShare, INITIAL_VALUES, type ShareFormValues, withoutLost } from './share-form-values.ts';
@@ -16,38 +15,21 @@ import { useUnsavedForm } from './unsaved-forms.tsx';
  * is empty again. A failure keeps what was typed.
  */
 export function useShareForm(petId: string, records: readonly PetRecord[], onCreate: (share: Share) => void) {
-  const form = useRef<HTMLFormElement>(null);
   const [entered, setValues] = useState(INITIAL_VALUES);
   const values = withoutLost(entered, records);
-  const [errors, setErrors] = useState<ErrorsByField>({});
-  const [busy, setBusy] = useState(false);
   const keyFor = useIdempotencyKey();
   const unsaved = useUnsavedForm(differs(entered, INITIAL_VALUES));
-  useFirstErrorFocus(form, errors);
-
   const change = (part: Partial<ShareFormValues>) => setValues((before) => ({ ...before, ...part }));
-  const create = async (body: ShareInput) => {
-    setBusy(true);
-    try {
+  const state = useCheckedForm({
+    check: () => checkShare(values),
+    save: async (body) => {
       const share = await call('create-share', { params: { petId }, body, idempotencyKey: keyFor(body) });
       keyFor.done();
       unsaved.current = false;
       setValues(INITIAL_VALUES);
       onCreate(share);
-    } catch (error) {
-      notify.error('Error creating share link', errorText(error));
-      setErrors(refusedFields(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const checked = checkShare(values);
-    setErrors(checked.errors ?? {});
-    if (checked.data) void create(checked.data);
-  };
-
-  return { form, values, errors, busy, change, handleSubmit };
+    },
+    onFailure: (error) => notify.error('Error creating share link', errorText(error)),
+  });
+  return { ...state, values, change };
 }

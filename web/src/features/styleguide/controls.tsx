@@ -5,7 +5,7 @@ import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CameraIcon, ImageIcon } from '../../ui/icons.tsx';
-import { PasswordField } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Select, SelectField } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextAreaField, TextField, TextInput } from '../../ui/text-input.tsx';

@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import type { FileError } from '../../shared/files/file-errors.ts';
-import { FilePick } from '../../shared/files/file-pick.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { CameraIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { checkFile } from './check-file.ts';
 import { ChosenDocument } from './chosen-document.tsx';
-import { FileZone } from './file-zone.tsx';
+import { FileZone, TakePhoto } from './file-zone.tsx';
 import type { ChosenFile } from './submission.ts';
 
 interface DocumentFieldProps {
@@ -54,14 +52,7 @@ export function DocumentField({ chosen, error, onChoose, onReject, onSeveral }: 
             small={chosen !== null}
             onFiles={(files) => void take(files)}
           />
-          <FilePick
-            icon={<CameraIcon />}
-            accept="image/jpeg,image/png"
-            capture
-            onPick={(file) => void take([file])}
-          >
-            Take a Photo
-          </FilePick>
+          <TakePhoto onTake={(photo) => void take([photo])} />
           <div role="status">
             {chosen && (
               <ChosenDocument chosen={chosen}>

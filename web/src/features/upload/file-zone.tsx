@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type DragEvent, useEffect, useState } from 'react';
+import { FilePick } from '../../shared/files/file-pick.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { UploadIcon } from '../../ui/icons.tsx';
+import { CameraIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './file-zone.module.css';
 
@@ -60,6 +61,13 @@ export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProp
     </div>
   );
 }
+
+/** Takes a photo of a document, on touch screens. */
+export const TakePhoto = ({ onTake }: { onTake: (photo: File) => void }) => (
+  <FilePick icon={<CameraIcon />} accept="image/jpeg,image/png" capture onPick={onTake}>
+    Take a Photo
+  </FilePick>
+);
 
 /** Ignores files dropped outside the zone: the browser would open them in place of the page, and input would be lost. */
 function useDropGuard(): void {

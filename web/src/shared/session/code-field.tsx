@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { TextField } from '../../ui/text-input.tsx';
 import styles from './session.module.css';
 
@@ -27,3 +27,28 @@ export const CodeField = ({ onChange, ...props }: CodeFieldProps) => (
 
 /** Whether this could be an authenticator app's code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);
+
+/** The state of a field for an authenticator app's code; `field` are its props. */
+export function useAppCode() {
+  const [code, setCode] = useState('');
+  const [complaint, setComplaint] = useState<string>();
+  const ref = useRef<HTMLInputElement>(null);
+  return {
+    code,
+    isComplete: isAppCode(code),
+    ref,
+    setComplaint,
+    /** Selects the code for retyping. */
+    select() {
+      ref.current?.focus();
+      ref.current?.select();
+    },
+    field: {
+      ref,
+      label: 'Code from your authenticator app',
+      error: complaint,
+      value: code,
+      onChange: setCode,
+    },
+  };
+}

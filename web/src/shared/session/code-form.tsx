@@ -4,7 +4,7 @@ import { answerCode } from '../../platform/session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
-import { CodeField, isAppCode } from './code-field.tsx';
+import { CodeField, useAppCode } from './code-field.tsx';
 
 interface CodeFormProps {
   /** Shown above the code. */
@@ -16,13 +16,11 @@ interface CodeFormProps {
 
 /** The second step of signing in: the authenticator app's code. A wrong code stays selected for retyping. */
 export function CodeForm({ lead, onSignedIn, onExpired }: CodeFormProps) {
-  const [code, setCode] = useState('');
-  const [complaint, setComplaint] = useState<string>();
+  const { code, isComplete, ref, setComplaint, select, field } = useAppCode();
   const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   // A ref, because a double click can come before React renders `busy`.
   const sending = useRef(false);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => ref.current?.focus(), [ref]);
 
   const send = async () => {
     try {
@@ -32,15 +30,14 @@ export function CodeForm({ lead, onSignedIn, onExpired }: CodeFormProps) {
       notify.error(refused ? 'Sign in failed' : 'Unexpected error', text);
       if (!mayRetry) return onExpired(text);
       setComplaint(text);
-      field.current?.focus();
-      field.current?.select();
+      select();
       return;
     }
     onSignedIn();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current || !isAppCode(code)) return;
+    if (sending.current || !isComplete) return;
     sending.current = true;
     setBusy(true);
     setComplaint(undefined);
@@ -52,15 +49,8 @@ export function CodeForm({ lead, onSignedIn, onExpired }: CodeFormProps) {
   return (
     <form className={layout.stack4} noValidate onSubmit={(event) => void submit(event)}>
       {lead}
-      <CodeField
-        ref={field}
-        label="Code from your authenticator app"
-        hint="6 digits. You have three minutes."
-        error={complaint}
-        value={code}
-        onChange={setCode}
-      />
-      <Button type="submit" busy={busy} disabled={!isAppCode(code) && !busy}>
+      <CodeField {...field} hint="6 digits. You have three minutes." />
+      <Button type="submit" busy={busy} disabled={!isComplete && !busy}>
         {busy ? 'Signing in…' : 'Sign In'}
       </Button>
     </form>

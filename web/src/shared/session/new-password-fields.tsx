@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
-import { PasswordField } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** The controls' names. */
 type Name = 'password' | 'confirmation';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
-import { PasswordField } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './session.module.css';
 
 interface PasswordFormProps {

@@ -1,7 +1,7 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';
-import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
+import { RevealBox } from '../../ui/reveal-box.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './passcode-input.module.css';
 
@@ -9,10 +9,9 @@ import styles from './passcode-input.module.css';
  * A share link's passcode, with a show/hide toggle. Not a password field, because browsers would fill in the user's own
  * password and save this one in its place.
  */
-export function PasscodeInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false);
-  return (
-    <div className={control.passwordBox}>
+export const PasscodeInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
+  <RevealBox what="passcode">
+    {(isShown) => (
       <TextInput
         inputMode="text"
         autoCapitalize="none"
@@ -20,16 +19,8 @@ export function PasscodeInput({ className, ...rest }: Omit<ComponentProps<'input
         autoCorrect="off"
         spellCheck={false}
         {...rest}
-        className={classNames(control.password, !shown && styles.hidden, className)}
+        className={classNames(control.password, !isShown && styles.hidden, className)}
       />
-      <button
-        type="button"
-        className={control.toggle}
-        aria-label={shown ? 'Hide passcode' : 'Show passcode'}
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? <EyeOffIcon /> : <EyeIcon />}
-      </button>
-    </div>
-  );
-}
+    )}
+  </RevealBox>
+);

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
-import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
-import { useFirstErrorFocus } from '../../ui/forms/use-first-error-focus.ts';
+import { type ErrorsByField, refusedFields, useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { CONTACT_ACTIONS } from './contact-actions.ts';
 import { type ContactValues, emptyValues, fieldsOf } from './contact-fields.ts';
 import { CONTACT_FORMS, type ContactKind } from './contact-forms.tsx';

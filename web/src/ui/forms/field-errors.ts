@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react';
 import { AppError, type FieldError } from '../../../../contract/problem.ts';
 
 /** An error message per invalid field, by the field's name. */
@@ -10,3 +11,11 @@ export const errorsByField = (errors: readonly FieldError[]): ErrorsByField =>
 /** The field errors of a server response; empty for any other failure. */
 export const refusedFields = (error: unknown): ErrorsByField =>
   error instanceof AppError ? errorsByField(error.errors) : {};
+
+/** Focuses the form's first invalid control whenever `errors` changes and isn't empty. */
+export function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>, errors: object) {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, errors]);
+}

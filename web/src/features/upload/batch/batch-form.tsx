@@ -3,20 +3,19 @@ import { useNavigate } from 'react-router-dom';
 import { displayName, type Pet } from '../../../../../contract/pets/pets.ts';
 import { RECORD_TYPES } from '../../../../../contract/records/records.ts';
 import { paths } from '../../../platform/paths.ts';
-import { FilePick } from '../../../shared/files/file-pick.tsx';
 import { LeaveWarning } from '../../../shared/forms/leave-warning.tsx';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useFirstErrorFocus } from '../../../ui/forms/use-first-error-focus.ts';
+import { useFirstErrorFocus } from '../../../ui/forms/field-errors.ts';
 import { useUnsaved } from '../../../ui/forms/use-unsaved.ts';
-import { CameraIcon, UploadIcon } from '../../../ui/icons.tsx';
+import { UploadIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/select.tsx';
 import typography from '../../../ui/typography.module.css';
-import { FileZone } from '../file-zone.tsx';
+import { FileZone, TakePhoto } from '../file-zone.tsx';
 import { type BatchItem, commonType, isSaved } from './batch-items.ts';
 import { BatchRow } from './batch-row.tsx';
 import { BatchProgress, RejectedFiles } from './batch-status.tsx';
@@ -116,14 +115,7 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
               small
               onFiles={(files) => void addFiles(files)}
             />
-            <FilePick
-              icon={<CameraIcon />}
-              accept="image/jpeg,image/png"
-              capture
-              onPick={(file) => void addFiles([file])}
-            >
-              Take a Photo
-            </FilePick>
+            <TakePhoto onTake={(photo) => void addFiles([photo])} />
           </div>
         )}
         {isRunning && <BatchProgress items={items} onCancel={cancel} />}

@@ -6,9 +6,8 @@ import {
   type EnteredRecord,
   type RecordValues,
 } from '../../../shared/records/record-values.ts';
-import type { Checked } from '../../../ui/forms/check-form.ts';
+import { type Checked, withIncompleteDates } from '../../../ui/forms/check-form.ts';
 import { refusedFields } from '../../../ui/forms/field-errors.ts';
-import { withIncompleteDates } from '../../../ui/forms/incomplete-dates.ts';
 import { notify } from '../../../ui/notify.ts';
 import { titleFromFileName } from '../initial-record.ts';
 import { type ChosenFile, createSubmission } from '../submission.ts';
