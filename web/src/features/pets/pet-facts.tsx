@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
-import styles from './pet-facts.module.css';
+import styles from './pet-page.module.css';
 
 /** Leaves space for the age; the edit form shows all of it. */
 const MAX_BREED_LENGTH = 80;

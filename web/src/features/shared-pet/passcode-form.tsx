@@ -7,9 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { StateIcon } from '../../ui/state-icon.tsx';
-import stateStyles from './link-states.module.css';
+import styles from './link-states.module.css';
 import { openWithPasscode, type ShareState } from './open-share.ts';
-import styles from './passcode-form.module.css';
 
 interface PasscodeFormProps {
   token: string;
@@ -47,13 +46,13 @@ export function PasscodeForm({ token, refusal, onDone }: PasscodeFormProps) {
   };
 
   return (
-    <form className={stateStyles.state} noValidate onSubmit={submit}>
+    <form className={styles.state} noValidate onSubmit={submit}>
       <PageTitle title="Passcode required" />
-      <StateIcon className={stateStyles.icon}>
+      <StateIcon className={styles.icon}>
         <ShieldIcon size={28} />
       </StateIcon>
       <h1>Passcode required</h1>
-      <p className={stateStyles.advice}>The pet’s owner protected this page. Ask them for the passcode.</p>
+      <p className={styles.advice}>The pet’s owner protected this page. Ask them for the passcode.</p>
       <div className={styles.field} aria-live="polite">
         <Field label="Passcode" error={error.text ?? undefined} required>
           {(control) => (

@@ -5,7 +5,7 @@ import { PreviewButton } from '../../shared/shared-pet/preview-button.tsx';
 import { shownRecords } from '../../shared/shared-pet/recipient-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './scope-summary.module.css';
+import styles from './share-page.module.css';
 import { countText, summaryText } from './share-texts.ts';
 
 interface ScopeSummaryProps {
