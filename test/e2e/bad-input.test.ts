@@ -93,7 +93,7 @@ test('shows public pages without scripts, and says that the app needs them', asy
   await see(page.getByRole('heading', { name: 'Pawfile needs JavaScript here' }));
   await page.getByRole('link', { name: 'home page' }).click();
   await page.getByRole('link', { name: 'Pricing' }).first().click();
-  await see(page.getByRole('heading', { name: 'Free for one pet' }));
+  await see(page.getByRole('heading', { name: 'Pricing' }));
   await context.close();
 });
 

@@ -64,7 +64,7 @@ test('promises no answer where no mail is sent', async () => {
   await expectAccessible(page);
   await fill(page, 'unread@example.com');
   await send(page).click();
-  await seeNotice(page, 'Message Sent!', 'Your message is saved, but nobody has been notified.');
+  await seeNotice(page, 'Message Sent!', 'Your message is saved, but this test environment doesn’t notify support.');
 });
 
 test('sends once on a double click, then empties name, subject and message', async () => {
@@ -216,7 +216,7 @@ test('loads its form on first contact, and keeps what was typed and sent before'
   await expect.poll(() => scripts).toEqual(['site', 'contact-form']);
   await field(page, 'Message').fill('How do I begin?');
   await send(page).click();
-  const waiting = page.getByText('One moment: your message is sent as soon as the form has loaded.');
+  const waiting = page.getByText('Still loading. We’ll send your message as soon as the form is ready.');
   await see(page.locator('[data-island][aria-busy]'), waiting);
   await field(page, 'Subject').pressSequentially('A ques');
   const input = await field(page, 'Subject').elementHandle();
@@ -283,7 +283,7 @@ test('explains that the form’s script failed to load, and works once it loads'
   await page.goto('/help');
   await fill(page);
   await send(page).click();
-  await see(page.getByText('The form could not be loaded.'));
+  await see(page.getByText('We couldn’t load the form.'));
   expect(new URL(page.url()).search).toBe('');
   // Another attempt leaves the message in place.
   const failed = page.waitForEvent('requestfailed');
@@ -291,11 +291,11 @@ test('explains that the form’s script failed to load, and works once it loads'
   await failed;
   // The page has handled the failure two frames later.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await see(page.getByText('The form could not be loaded.'));
+  await see(page.getByText('We couldn’t load the form.'));
   await page.unroute('**/assets/contact-form-*.js');
   await send(page).click();
   await seeNotice(page, 'Message Sent!');
-  await seeNone(page.getByText('The form could not be loaded.'));
+  await seeNone(page.getByText('We couldn’t load the form.'));
   expect(sent).toHaveLength(1);
 });
 

@@ -196,7 +196,7 @@ test('says that nothing was charged after the payment page is left', async () =>
   await page.getByRole('link', { name: 'Support' }).click();
   await see(page.getByRole('heading', { name: 'How can we help?' }));
   await page.goBack();
-  await page.getByRole('link', { name: 'See the Plans' }).click();
+  await page.getByRole('link', { name: 'See plans' }).click();
   await seePath(page, '/billing/upgrade');
   expect((await owner.call('check-subscription')).subscribed).toBe(false);
 });

@@ -18,7 +18,7 @@ test('shows no banner below the limit', () => {
 test('links a full free plan to the plans, with the price', () => {
   expect(planBanner(FREE, 1, OPEN)).toEqual({
     text: 'Your plan covers 1 pet. Multi-Pet covers more: $4.99/month per additional pet.',
-    action: 'See the plans',
+    action: 'See plans',
     to: '/billing/upgrade',
   });
 });

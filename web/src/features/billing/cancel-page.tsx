@@ -18,7 +18,7 @@ export function Component() {
           <p className={styles.text}>You left the payment page before paying. Your plan hasn't changed.</p>
         </div>
         <div className={classNames(layout.wrap, styles.actions)}>
-          <LinkButton to={paths.upgrade}>See the Plans</LinkButton>
+          <LinkButton to={paths.upgrade}>See plans</LinkButton>
           <LinkButton variant="secondary" to={paths.billing}>
             Billing
           </LinkButton>

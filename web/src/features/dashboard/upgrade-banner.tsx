@@ -39,7 +39,7 @@ export function planBanner(plan: Plan, petCount: number, freePlan: PlanSettings 
   if (!plan.subscribed) parts.push(`${PLANS.extra.name} covers more: ${EXTRA_PRICE_LINE}.`);
   return {
     text: parts.filter(Boolean).join(' '),
-    action: plan.subscribed ? 'Change your plan' : 'See the plans',
+    action: plan.subscribed ? 'Change your plan' : 'See plans',
     to: changePlanPath(plan),
   };
 }

@@ -19,7 +19,8 @@ interface CalendarFeedProps {
   onDelete: () => Promise<void>;
 }
 
-const WHO_HAS_IT = 'Anyone with this URL can see your pets’ names and the titles and dates of their records.';
+const WHO_HAS_IT =
+  'Anyone with this URL can see your pets’ names and the titles and expiry dates of their records.';
 
 /** The private calendar URL with all expiry dates: create, copy, renew or turn off. */
 export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProps) {

@@ -1,16 +1,16 @@
 import type { SiteConfig } from '../../../../contract/site/site-config.ts';
 
-const PROMISE = 'encrypted with AES-256 at rest and TLS 1.3 in transit';
+/** True in production (D22); `testEnvironmentText` says on every page of a test environment what differs there. */
+export const ENCRYPTION = 'Your data is encrypted with AES-256 at rest and TLS 1.3 in transit.';
 
-/** True in every environment. */
-export const IN_PRODUCTION = `In production your data is ${PROMISE}.`;
-
-/** A test environment may run behind a certificate that allows older TLS versions. Null in production. */
+/** What differs in a test environment: only a stage with its own domain sends email and requires TLS 1.3. Null in production. */
 export const testEnvironmentText = (stage: string): string | null =>
-  stage === 'prod' ? null : `This is a test environment (${stage}). Don’t store private data here.`;
+  stage === 'prod'
+    ? null
+    : `This is a test environment (${stage}). Don’t store private data here. It may accept older TLS versions and may not send email.`;
 
-/** How this stage encrypts data. Only a stage with its own domain can require TLS 1.3, and only `prod` must have one (D22). */
+/** How this stage encrypts data. */
 export function encryptionText({ stage }: Pick<SiteConfig, 'stage'>): string {
   const note = testEnvironmentText(stage);
-  return note ? `${IN_PRODUCTION} ${note}` : `Your data is ${PROMISE}.`;
+  return note ? `${ENCRYPTION} ${note}` : ENCRYPTION;
 }

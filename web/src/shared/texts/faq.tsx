@@ -2,28 +2,25 @@ import { Link } from 'react-router-dom';
 import { MAX_EXTRA_PETS } from '../../../../contract/billing/offers.ts';
 import {
   DEFAULT_REMINDER_DAYS,
-  DOCUMENT_URL_SECONDS,
   EXPORT_HOURS,
   MAX_DOCUMENT_BYTES,
+  MAX_WRONG_PASSCODES,
   SAME_VISIT_MINUTES,
   SHARE_DAYS,
 } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
 import type { Question } from '../../ui/question-list.tsx';
-import { IN_PRODUCTION } from './encryption-text.ts';
+import { IMPORTABLE, NEEDED_FOR_PET, OPEN_DOCUMENTS } from './common-sentences.ts';
+import { ENCRYPTION } from './encryption-text.ts';
 import { FREE_ROOM } from './plan-text.ts';
 
 const MAX_MEGABYTES = MAX_DOCUMENT_BYTES / 2 ** 20;
-
-/** A signed document URL outlives its share link by this long. */
-const DOCUMENT_MINUTES = DOCUMENT_URL_SECONDS / 60;
 
 /** Every question that the site answers. Each answer must match what the software does. */
 const FAQ = {
   addPet: {
     question: 'How do I add a pet?',
-    answer:
-      'Sign in, open your dashboard and choose “Add Pet”. You only need a name and a species. Add breed, birth date and microchip whenever you like.',
+    answer: `Sign in, open your dashboard and choose “Add Pet”. ${NEEDED_FOR_PET}`,
   },
   uploadDocuments: {
     question: 'How do I upload documents?',
@@ -31,22 +28,21 @@ const FAQ = {
   },
   shareRecords: {
     question: 'How do I share my pet’s records?',
-    answer: `Open your pet and choose “Share”. You create a secure link, which is also a QR code, and choose what it shows and for how long: ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Recipients don’t need an account and can’t change anything. You can deactivate the link at any time. A document opened shortly before stays available for up to ${DOCUMENT_MINUTES} minutes.`,
+    answer: `Open your pet and choose “Share”. Choose what to show and for how long (${SHARE_DAYS.min} to ${SHARE_DAYS.max} days). Pawfile creates a secure link and a QR code for it. Recipients don’t need an account and can’t change anything. You can deactivate the link at any time.`,
   },
   isSecure: {
     question: 'Is my data secure?',
     answer: (
       <>
-        {IN_PRODUCTION} We do not share your data with third parties: it is stored with Amazon Web Services,
-        which hosts Pawfile, and your share links show only what you choose. If you buy a plan, you pay
-        through Stripe. Stripe gets your email address but nothing about your pets.
+        {ENCRYPTION} We do not share your data with third parties, apart from the services that run Pawfile:
+        Amazon Web Services hosts it, and Stripe handles payments. Stripe gets your email address and account
+        ID, but nothing about your pets. Share links show only what you choose.
       </>
     ),
   },
   createAccount: {
     question: 'How do I get started?',
-    answer:
-      'Create an account with your email and a password, confirm your email, and add your pet. You only need its name and species. Breed, birth date and microchip can follow later.',
+    answer: 'Create an account with your email and a password, confirm your email, and add your pet.',
   },
   fileTypes: {
     question: 'Which files can I attach?',
@@ -54,7 +50,7 @@ const FAQ = {
   },
   changeRecord: {
     question: 'Can I edit or delete a record?',
-    answer: 'Yes, on the pet’s page. Deleting a record also deletes its document, and you can’t undo it.',
+    answer: 'Yes, on the pet’s page. Deleting a record also deletes its document. You can’t undo this.',
   },
   reminders: {
     question: 'How do reminders work?',
@@ -73,21 +69,20 @@ const FAQ = {
   },
   linkLifetime: {
     question: 'How long does a link work?',
-    answer: `${SHARE_DAYS.min} to ${SHARE_DAYS.max} days, ${SHARE_DAYS.default} by default. You can also limit the number of views. Opening the link again in the same browser within ${SAME_VISIT_MINUTES} minutes doesn’t count as another view, and neither do link previews in messaging apps.`,
+    answer: `${SHARE_DAYS.min} to ${SHARE_DAYS.max} days, ${SHARE_DAYS.default} by default. You can also set a view limit. Opening the link again in the same browser within ${SAME_VISIT_MINUTES} minutes doesn’t count as another view, and neither do link previews in messaging apps.`,
   },
-  revokeLink: {
-    question: 'Can I revoke a link?',
-    answer: `Yes, at any time: open the pet’s share page and deactivate the link. It stops working at once. A document opened shortly before stays available for up to ${DOCUMENT_MINUTES} minutes, and recipients keep any copies they saved.`,
+  deactivateLink: {
+    question: 'Can I deactivate a link?',
+    answer: `Yes, at any time, on the pet’s share page. It stops working immediately. ${OPEN_DOCUMENTS} Recipients keep any copies they saved.`,
   },
   brokenLink: {
     question: 'The link I was given doesn’t work. What now?',
-    answer:
-      'It has expired, reached its view limit, or was deactivated by the pet’s owner. Ask the owner for a new link.',
+    answer: `It may have expired, reached its view limit, been locked after ${MAX_WRONG_PASSCODES} wrong passcodes, or been deactivated by the pet’s owner. Ask the owner for a new link.`,
   },
   whoSeesRecords: {
     question: 'Who can see my pet’s records?',
     answer:
-      'You, when you’re signed in, and anyone with one of your active share links. If you create a calendar feed, anyone with its address sees your pets’ names and the titles and dates of their records. No other account can see anything.',
+      'You, when you’re signed in, and anyone with one of your active share links. If you create a calendar feed, anyone with its address sees your pets’ names and the titles and expiry dates of their records. No other account can see anything.',
   },
   forgotPassword: {
     question: 'I forgot my password. What now?',
@@ -96,20 +91,21 @@ const FAQ = {
   noEmail: {
     question: 'I’m not getting emails from Pawfile',
     answer:
-      'Check your spam folder first. If you’re confirming your account, that page can send the email again. If we can’t deliver reminders to you, your settings say so.',
+      'Check your spam folder first. If you’re waiting for the confirmation email, choose “Send email again” on the confirmation page. If we can’t deliver reminders to you, settings show a notice.',
   },
   exportData: {
     question: 'Can I take my data with me?',
-    answer: `Yes. Your settings create one ZIP file with everything, which you can download for ${EXPORT_HOURS} hours. Pawfile can import it again, into this account or another.`,
+    answer: `Yes. In settings, you can export everything as one ZIP file. It’s available for ${EXPORT_HOURS} hours. ${IMPORTABLE}`,
   },
   deletePet: {
     question: 'What happens when I delete a pet?',
-    answer: `The pet, its records and its share links are deleted at once, for everyone. A document opened shortly before stays available for up to ${DOCUMENT_MINUTES} minutes. You can’t undo this.`,
+    answer:
+      'The pet, its records and its share links are deleted immediately, for everyone. You can’t undo this.',
   },
   cancelOrDelete: {
     question: 'How do I cancel my plan or delete my account?',
     answer:
-      'Cancel a plan on the billing page; it stays active until the end of the period you paid for. Delete your account in settings: your pets, records and links are deleted at once, your plan ends within minutes, and you can’t undo it.',
+      'Cancel a plan on the billing page. It stays active until the end of the billing period. Delete your account in settings: your pets, records and links are deleted immediately, and your plan ends within minutes. You can’t undo this.',
   },
   howToPay: {
     question: 'How do I pay?',
@@ -119,11 +115,11 @@ const FAQ = {
   cancelPlan: {
     question: 'Can I cancel?',
     answer:
-      'Yes, at any time, on the billing page. Your plan stays active until the end of the month you paid for, and you won’t be charged again. Until then you can undo the cancellation.',
+      'Yes, at any time, on the billing page. Your plan stays active until the end of the billing period, and you won’t be charged again. Until then you can undo the cancellation.',
   },
   planEnds: {
     question: 'What happens to my pets when a plan ends?',
-    answer: `All your pets, records and documents stay, and you can still read them. ${FREE_ROOM} is free. To add another pet, delete one or change your plan.`,
+    answer: `You keep all your pets, records and documents, and can still view them. ${FREE_ROOM} is free. To add another pet, delete one or change your plan.`,
   },
   changeQuantity: {
     question: 'Can I change the number of pets?',
@@ -146,7 +142,7 @@ export const HELP_FAQ: readonly Question[] = [
 
 export const LANDING_FAQ: readonly Question[] = [
   FAQ.recipientAccount,
-  FAQ.revokeLink,
+  FAQ.deactivateLink,
   FAQ.fileTypes,
   FAQ.whoSeesRecords,
   FAQ.forgotPassword,
@@ -164,6 +160,6 @@ export const PRICING_FAQ: readonly Question[] = [
 /** The support page's questions, by section. */
 export const SUPPORT_FAQ = {
   pets: [FAQ.createAccount, FAQ.fileTypes, FAQ.changeRecord, FAQ.reminders],
-  sharing: [FAQ.recipientAccount, FAQ.linkLifetime, FAQ.revokeLink, FAQ.brokenLink],
+  sharing: [FAQ.recipientAccount, FAQ.linkLifetime, FAQ.deactivateLink, FAQ.brokenLink],
   account: [FAQ.forgotPassword, FAQ.noEmail, FAQ.exportData, FAQ.cancelOrDelete],
 } as const satisfies Record<string, readonly Question[]>;

@@ -1,9 +1,7 @@
 import {
-  DOCUMENT_URL_SECONDS,
   DUE_SOON_DAYS,
   EXPORT_HOURS,
   MAX_DOCUMENT_BYTES,
-  MAX_WRONG_PASSCODES,
   PASSCODE_LENGTH,
   REMINDER_DAYS,
   SHARE_DAYS,
@@ -25,6 +23,7 @@ import {
   TrashIcon,
   UploadIcon,
 } from '../../ui/icons.tsx';
+import { IMPORTABLE, OPEN_DOCUMENTS, PASSCODE_LOCK } from './common-sentences.ts';
 
 /** "60, 30 or 7"; the text names the last choice, one day, in words. */
 const DAYS_BEFORE = new Intl.ListFormat('en', { type: 'disjunction' }).format(
@@ -46,7 +45,7 @@ const FEATURES = {
   status: {
     icon: CheckIcon,
     title: 'Status at a glance',
-    text: `A record with an expiry date is valid, due soon (within ${DUE_SOON_DAYS} days) or expired. A record replaced by a newer one is marked as superseded and stays in the history.`,
+    text: `A record with an expiry date is valid, due soon (within ${DUE_SOON_DAYS} days) or expired. A record that a newer one replaces is marked as superseded and stays in the history.`,
   },
   reminderEmails: {
     icon: BellIcon,
@@ -56,7 +55,7 @@ const FEATURES = {
   reminderLinks: {
     icon: MailIcon,
     title: 'Handle reminders from your inbox',
-    text: 'Mark as done, snooze for a week or stop reminders from the email, without signing in. One click turns off all reminders.',
+    text: 'Mark as done, snooze for a week or stop reminders from the email, without signing in. You can also turn off all reminders there.',
   },
   calendar: {
     icon: CalendarIcon,
@@ -81,7 +80,7 @@ const FEATURES = {
   passcode: {
     icon: ShieldIcon,
     title: 'Optional passcode',
-    text: `Protect a link with a passcode of at least ${PASSCODE_LENGTH.min} characters. After ${MAX_WRONG_PASSCODES} wrong attempts the link is permanently locked.`,
+    text: `Protect a link with a passcode of at least ${PASSCODE_LENGTH.min} characters. ${PASSCODE_LOCK}`,
   },
   views: {
     icon: EyeIcon,
@@ -91,22 +90,22 @@ const FEATURES = {
   emergencyCard: {
     icon: FileIcon,
     title: 'Emergency card',
-    text: 'A wallet-sized card with your pet’s name, a QR code and, if you like, your phone number. Print it or save it as an image.',
+    text: 'A card for the collar, wallet or fridge with your pet’s name and microchip number, a QR code and, if you like, your phone number. Print it or save it as an image.',
   },
   exportData: {
     icon: DownloadIcon,
     title: 'Export everything',
-    text: `One ZIP file with every pet, record, share link and document, as tables and as JSON. You can download it for ${EXPORT_HOURS} hours.`,
+    text: `One ZIP file with your pets, records, share links and their views as tables and JSON, your documents as you uploaded them, and your photos. You can download it for ${EXPORT_HOURS} hours.`,
   },
   importData: {
     icon: UploadIcon,
     title: 'Import it again',
-    text: 'Pawfile imports its own exports: pets, records and documents. If something is wrong with the file, nothing is imported.',
+    text: `${IMPORTABLE} If something is wrong with the file, nothing is imported.`,
   },
   deleteData: {
     icon: TrashIcon,
     title: 'Delete it permanently',
-    text: `Delete a record, a pet or your whole account. It is gone for everyone at once; a document opened shortly before stays available for up to ${DOCUMENT_URL_SECONDS / 60} minutes.`,
+    text: `Delete a record, a pet or your whole account. It disappears immediately for everyone. ${OPEN_DOCUMENTS}`,
   },
 } as const satisfies Record<string, Feature>;
 

@@ -44,10 +44,10 @@ export const ContactSection = ({ kind, note, subject }: ContactSectionProps) => 
         dangerouslySetInnerHTML={{ __html: renderToString(form) }}
       />
       <p role="status" className={styles.waiting}>
-        <span>One moment: your message is sent as soon as the form has loaded.</span>
+        <span>Still loading. We’ll send your message as soon as the form is ready.</span>
       </p>
       <p role="alert" data-island-failure hidden>
-        The form could not be loaded. Check your connection and try again. Your text is still here.
+        We couldn’t load the form. Check your connection and try again. We kept your text.
       </p>
     </>
   );

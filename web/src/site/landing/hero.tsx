@@ -31,7 +31,7 @@ export function Hero() {
           <span data-free-records>.</span>
         </p>
         <p className={styles.business}>
-          Vet, kennel, groomer? <Link to={paths.businessSignup}>Business Partner Program</Link>
+          Work with pets? <Link to={paths.businessSignup}>Join the Business Partner Program</Link>
         </p>
       </div>
       <HeroArt className={styles.art} />

@@ -1,7 +1,7 @@
 import { paths } from '../../platform/paths.ts';
+import { NEEDED_FOR_PET } from '../../shared/texts/common-sentences.ts';
 import { LANDING_FAQ } from '../../shared/texts/faq.tsx';
 import { LANDING_FEATURES } from '../../shared/texts/features.ts';
-import { FREE_FOR } from '../../shared/texts/plan-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FeatureGrid } from '../../ui/feature-grid.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';
@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 const STEPS: readonly Step[] = [
   {
     title: 'Add your pet',
-    text: 'You only need a name and a species. Breed, birth date and microchip can follow.',
+    text: NEEDED_FOR_PET,
   },
   {
     title: 'Add its records',
@@ -38,20 +38,20 @@ export const LandingPage = () => (
     >
       <FeatureGrid features={LANDING_FEATURES} />
     </Section>
-    <Section id="how-it-works" heading="How it works" lead="Three quick steps.">
+    <Section id="how-it-works" heading="How it works">
       <Steps steps={STEPS} layout="columns" />
     </Section>
     {/* A guest who chooses a plan is asked to sign in first. */}
     <Section
       id="pricing"
-      heading={FREE_FOR}
+      heading="Pricing"
       lead="Start free. No card needed. Pay only when you need more."
       tone="sunken"
     >
       <PlanCards heading="h3" />
       <p className={typography.note}>Prices are in US dollars. There are no setup fees.</p>
     </Section>
-    <Section id="support" heading="Questions and answers" lead="How Pawfile works, in short.">
+    <Section id="support" heading="Questions and answers">
       <QuestionList questions={LANDING_FAQ} />
       <p>
         <LinkButton to={paths.help} variant="secondary">
@@ -67,7 +67,7 @@ export const LandingPage = () => (
     >
       <p>
         <LinkButton to={paths.businessSignup} variant="secondary">
-          Apply as a partner
+          Apply for a business account
         </LinkButton>
       </p>
     </Section>

@@ -4,7 +4,7 @@ import styles from './section.module.css';
 interface SectionProps {
   id: string;
   heading: string;
-  lead: string;
+  lead?: string;
   children: ReactNode;
   tone?: 'plain' | 'sunken';
 }
@@ -18,7 +18,7 @@ export function Section({ id, heading, lead, children, tone = 'plain' }: Section
           <h2 id={`${id}-heading`} className={styles.heading}>
             {heading}
           </h2>
-          <p className={styles.lead}>{lead}</p>
+          {lead && <p className={styles.lead}>{lead}</p>}
         </header>
         {children}
       </div>

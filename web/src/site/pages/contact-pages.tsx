@@ -45,7 +45,7 @@ const SupportAddress = () => (
       data-copy-address={BUILT_SUPPORT_ADDRESS}
       className={styles.copy}
     >
-      Copy support address
+      Copy support address and open Gmail
     </Button>
   </section>
 );

@@ -22,7 +22,7 @@ export const OfflinePage = () => (
     <VisitorOnly who="owner">
       <span className={offline.owner}>
         <span className={offline.text}>
-          You’re signed in, so you can read the pets and records you opened last on this device while offline.
+          You can still read the pets and records you last opened on this device.
         </span>
         <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
       </span>

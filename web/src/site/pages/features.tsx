@@ -25,12 +25,9 @@ export const FeaturesPage = () => (
         <FeatureGrid features={features} />
       </section>
     ))}
-    <p>
-      The pricing page lists what each plan includes. Test environments may not send email; their settings say
-      so, and the calendar feed still works there.
-    </p>
+    <p>The pricing page lists what each plan includes.</p>
     <Actions>
-      <LinkButton to={paths.pricing}>See the plans</LinkButton>
+      <LinkButton to={paths.pricing}>See plans</LinkButton>
       <LinkButton variant="secondary" to={paths.howItWorks}>
         How it works
       </LinkButton>

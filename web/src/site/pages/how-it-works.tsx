@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { MAX_DOCUMENT_BYTES, SHARE_DAYS } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
+import { NEEDED_FOR_PET } from '../../shared/texts/common-sentences.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PublicPage } from '../frame/public-page.tsx';
 import { type Step, Steps } from '../frame/steps.tsx';
@@ -13,7 +14,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Add your pet',
-    text: 'You only need a name and a species. Add breed, birth date and microchip number when you have them at hand.',
+    text: NEEDED_FOR_PET,
   },
   {
     title: 'Add its records',
@@ -25,11 +26,11 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Share what’s needed',
-    text: `Say who the link is for, and it shows what they need: everything for a vet, vaccinations for a kennel, medications, allergies and notes for a sitter. It works for ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link or show its QR code.`,
+    text: `Say who the link is for, and it shows what they need: everything for a vet, vaccinations for a kennel, medications, allergies and notes for a sitter. It expires after ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link or show its QR code.`,
   },
   {
     title: 'See each view, and deactivate the link',
-    text: 'The share page lists every view. Deactivate the link when you no longer need it. If you forget, it expires on its own.',
+    text: 'The share page lists each view. Deactivate the link when you no longer need it. If you forget, it expires on its own.',
   },
 ];
 

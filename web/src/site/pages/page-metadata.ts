@@ -32,7 +32,7 @@ export const PAGE_METADATA = {
   support: {
     name: 'Support',
     description:
-      'Answers about pets, records, share links, reminders, plans and your data in Pawfile, and a form for other questions.',
+      'Answers about pets, records, share links, reminders, plans and your data in Pawfile, and how to contact us.',
   },
   howItWorks: {
     name: 'How it works',

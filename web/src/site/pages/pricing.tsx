@@ -10,8 +10,7 @@ export const PricingPage = () => (
   <PublicPage heading={FREE_FOR} lead="Start free. No card needed. Pay only when you need more.">
     <PlanCards heading="h2" />
     <p>
-      Prices are in US dollars. There are no setup fees. You need an account for a paid plan and choose it
-      after signing in.
+      Prices are in US dollars. There are no setup fees. To buy a plan, sign in or create an account first.
     </p>
     <TextSection id="questions" heading="Payment questions">
       <QuestionList questions={PRICING_FAQ} />

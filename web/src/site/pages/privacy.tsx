@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  DOCUMENT_URL_SECONDS,
   EXPORT_HOURS,
   MESSAGE_DAYS,
   SAME_VISIT_MINUTES,
+  SESSION_DAYS,
   VIEW_DAYS,
   WEBHOOK_EVENT_DAYS,
 } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
-import { IN_PRODUCTION } from '../../shared/texts/encryption-text.ts';
+import { BACKUPS, OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
+import { ENCRYPTION } from '../../shared/texts/encryption-text.ts';
 import { PublicPage } from '../frame/public-page.tsx';
 import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';
@@ -37,7 +38,7 @@ export const PrivacyPage = () => (
         &nbsp;
       </p>
       <p>
-        {IN_PRODUCTION} Read more on the <Link to={paths.security}>security page</Link>.
+        {ENCRYPTION} Read more on the <Link to={paths.security}>security page</Link>.
       </p>
     </TextSection>
     <Sharing />
@@ -46,8 +47,8 @@ export const PrivacyPage = () => (
     <Rights />
     <TextSection id="children" heading="Children">
       <p>
-        Pawfile is not meant for children under 13, and only adults may have an account. If a child has given
-        us data, contact us and we’ll delete it.
+        You must be at least 18 years old to have an account. Pawfile is not directed at children under 13. If
+        a child has given us data, contact us and we’ll delete it.
       </p>
     </TextSection>
     <TextSection id="changes" heading="Changes to this page">
@@ -71,8 +72,8 @@ const Collected = () => (
       </li>
       <li>
         <strong>Views of your share links</strong>: the time, the kind of device (such as “iPhone”), the
-        country if known, what was shown, and a short identifier that tells a reload from another visitor. We
-        don’t store the visitor’s IP address.
+        country if known, what was shown, and a short random ID that lets us tell a reload from a new visitor.
+        We don’t store the visitor’s IP address.
       </li>
       <li>
         <strong>Your plan</strong>, if you buy one: which plan, until when, and whether it is paid. Only
@@ -101,7 +102,7 @@ const Usage = () => (
       <li>when an export is ready or a payment failed;</li>
       <li>when we receive a message from you.</li>
     </Points>
-    <p>There is no newsletter. Test environments may send only the first of these emails.</p>
+    <p>There is no newsletter.</p>
   </TextSection>
 );
 
@@ -110,7 +111,8 @@ const Sharing = () => (
     <Points>
       <li>
         <strong>Recipients of your share links</strong> see what each link shows until it expires. Anyone with
-        the address of your calendar feed sees your pets’ names and the titles and dates of their records.
+        the address of your calendar feed sees your pets’ names and the titles and expiry dates of their
+        records.
       </li>
       <li>
         <strong>AWS</strong> runs our servers, accounts and email on our behalf.
@@ -120,8 +122,7 @@ const Sharing = () => (
         account’s random ID and what you enter there, but nothing about your pets.
       </li>
       <li>
-        <strong>Google</strong>, only if you choose “Copy support address” in the help center, which opens a
-        new message in Gmail.
+        <strong>Google</strong>, only if you choose “Copy support address and open Gmail” in the help center.
       </li>
     </Points>
     <p>No one else does. We don’t sell data, and this site runs no third-party scripts.</p>
@@ -138,11 +139,11 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
     `${MESSAGE_DAYS} days in our database, even if you delete your account; where email is sent, also in our mailbox`,
   ],
   ['Log of Stripe’s events', `${WEBHOOK_EVENT_DAYS} days, without names`],
-  ['Deletion markers', '30 days; they hold only IDs, nothing of the deleted data'],
+  ['A note that something was deleted', '30 days. It contains only IDs, none of the deleted data'],
   ['Queued background work', 'usually seconds; up to 14 days if it fails'],
   ['Technical logs', 'one month'],
-  ['AWS’s log of sign-ins', '90 days, unless we have AWS keep it longer'],
-  ['Database backups', '35 days; deleted data is gone from them after that'],
+  ['AWS’s log of sign-ins', '90 days by default'],
+  ['Database backups', 'deleted data stays in them for up to 35 days'],
   ['Invoices', 'kept by Stripe as accounting law requires'],
 ];
 
@@ -167,16 +168,18 @@ const InTheBrowser = () => (
       <li>
         while you are signed in, a copy of your dashboard and of the pet pages you opened, so that you can
         read them offline. It is deleted when you sign out, when someone else signs in here, and when your
-        account is deleted. If your session ended elsewhere, it is deleted the next time the app is opened
-        here. Documents and photos are not stored;
+        account is deleted. If your session ends in another way, such as after {SESSION_DAYS} days, Pawfile
+        deletes the copy the next time you open it here. Documents and photos are not stored;
       </li>
-      <li>while you are signed in, that you hid the first steps;</li>
+      <li>while you are signed in, whether you hid the “First steps” panel;</li>
       <li>the site’s own files, which are the same for everyone;</li>
       <li>
         on a shared page, a random number so that a reload within {SAME_VISIT_MINUTES} minutes doesn’t count
         as a second view, and, until you close the tab, a passcode that opened the link;
       </li>
-      <li>until you close the tab, scroll positions and a message that one page shows on the next.</li>
+      <li>
+        until you close the tab, scroll positions and confirmation messages that carry over to the next page.
+      </li>
     </Points>
     <p>There is no tracking: no analytics, advertising, social buttons or fingerprinting.</p>
   </TextSection>
@@ -193,10 +196,9 @@ const Rights = () => (
         one ZIP file.
       </li>
       <li>
-        <strong>Delete</strong> a record, a pet or your whole account. It is gone for everyone at once and
-        removed from our storage soon after, usually within minutes. Deleting your account also deletes your
-        customer data at Stripe. A document opened shortly before stays available for up to{' '}
-        {DOCUMENT_URL_SECONDS / 60} minutes.
+        <strong>Delete</strong> a record, a pet or your whole account. It disappears immediately for everyone,
+        and we remove it from storage, usually within minutes. {OPEN_DOCUMENTS} Deleting your account also
+        deletes your customer data at Stripe. {BACKUPS}
       </li>
       <li>
         <strong>Stop reminders</strong>: <Link to={paths.reminderSettings}>turn off reminders</Link> in

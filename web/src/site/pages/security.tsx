@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import {
   DOCUMENT_URL_SECONDS,
-  MAX_WRONG_PASSCODES,
   MIN_PASSWORD_LENGTH,
+  SAME_VISIT_MINUTES,
   SESSION_DAYS,
   SHARE_DAYS,
 } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
-import { IN_PRODUCTION } from '../../shared/texts/encryption-text.ts';
+import { OPEN_DOCUMENTS, PASSCODE_LOCK } from '../../shared/texts/common-sentences.ts';
+import { ENCRYPTION } from '../../shared/texts/encryption-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PublicPage } from '../frame/public-page.tsx';
 import { Actions, Points, TextSection } from './text-section.tsx';
@@ -25,7 +26,7 @@ export const SecurityPage = () => (
         <li>Anyone with one of your active share links, and only what that link shows.</li>
         <li>
           Anyone with the address of your calendar feed, if you created one: your pets’ names, and the titles
-          and dates of their records.
+          and expiry dates of their records.
         </li>
         <li>
           No other account. Each row of your data is stored under your account’s ID, and the server takes that
@@ -38,7 +39,7 @@ export const SecurityPage = () => (
       </p>
     </TextSection>
     <TextSection id="encryption" heading="Encryption">
-      <p>{IN_PRODUCTION}</p>
+      <p>{ENCRYPTION}</p>
       <p>“At rest” covers the database, your documents and the queues of background work.</p>
     </TextSection>
     <TextSection id="sign-in" heading="Signing in">
@@ -52,31 +53,30 @@ export const SecurityPage = () => (
           the same answer.
         </li>
         <li>
-          In settings you can require a code from an authenticator app as well. There are no recovery codes,
-          so add the key to a second device.
+          In settings you can turn on two-factor authentication: signing in then also takes a code from your
+          authenticator app. There are no recovery codes, so add the key to a second device.
         </li>
         <li>
-          On a device where you are signed in, anyone using that browser can read the pets and records you
-          opened last without a connection, for up to {SESSION_DAYS} days after you signed in. Signing out
-          deletes them. Documents are never stored on the device.
+          If you stay signed in, anyone using that browser can read the pets and records you last opened, even
+          offline, for up to {SESSION_DAYS} days after you signed in. Signing out deletes them. Documents are
+          never stored on the device.
         </li>
-        <li>You can sign out everywhere at once. Pages open elsewhere stop working within an hour.</li>
+        <li>You can sign out everywhere. This signs out your other devices within an hour.</li>
       </Points>
     </TextSection>
     <TextSection id="links" heading="Share links">
       <Points>
         <li>A link’s address contains a random number that is too large to guess.</li>
         <li>
-          It expires after {SHARE_DAYS.min} to {SHARE_DAYS.max} days, after the number of views you set, or
-          when you deactivate it. It then shows nothing more. A document opened shortly before stays available
-          for up to {DOCUMENT_URL_SECONDS / 60} minutes.
+          It stops working after {SHARE_DAYS.min} to {SHARE_DAYS.max} days, when it reaches the view limit you
+          set, or when you deactivate it. After that, it shows nothing. {OPEN_DOCUMENTS}
         </li>
-        <li>
-          You can add a passcode. We store only its hash, and {MAX_WRONG_PASSCODES} wrong attempts permanently
-          lock the link.
-        </li>
+        <li>You can add a passcode. We store only its hash. {PASSCODE_LOCK}</li>
         <li>Anything a link doesn’t show never leaves our servers. Recipients can’t change anything.</li>
-        <li>You see every view. We don’t store the visitor’s IP address.</li>
+        <li>
+          You see each view. Reloading within {SAME_VISIT_MINUTES} minutes doesn’t count as a new one. We
+          don’t store the visitor’s IP address.
+        </li>
         <li>Search engines are told not to index shared pages, and browsers not to cache them.</li>
       </Points>
     </TextSection>

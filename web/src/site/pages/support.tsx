@@ -9,7 +9,7 @@ import { Actions, TextSection } from './text-section.tsx';
 export const SupportPage = () => (
   <PublicPage
     heading="How can we help?"
-    lead="Answers to common questions, and a form for everything else."
+    lead="Answers to common questions. To write to us, use the form in the help center."
     width="narrow"
   >
     <TextSection id="pets" heading="Pets and records">

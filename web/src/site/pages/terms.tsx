@@ -7,7 +7,7 @@ import { ContactLink, Points, TextSection } from './text-section.tsx';
 /** The date of this text's last change (ruling D18); a test compares it with the text. */
 const LAST_CHANGED = '2026-11-22';
 
-/** Notice of a price change for a running subscription, in days, from the specification. */
+/** Notice of a price change for a existing subscription, in days, from the specification. */
 const NOTICE_DAYS = 30;
 
 /** The terms of use. What they say about the software must match it. */
@@ -56,13 +56,13 @@ export const TermsPage = () => (
         </li>
         <li>You pay for a plan monthly in advance. It renews automatically until you cancel.</li>
         <li>
-          You can cancel at any time. Your plan then stays active until the end of the month you paid for, and
-          no pets or records are deleted.
+          You can cancel at any time. Your plan then stays active until the end of the billing period, and no
+          pets or records are deleted.
         </li>
         <li>Payments are not refunded unless the law requires it.</li>
         <li>
-          A new price applies to new subscriptions; running ones keep their price. If that ever has to change,
-          we’ll tell you at least {NOTICE_DAYS} days in advance.
+          Price changes apply to new subscriptions. Existing subscriptions keep their price. If that ever has
+          to change, we’ll tell you at least {NOTICE_DAYS} days in advance.
         </li>
       </Points>
     </TextSection>
@@ -81,9 +81,8 @@ export const TermsPage = () => (
     </TextSection>
     <TextSection id="end" heading="Termination">
       <p>
-        You can delete your account in settings at any time; a running plan then ends within minutes, without
-        a refund. We may close an account at any time and without notice, especially if these terms are
-        broken.
+        You can delete your account in settings at any time. Your plan then ends within minutes, without a
+        refund. We may close an account at any time and without notice, especially if these terms are broken.
       </p>
     </TextSection>
     <TextSection id="changes" heading="Changes to these terms">
