@@ -38,6 +38,6 @@ export function addAlarms(
     'StripeDrift',
     reconcile,
     'drift',
-    'Owners had the wrong plan for up to a day, because some of Stripe’s events did not arrive and the next may be lost as well; or a customer pays for a subscription that no account shows. The billing debug page has the numbers.',
+    'Some Stripe events did not arrive, so owners had the wrong plan for up to a day and more events may be missing. Or a customer is paying for a subscription that matches no account. The billing debug page has the numbers.',
   );
 }

@@ -80,7 +80,7 @@ export function createAlarms(scope: Construct, stage: Stage) {
         statistic: 'Maximum',
       });
       const redrive = `aws sqs start-message-move-task --source-arn ${deadLetters.queueArn} --destination-arn ${queue.queueArn}`;
-      ring(id, depth, 1, `${errorImpact} To send what failed again: ${redrive}`);
+      ring(id, depth, 1, `${errorImpact} To redrive the queue: ${redrive}`);
     },
 
     /** Rings when a message has waited for that many hours. */

@@ -44,7 +44,7 @@ export function describeSetup(siteDir: string): SetupGuide {
         { name: stripeParameters('<stage>').secretKey, meaning: 'The secret key of the Stripe account.' },
         {
           name: stripeParameters('<stage>').webhookSecret,
-          meaning: 'What Stripe signs its events with; while it changes, both, apart by a space.',
+          meaning: 'Stripe’s webhook signing secret. During rotation: both secrets, separated by a space.',
         },
       ],
       outputs: parts
@@ -96,7 +96,8 @@ function plain(value: unknown): string | null {
     .replaceAll(`/pawfile/${STAGE}/`, '/pawfile/<stage>/');
 }
 
-const throttle = ({ rate, burst }: Stage['throttling']['api']) => `${rate} a second, ${burst} at once`;
+const throttle = ({ rate, burst }: Stage['throttling']['api']) =>
+  `${rate} requests per second, burst ${burst}`;
 
 /** The settings that the repository decides, in words. */
 const settingsOf = ({ throttling, freePlan, reminders }: Stage) => [

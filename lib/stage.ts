@@ -97,21 +97,21 @@ const contextSchema = z.object({
     .describe(`Which stage: ${STAGE_NAMES.join(', ')}. Always needed.`),
   account: z.string().optional().describe('Pins the stage to an AWS account, by its 12 digits.'),
   region: z.string().optional().describe('Pins the stage to a region, such as eu-central-1.'),
-  domainName: z.string().optional().describe('The site’s host name. prod demands it.'),
+  domainName: z.string().optional().describe('The site’s host name. Required for prod.'),
   certificateArn: z
     .string()
     .optional()
     .describe('The ARN of the ACM certificate for that name, in us-east-1. Needed with a domain.'),
-  mailFrom: z.string().optional().describe('Who mails come from; no-reply@ the domain unless given.'),
+  mailFrom: z.string().optional().describe('Sender address. Default: no-reply@<domain>.'),
   supportEmail: z
     .string()
     .optional()
-    .describe('Where people write to, and the forms’ messages go; support@ the domain unless given.'),
-  alarmEmail: z.string().optional().describe('The address that alarms are mailed to; none by default.'),
+    .describe('Support address; also receives form messages. Default: support@<domain>.'),
+  alarmEmail: z.string().optional().describe('Address that receives alarm emails. Default: none.'),
   keepData: z
     .union([z.boolean(), z.stringbool()], 'must be true or false')
     .default(true)
-    .describe('false, in dev only, lets the deletion of a stage take its data along.'),
+    .describe('Set to false (dev only) to delete the data together with the stack.'),
 });
 
 /** Each option with its purpose, for the setup guide. */

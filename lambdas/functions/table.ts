@@ -93,7 +93,7 @@ const rows = {
     impact: 'Vets and sitters can’t open the links that owners gave them.',
   },
   reminders: {
-    description: 'Serves the links in reminder mails, and the calendar feed',
+    description: 'Serves the links in reminder emails, and the calendar feed',
     trigger: { on: 'calls' },
     memoryMb: 1024,
     timeoutSeconds: 10,
@@ -133,23 +133,23 @@ const rows = {
       'Owners who paid wait for their plan, and owners who canceled at Stripe keep theirs, until Stripe delivers again or they open the billing page.',
   },
   'cognito-message': {
-    description: 'Writes the mails for sign-up and forgotten passwords',
+    description: 'Writes the emails for sign-up and forgotten passwords',
     trigger: { on: 'user-pool', operation: 'customMessage' },
     // React has to start, and Cognito waits for five seconds only.
     memoryMb: 512,
     timeoutSeconds: 10,
     environment: { SITE_ORIGIN: [] },
-    impact: 'New owners can’t sign up and passwords can’t be reset: the mails with the codes don’t go out.',
+    impact: 'New owners can’t sign up and passwords can’t be reset: the emails with the codes don’t go out.',
   },
   'post-confirmation': {
-    description: 'Asks for the welcome mail to a new owner',
+    description: 'Asks for the welcome email to a new owner',
     trigger: { on: 'user-pool', operation: 'postConfirmation' },
     memoryMb: 256,
     timeoutSeconds: 10,
     environment: { MAIL_QUEUE_URL: SEND },
     needsMail: true,
     impact:
-      'New owners get no welcome mail, or see that confirming their email failed although it succeeded.',
+      'New owners get no welcome email, or see that confirming their email failed although it succeeded.',
   },
   cleanup: {
     description: 'Removes the rows and documents of deleted pets and records',
@@ -162,7 +162,7 @@ const rows = {
       lateImpact:
         'Documents of deleted pets and records stay in storage. New documents expire one day after their upload unless the queue moves again before then.',
       gaveUpImpact:
-        'Documents of deleted pets or records are never removed, or a new document expires after a day, unless the job is sent again.',
+        'Documents of deleted pets or records are never removed, or a new document expires after a day, unless you redrive the queue.',
     },
     memoryMb: 512,
     timeoutSeconds: 60,
@@ -185,7 +185,7 @@ const rows = {
       lateImpact:
         'The data of deleted accounts stays in storage, where no one can reach it, and their subscriptions continue: the removals are not being processed.',
       gaveUpImpact:
-        'The data of a deleted account is never removed, and its former owner may keep paying, unless the job is sent again.',
+        'The data of a deleted account is never removed, and its former owner may keep paying, unless you redrive the queue.',
     },
     memoryMb: 512,
     timeoutSeconds: 5 * 60,
@@ -242,7 +242,7 @@ const rows = {
       lateAfterHours: 3,
       lateImpact: 'Owners who import an export see no progress: the imports are not being processed.',
       gaveUpImpact:
-        'An owner’s file could not be imported in five attempts. If the import was already visible, a part of it is missing until the job is sent again.',
+        'An owner’s file could not be imported in five attempts. If the import was already visible, a part of it is missing until you redrive the queue.',
     },
     memoryMb: FULL_PROCESSOR_MB,
     // Lambda's maximum; 5 GB are read twice, which takes minutes.
@@ -308,7 +308,7 @@ const rows = {
       'Owners whose payment or cancellation Stripe could not report keep the wrong plan for longer: the daily comparison with Stripe failed.',
   },
   mail: {
-    description: 'Sends the mails that other functions ask for',
+    description: 'Sends the emails that other functions ask for',
     trigger: {
       on: 'jobs',
       // Longer than a claim on a mail, counted from its latest possible start (decisions 13 and 18).
@@ -316,9 +316,10 @@ const rows = {
       tries: 5,
       batchSize: 5,
       lateAfterHours: 1,
-      lateImpact: 'Mails have been waiting for an hour: owners get no notices, and support gets no messages.',
+      lateImpact:
+        'Emails have been waiting for an hour: owners get no notices, and support gets no messages.',
       gaveUpImpact:
-        'A mail failed every time: an owner missed a notice, or support missed a message, until the job is sent again.',
+        'An email failed every time: an owner missed a notice, or support missed a message, until you redrive the queue.',
     },
     memoryMb: 512,
     timeoutSeconds: 30,
@@ -332,10 +333,10 @@ const rows = {
     },
     needsMail: true,
     impact:
-      'Mails arrive minutes late or not at all: notices of a viewed share link, a finished export or a failed payment, and messages to support.',
+      'Emails arrive minutes late or not at all: notices of a viewed share link, a finished export or a failed payment, and messages to support.',
   },
   'mail-events': {
-    description: 'Stops mail to addresses that bounce or complain',
+    description: 'Stops email to addresses that bounce or complain',
     trigger: {
       on: 'jobs',
       visibilitySeconds: 3 * 60,
@@ -343,9 +344,9 @@ const rows = {
       batchSize: 5,
       lateAfterHours: 1,
       lateImpact:
-        'Mail still goes to addresses that bounce or complain, because the reports from SES are not being processed. SES may suspend sending.',
+        'Email still goes to addresses that bounce or complain, because the reports from SES are not being processed. SES may suspend sending.',
       gaveUpImpact:
-        'Mail still goes to an address that bounces or complains, and its owner sees no warning in the app.',
+        'Email still goes to an address that bounces or complains, and its owner sees no warning in the app.',
     },
     memoryMb: 256,
     timeoutSeconds: 30,
@@ -354,7 +355,7 @@ const rows = {
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
     },
     needsMail: true,
-    impact: 'Mail still goes to addresses that bounce or complain. SES may suspend sending.',
+    impact: 'Email still goes to addresses that bounce or complain. SES may suspend sending.',
   },
   'plan-reminders': {
     description: 'Finds owners with records that are due for a reminder',
@@ -365,14 +366,14 @@ const rows = {
       batchSize: 1,
       schedule: {
         name: 'reminders',
-        description: 'Finds records that are due and mails their owners, once a day.',
+        description: 'Finds records that are due and emails their owners, once a day.',
         hour: 'reminders',
         job: { kind: 'plan' },
       },
       lateAfterHours: 1,
       lateImpact: 'Owners get no reminders: the search for due records is not being processed.',
       gaveUpImpact:
-        'Some owners get today’s reminders a day late unless the job is sent again: the search for due records failed every time or never started.',
+        'Some owners get today’s reminders a day late unless you redrive the queue: the search for due records failed every time or never started.',
     },
     memoryMb: 512,
     // A page of a thousand records, and as many jobs, takes some seconds.
@@ -399,7 +400,7 @@ const rows = {
       lateAfterHours: 3,
       lateImpact:
         'Owners wait for today’s reminders: there are more than SES’s quota allows, or they are not being processed.',
-      gaveUpImpact: 'An owner gets today’s reminder a day late unless the job is sent again.',
+      gaveUpImpact: 'An owner gets today’s reminder a day late unless you redrive the queue.',
     },
     memoryMb: 512,
     timeoutSeconds: 2 * 60,
@@ -413,7 +414,7 @@ const rows = {
     },
     indexes: ['by-dose', 'by-next-reminder'],
     needsMail: true,
-    impact: 'Owners get a reminder late: a mail failed and will be sent again.',
+    impact: 'Owners get a reminder late: an email failed and will be sent again.',
   },
 } as const satisfies Record<Endpoint['service'], FunctionRow<'calls'>> & Record<string, FunctionRow>;
 

@@ -53,8 +53,8 @@ export function businessCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'
         preview="Thank you for your interest. We’ll contact you within 24 hours."
         reason={
           <SmallPrint>
-            You received this email because someone entered your address in Pawfile’s business application. If
-            it wasn’t you, please ignore it.
+            You received this email because your address was entered in Pawfile’s business application. If it
+            wasn’t you, please ignore it.
           </SmallPrint>
         }
       >

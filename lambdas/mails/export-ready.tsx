@@ -15,8 +15,8 @@ export function exportReadyMail({ exportPage, expiresAt }: ContentOf<'export-rea
         preview={`Download it by ${utcTime(expiresAt)}.`}
         reason={
           <SmallPrint>
-            You received this email because someone requested an export in your account. If it wasn’t you,
-            change your password.
+            You received this email because an export of your account was requested. If it wasn’t you, change
+            your password.
           </SmallPrint>
         }
       >

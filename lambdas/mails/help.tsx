@@ -43,8 +43,8 @@ export function helpCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'help
         preview="Thank you for your message. We’ll reply within 24 hours."
         reason={
           <SmallPrint>
-            You received this email because someone entered your address in Pawfile’s help form. If it wasn’t
-            you, please ignore it.
+            You received this email because your address was entered in Pawfile’s help form. If it wasn’t you,
+            please ignore it.
           </SmallPrint>
         }
       >

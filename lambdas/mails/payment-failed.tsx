@@ -9,16 +9,16 @@ export function paymentFailedMail({ billingPage }: ContentOf<'payment-failed'>):
     page: (
       <Frame
         subject={subject}
-        preview="Please check your card. Your pets and their records are safe."
+        preview="Please update your payment method. Your pets and their records are safe."
         reason={
           <SmallPrint>You received this email because your Pawfile account has a paid plan.</SmallPrint>
         }
       >
         <Paragraph>
-          The last payment for your Pawfile plan failed. Often the card has expired or was replaced, and an
-          update takes a minute.
+          The last payment for your Pawfile plan failed. This often happens when a card expires or is
+          replaced. Updating it takes a minute.
         </Paragraph>
-        <Action href={billingPage}>Update your payment</Action>
+        <Action href={billingPage}>Update your payment method</Action>
         <Paragraph>
           Your pets, records and documents are safe, whatever happens to your plan. If you have already paid,
           you can ignore this email.

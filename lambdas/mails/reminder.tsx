@@ -57,7 +57,7 @@ const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: b
       {dayInWords(item.expiresOn)}
     </Paragraph>
     <Action href={item.recordUrl}>View the record</Action>
-    <SideAction href={item.doneUrl}>Done: upload the new record</SideAction>
+    <SideAction href={item.doneUrl}>Mark as done</SideAction>
     <SideAction href={item.snoozeUrl}>{snooze}</SideAction>
     <SideAction href={item.stopUrl}>Stop reminders</SideAction>
   </>
@@ -66,11 +66,11 @@ const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: b
 const Foot = ({ settingsUrl, unsubscribeUrl }: Pick<Reminder, 'settingsUrl' | 'unsubscribeUrl'>) => (
   <>
     <SmallPrint>
-      You received this email because you keep these records in Pawfile and reminders are on. Its links work
-      without signing in, so forward it with care.
+      You received this email because you keep these records in Pawfile and reminders are on. Anyone with this
+      email can snooze or stop your reminders without signing in, so be careful when forwarding it.
     </SmallPrint>
     <SmallLink href={settingsUrl}>Reminder settings</SmallLink>
-    <SmallLink href={unsubscribeUrl}>Unsubscribe from all reminders</SmallLink>
+    <SmallLink href={unsubscribeUrl}>Turn off all reminders</SmallLink>
   </>
 );
 

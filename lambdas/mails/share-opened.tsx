@@ -16,7 +16,7 @@ export function shareOpenedMail({ share, petName, view, sharePage }: ContentOf<'
   const link = oneLine(share.label ?? PURPOSE_NAMES[share.purpose]);
   const pet = oneLine(petName);
   const country = countryName(view.country);
-  const subject = `Your share link "${link}" was opened`;
+  const subject = `Your share link “${link}” was opened`;
   const lead = `Your share link “${link}” for ${pet} was opened for the first time.`;
   return {
     subject,

@@ -16,10 +16,12 @@ export function welcomeMail({ dashboardUrl, addPetUrl, helpUrl }: ContentOf<'wel
           </SmallPrint>
         }
       >
-        <Paragraph>Your account is ready. All of your pets’ health records now have one place.</Paragraph>
+        <Paragraph>
+          Your account is ready. Now you can keep all your pets’ health records in one place.
+        </Paragraph>
         <Paragraph>
           Start with your first pet, then add its vaccinations and documents. When a vet or a sitter asks for
-          them, share a link that expires by itself.
+          them, share a link that expires on its own.
         </Paragraph>
         <Action href={addPetUrl}>Add your first pet</Action>
         <SideAction href={dashboardUrl}>Go to your dashboard</SideAction>

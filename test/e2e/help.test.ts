@@ -64,7 +64,11 @@ test('promises no answer where no mail is sent', async () => {
   await expectAccessible(page);
   await fill(page, 'unread@example.com');
   await send(page).click();
-  await seeNotice(page, 'Message Sent!', 'Your message is saved, but this test environment doesn’t notify support.');
+  await seeNotice(
+    page,
+    'Message Sent!',
+    'Your message is saved, but this test environment doesn’t notify support.',
+  );
 });
 
 test('sends once on a double click, then empties name, subject and message', async () => {

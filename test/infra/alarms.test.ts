@@ -158,7 +158,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
 
   it('say what a user notices', () => {
     for (const { AlarmDescription } of alarms) {
-      expect(asText(AlarmDescription)).toMatch(/^[A-Z].{40,}\.( To send what failed again: .*)?$/);
+      expect(asText(AlarmDescription)).toMatch(/^[A-Z].{40,}\.( To redrive the queue: .*)?$/);
     }
   });
 
@@ -168,7 +168,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       AlarmDescription,
       Dimensions: [dimension],
     } of alarms) {
-      const [, command] = asText(AlarmDescription).split(' To send what failed again: ');
+      const [, command] = asText(AlarmDescription).split(' To redrive the queue: ');
       const isOfDeadLetters = dimension !== undefined && asText(dimension.Value).includes('DeadLetters');
       expect(command !== undefined).toBe(isOfDeadLetters);
       if (command === undefined) continue;

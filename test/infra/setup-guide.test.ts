@@ -65,7 +65,7 @@ describe('the setup guide', () => {
         ...leaves({ freePlan, reminders }),
       ]);
       expect(settings.map(({ value }) => value)).toEqual([
-        ...Object.values(throttling).map(({ rate, burst }) => `${rate} a second, ${burst} at once`),
+        ...Object.values(throttling).map(({ rate, burst }) => `${rate} requests per second, burst ${burst}`),
         String(freePlan.recordsPerPet ?? 'unlimited'),
         String(freePlan.sharing),
         `${reminders.hour}:00 UTC`,

@@ -75,7 +75,7 @@ test('the owner gets one mail about the first view, however often the link is op
     expect.objectContaining({
       to: email,
       from: 'Pawfile <no-reply@pawfile.test>',
-      subject: 'Your share link "Happy Paws, July" was opened',
+      subject: 'Your share link “Happy Paws, July” was opened',
       text: expect.stringMatching(/Pet: Rex\nWhen: .* UTC\nDevice: iPhone\nCountry: Switzerland\n/),
       html: expect.stringContaining(`href="https://pets.example.org/pet/${petId}/share"`),
     }),

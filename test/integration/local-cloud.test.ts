@@ -34,7 +34,7 @@ test('the owner gets a mail when a link is first opened', async () => {
   await cloud.drain();
   expect(newestMailTo(cloud.mailbox.list(), 'bea@example.org')).toMatchObject({
     from: 'Pawfile <no-reply@pawfile.test>',
-    subject: 'Your share link "Sitter" was opened',
+    subject: 'Your share link “Sitter” was opened',
     text: expect.stringContaining(`${cloud.siteUrl}/pet/${pet.id}/share`),
   });
 });

@@ -167,11 +167,11 @@ describe('the reminder', () => {
     const [item] = one.items;
     for (const line of [
       `View the record: ${item?.recordUrl}`,
-      `Done: upload the new record: ${item?.doneUrl}`,
+      `Mark as done: ${item?.doneUrl}`,
       `Snooze for a week: ${item?.snoozeUrl}`,
       `Stop reminders: ${item?.stopUrl}`,
       `Reminder settings: ${one.settingsUrl}`,
-      `Unsubscribe from all reminders: ${one.unsubscribeUrl}`,
+      `Turn off all reminders: ${one.unsubscribeUrl}`,
     ]) {
       expect(text.split('\n')).toContain(line);
     }
@@ -227,7 +227,7 @@ describe('the mail on the first view of a link', () => {
 
   it('names the link, the pet, the time, the device and the country', async () => {
     const { subject, text } = await renderMail(opened);
-    expect(subject).toBe('Your share link "Happy Paws, July" was opened');
+    expect(subject).toBe('Your share link “Happy Paws, July” was opened');
     expect(text).toContain(
       'Pet: Rex\nWhen: 3 July 2026 at 08:05 UTC\nDevice: iPhone\nCountry: Switzerland\n',
     );
@@ -240,7 +240,7 @@ describe('the mail on the first view of a link', () => {
     ['custom', 'Custom'],
   ] as const)('calls a %s link without a label %s', async (purpose, name) => {
     const { subject } = await renderMail({ ...opened, share: { label: null, purpose } });
-    expect(subject).toBe(`Your share link "${name}" was opened`);
+    expect(subject).toBe(`Your share link “${name}” was opened`);
   });
 
   it.each([null, 'ZZ', 'XX'])('leaves out the country %s', async (country) => {

@@ -84,7 +84,7 @@ it('passes the whole address to the mail service, and none of it as a parameter'
 
 it('has four answers in the help center, and says where a test environment may encrypt less', () => {
   expect(HELP_FAQ).toHaveLength(4);
-    expect(encryptionText({ stage: 'prod' })).toBe(ENCRYPTION);
+  expect(encryptionText({ stage: 'prod' })).toBe(ENCRYPTION);
   expect(encryptionText({ stage: 'dev' })).toMatch(
     /^Your data is encrypted .* This is a test environment \(dev\).* may accept older TLS versions/,
   );

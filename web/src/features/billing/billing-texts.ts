@@ -74,7 +74,7 @@ export function problemText(billing: Billing): { title: string; detail: string }
   return {
     title: 'Your last payment failed',
     detail:
-      'Your plan stays active for now, and Stripe will retry the payment over the next few days. If it keeps failing, your plan ends. Please check your card.',
+      'Your plan stays active for now, and Stripe will retry the payment over the next few days. If it keeps failing, your plan ends. Please update your payment method.',
   };
 }
 
