@@ -110,7 +110,7 @@ test('does not reveal through a password reset whether an address has an account
 test('does not claim that an email was sent when none was requested', async () => {
   const page = await stage.visit('/auth?mode=reset');
   await emailField(page).fill('nobody@example.com');
-  await see(page.getByText('Enter the code from the email, or open its link.'));
+  await see(page.getByText('Enter the code we emailed you, or open the link in that email.'));
   await seeNone(page.getByText('on its way'));
 });
 

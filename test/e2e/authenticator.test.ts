@@ -42,7 +42,7 @@ const selection = (page: Page) =>
 test('turns codes on with the password and a code, asks for them, and turns them off', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner, allow: [REFUSED] });
-  await press(page, 'Set up authenticator app');
+  await press(page, 'Set up two-factor authentication');
   await provePassword(page, 'not-the-password', 'Continue');
   await see(dialog(page).getByText('This password is incorrect.'));
   await provePassword(page, owner.password, 'Continue');
@@ -67,10 +67,10 @@ test('turns codes on with the password and a code, asks for them, and turns them
   const setUpAt = clock.now();
   await code(page).fill(app.code());
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Authenticator app set up');
+  await seeNotice(page, 'Two-factor authentication turned on');
   await seeNone(dialog(page));
   await page.reload();
-  await see(page.getByRole('heading', { name: 'Authenticator app On' }));
+  await see(page.getByRole('heading', { name: 'Two-factor authentication On' }));
 
   const other = await stage.visit('/auth?next=%2Fsettings%23security', { allow: [REFUSED] });
   await enter(other, owner);
@@ -99,8 +99,8 @@ test('turns codes on with the password and a code, asks for them, and turns them
   await provePassword(page, 'not-the-password', 'Turn off');
   await see(dialog(page).getByText('This password is incorrect.'));
   await provePassword(page, owner.password, 'Turn off');
-  await seeNotice(page, 'Codes turned off');
-  await see(page.getByRole('heading', { name: 'Authenticator app Off' }));
+  await seeNotice(page, 'Two-factor authentication turned off');
+  await see(page.getByRole('heading', { name: 'Two-factor authentication Off' }));
   await stage.cloud.signIn(owner.email, owner.password);
 });
 
@@ -140,7 +140,7 @@ test('asks for the code after a password reset too, and a second tab follows the
   await page.goto(linkInMailTo(stage.cloud, owner.email));
   const renewed = { email: owner.email, password: 'another-long-password' };
   await page.getByLabel('New password', { exact: true }).fill(renewed.password);
-  await page.getByLabel('Repeat new password').fill(renewed.password);
+  await page.getByLabel('Confirm new password').fill(renewed.password);
   await press(page, 'Set new password');
   const second = await page.context().newPage();
   await second.goto('/auth?next=%2Fbilling');
@@ -157,7 +157,7 @@ test('asks for the code after a password reset too, and a second tab follows the
 test('locks no owner out when the connection is lost while codes are turned on', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
-  await press(page, 'Set up authenticator app');
+  await press(page, 'Set up two-factor authentication');
   await provePassword(page, owner.password, 'Continue');
   const key = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   const app = createApp(stage.cloud, key);
@@ -181,7 +181,7 @@ test('locks no owner out when the connection is lost while codes are turned on',
   );
   await stage.cloud.signIn(owner.email, owner.password);
   await press(page, 'Turn on');
-  await seeNotice(page, 'Authenticator app set up');
+  await seeNotice(page, 'Two-factor authentication turned on');
   await expect(stage.cloud.signIn(owner.email, owner.password)).rejects.toThrow('got no tokens');
   // The code works only once, so the page does not send it again.
   expect(asked.filter((name) => name === 'VerifySoftwareToken')).toHaveLength(1);

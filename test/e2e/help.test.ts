@@ -114,7 +114,7 @@ test('keeps the input after any failure, and sends the same message again', asyn
   );
   expect(new Set(keys).size).toBe(1);
   await page.getByRole('link', { name: 'Pawfile, home' }).click();
-  await see(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
+  await see(page.getByRole('alertdialog', { name: 'Leave without sending?' }));
   await page.getByRole('button', { name: 'Leave' }).click();
   await seePath(page, '/');
 });
@@ -185,7 +185,7 @@ test('warns before a message is lost, also while a notice shows', async () => {
   await (await opening).close();
   await seeNotice(page, 'Support email copied');
   await page.getByRole('link', { name: 'Pawfile, home' }).click();
-  await see(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
+  await see(page.getByRole('alertdialog', { name: 'Leave without sending?' }));
 });
 
 /** The scripts that a page has asked for. */

@@ -15,7 +15,7 @@ const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOStri
 
 const SETTINGS: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null };
 const switchOf = (page: Page) => page.getByRole('switch', { name: 'Reminder emails' });
-const address = (page: Page) => page.getByLabel('Private URL');
+const address = (page: Page) => page.getByLabel('Private address');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The settings page of an owner with this server response. */
@@ -48,7 +48,7 @@ test('turns reminders off and on, and remembers it', async () => {
 test('creates, copies, renews and turns off a calendar feed', async () => {
   const page = await stage.visit('/settings', { as: await stage.owner() });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button(page, 'Create calendar URL').click();
+  await button(page, 'Create calendar feed').click();
   await see(address(page));
   const first = await address(page).inputValue();
   expect(new URL(first).origin).toBe(new URL(page.url()).origin);
@@ -62,21 +62,21 @@ test('creates, copies, renews and turns off a calendar feed', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
 
   const question = page.getByRole('alertdialog');
-  await button(page, 'Renew URL').click();
+  await button(page, 'Replace address').click();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => address(page).inputValue()).toBe(first);
-  await button(page, 'Renew URL').click();
-  await question.getByRole('button', { name: 'Renew URL' }).click();
+  await button(page, 'Replace address').click();
+  await question.getByRole('button', { name: 'Replace address' }).click();
   await seeNone(question);
   expect(await address(page).inputValue()).not.toBe(first);
 
   await button(page, 'Turn off').click();
   await question.getByRole('button', { name: 'Turn off' }).click();
   await seeNone(address(page));
-  await see(button(page, 'Create calendar URL'));
+  await see(button(page, 'Create calendar feed'));
   await page.reload();
-  await see(button(page, 'Create calendar URL'));
+  await see(button(page, 'Create calendar feed'));
 });
 
 test('returns the focus when a bounced address is tried again', async () => {

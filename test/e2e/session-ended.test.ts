@@ -40,7 +40,9 @@ test('saves a new pet after signing in again, and keeps the form otherwise', asy
   const add = page.getByRole('button', { name: 'Add Pet' });
   await add.click();
   await see(
-    dialog(page).getByText(`Your session has expired. Your unsaved input belongs to ${owner.email}.`),
+    dialog(page).getByText(
+      `Your session has expired. We kept your unsaved changes. Sign in as ${owner.email} to save them.`,
+    ),
   );
   await press(page, 'Cancel');
   await seeNone(dialog(page));
@@ -155,13 +157,13 @@ const FORMS: Record<string, (owner: Owner) => Promise<TypedForm>> = {
     await page.getByLabel('Current password').fill(owner.password);
     const field = page.getByLabel('New password', { exact: true });
     await field.fill('another-long-password');
-    await page.getByLabel('Repeat new password').fill('another-long-password');
+    await page.getByLabel('Confirm new password').fill('another-long-password');
     const arrive = () => seeNotice(page, 'Password changed');
     return { page, field, submit: button(page, 'Change password'), arrive };
   },
   async 'the first code of an authenticator app'(owner) {
     const page = await stage.visit('/settings', { as: owner });
-    await button(page, 'Set up authenticator app').click();
+    await button(page, 'Set up two-factor authentication').click();
     await page.getByLabel('Your password').fill(owner.password);
     await button(page, 'Continue').click();
     const key = await page.getByRole('dialog').locator('code').innerText();

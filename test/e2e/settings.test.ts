@@ -10,7 +10,7 @@ const HOURS_MS = 3_600_000;
 async function changePassword(page: Page, current: string, password: string, again = password) {
   await page.getByLabel('Current password').fill(current);
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat new password').fill(again);
+  await page.getByLabel('Confirm new password').fill(again);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
@@ -68,7 +68,7 @@ test('explains why the profile can’t load, and can reload it', async () => {
   await see(security.getByText('We couldn’t load your profile'));
   await page.unroute(isCognito);
   await security.getByRole('button', { name: 'Try again' }).click();
-  await see(security.getByRole('heading', { name: 'Authenticator app Off' }));
+  await see(security.getByRole('heading', { name: 'Two-factor authentication Off' }));
 });
 
 test('copies email and user ID, and links to each card by keyboard', async () => {

@@ -18,7 +18,7 @@ test('asks before it drops a new pet', async () => {
   await page.getByLabel('Pet Name').fill('Luna');
   for (const way of ways) {
     await way.click();
-    await see(leaving(page).getByText('What you entered for this pet will be lost.'));
+    await see(leaving(page).getByText('The details you entered for this pet will be lost.'));
     await press(page, 'Stay');
     await seeNone(leaving(page));
     await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
@@ -175,7 +175,7 @@ test('asks before going back drops a changed record', async () => {
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
   await page.evaluate(() => window.history.back());
-  await see(leaving(page).getByText('What you entered for this record will be lost.'));
+  await see(leaving(page).getByText('The details you entered for this record will be lost.'));
   await press(page, 'Leave');
   await seeHeading(page, 'Dashboard');
 });

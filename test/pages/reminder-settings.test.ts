@@ -84,6 +84,9 @@ test('sends a second change only after the first', async () => {
 test('promises no mail where the stage sends none, and still offers the calendar feed', async () => {
   const config = { mail: false, supportEmail: null };
   const page = await visitSettings(stage, settingsAnswers(), { config });
-  await see(page.getByText(/^This site doesn’t send email/), button(page, 'Create calendar URL'));
+  await see(
+    page.getByText(/^This test environment doesn’t send email/),
+    button(page, 'Create calendar feed'),
+  );
   await seeNone(switchOf(page));
 });

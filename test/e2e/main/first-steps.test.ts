@@ -15,7 +15,7 @@ test('leads a new owner to a pet, a record and a link, and ticks each step', asy
   await page.getByLabel('Species').selectOption('Cat');
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await seeHeading(page, 'Luna');
-  await see(page.getByText(/The vaccination booklet has/));
+  await see(page.getByText(/Your pet’s vaccination booklet shows/));
   await page.getByRole('link', { name: 'Add a vaccination' }).click();
   await seeHeading(page, 'Upload document');
   await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('vaccination');

@@ -75,9 +75,9 @@ test('restores everything from an export after a deletion', async () => {
   expect(await everythingOf(owner)).toEqual(before);
   // Imported again, everything is already there, and stays after a reload.
   await choose(page, zip);
-  await seeSaid(page, 'Nothing new: 3 were already there.');
+  await seeSaid(page, 'Nothing new. We skipped 3 items that were already in your account.');
   await page.reload();
-  await seeSaid(page, 'Nothing new: 3 were already there.');
+  await seeSaid(page, 'Nothing new. We skipped 3 items that were already in your account.');
   expect(await everythingOf(owner)).toEqual(before);
   await page.goto('/dashboard');
   await see(page.getByText('Biscuit').first());
@@ -126,7 +126,7 @@ test('refuses a file that is no export, and accepts another one', async () => {
     'This is not a ZIP file. Please choose the file as it was downloaded. Nothing was imported.',
   );
   await choose(page, await exportAll(page));
-  await seeSaid(page, 'Nothing new: 3 were already there.');
+  await seeSaid(page, 'Nothing new. We skipped 3 items that were already in your account.');
   await seeNone(section(page).getByText('This is not a ZIP file.'));
 });
 
@@ -151,7 +151,7 @@ test('shows the progress of an upload, and can cancel it', async () => {
   release();
   await page.unroute('**/pet-documents');
   await choose(page, zip);
-  await seeSaid(page, 'Nothing new: 3 were already there.');
+  await seeSaid(page, 'Nothing new. We skipped 3 items that were already in your account.');
 });
 
 test('asks before it drops an upload', async () => {

@@ -31,7 +31,7 @@ test('replaces a forgotten password through the link in an email', async () => {
 
   await page.goto(linkInMailTo(stage.cloud, owner.email));
   await page.getByLabel('New password', { exact: true }).fill('another-long-password');
-  await page.getByLabel('Repeat new password').fill('another-long-password');
+  await page.getByLabel('Confirm new password').fill('another-long-password');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await seeNotice(page, 'Password changed');
   await signIn(page, owner.email);

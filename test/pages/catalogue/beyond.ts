@@ -4,9 +4,9 @@
  */
 export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Account not deleted',
-  'Authenticator app set up',
+  'Two-factor authentication turned on',
   'Check your email',
-  'Codes turned off',
+  'Two-factor authentication turned off',
   'Confirmation failed',
   'Copy failed',
   'Documents uploaded',

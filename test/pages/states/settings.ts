@@ -102,8 +102,8 @@ const cards: RouteState[] = [
       };
       const page = await visitTold(stage, told, { hasCodes: true });
       await see(
-        page.getByRole('heading', { name: 'Authenticator app On' }),
-        page.getByLabel('Private URL'),
+        page.getByRole('heading', { name: 'Two-factor authentication On' }),
+        page.getByLabel('Private address'),
         page.getByRole('button', { name: 'Reactivate Subscription' }),
         page.getByRole('button', { name: 'Download export' }),
         page.getByText(/^Imported 1 pet/),
@@ -150,7 +150,7 @@ const cards: RouteState[] = [
 ];
 
 const dialogs: RouteState[] = [
-  ...(['Sign out everywhere', 'Delete account', 'Set up authenticator app'] as const).map(
+  ...(['Sign out everywhere', 'Delete account', 'Set up two-factor authentication'] as const).map(
     (button): RouteState => ({
       route,
       state: 'filled',
@@ -167,7 +167,7 @@ const dialogs: RouteState[] = [
     detail: 'the key of an authenticator app',
     async show(stage) {
       const page = await visitSettings(stage);
-      await withDialog(page, 'Set up authenticator app');
+      await withDialog(page, 'Set up two-factor authentication');
       await dialog(page).getByLabel('Your password').fill('a-long-enough-password');
       await dialog(page).getByRole('button', { name: 'Continue' }).click();
       await see(dialog(page).getByAltText('QR code of the key'));

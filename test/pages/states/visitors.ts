@@ -150,7 +150,7 @@ const auth: RouteState[] = [
     detail: 'reset by the link of a mail',
     async show(stage) {
       const page = await stage.visit('/auth?reset=nobody&code=123456');
-      await see(page.getByLabel('Repeat new password'));
+      await see(page.getByLabel('Confirm new password'));
     },
   },
 ];

@@ -9,14 +9,17 @@ import {
 test.each([
   [
     { pets: 2, records: 14, documents: 9, already_there: 3 },
-    'Imported 2 pets, 14 records and 9 documents. 3 were already there.',
+    'Imported 2 pets, 14 records and 9 documents. We skipped 3 items that were already in your account.',
   ],
   [{ pets: 1, records: 1, documents: 1, already_there: 0 }, 'Imported 1 pet, 1 record and 1 document.'],
   [
     { pets: 0, records: 2, documents: 0, already_there: 1 },
-    'Imported 0 pets, 2 records and 0 documents. 1 was already there.',
+    'Imported 0 pets, 2 records and 0 documents. We skipped 1 item that was already in your account.',
   ],
-  [{ pets: 0, records: 0, documents: 0, already_there: 4 }, 'Nothing new: 4 were already there.'],
+  [
+    { pets: 0, records: 0, documents: 0, already_there: 4 },
+    'Nothing new. We skipped 4 items that were already in your account.',
+  ],
   [{ pets: 0, records: 0, documents: 0, already_there: 0 }, 'The file contained no pets or records.'],
 ])('%j reads “%s”', (result, text) => {
   expect(resultText(result)).toBe(text);

@@ -33,7 +33,7 @@ describe('choiceText', () => {
       /^Your reminders are off. You can turn them on in settings/,
     );
     expect(text('2027-11-21', [30], 'none')).toBe(
-      'This environment sends no email, so you won’t get a reminder.',
+      'This test environment doesn’t send email, so you won’t get a reminder.',
     );
     expect(choiceText({ expires_on: '2027-11-21', reminder_days: [30] }, undefined, NOW)).not.toMatch(
       /email/,

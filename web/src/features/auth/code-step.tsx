@@ -33,12 +33,12 @@ export function CodeStep({ email, onSignedIn, onBack }: CodeStepProps) {
         <div className={classNames(layout.stack2, styles.notice)} role="status">
           <p>
             If you set up the same key on a second device, use the code from there. If another browser is
-            still signed in to your account, you can turn off codes there, in the settings, with your
-            password.
+            still signed in to your account, you can turn off two-factor authentication there, in settings,
+            with your password.
           </p>
           <p>
             Otherwise, contact support through the <Link to={paths.helpCenter}>help center</Link>. We’ll ask
-            you to prove that the account is yours before we turn off codes.
+            you to prove that the account is yours before we turn off two-factor authentication.
           </p>
         </div>
       )}

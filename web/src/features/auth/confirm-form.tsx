@@ -32,9 +32,7 @@ export function ConfirmForm({ email, onEmailChange, linkTo, onConfirmed }: Confi
 
   return (
     <>
-      <p className={typography.note}>
-        Type in the code that we emailed to you, or open the link in that email.
-      </p>
+      <p className={typography.note}>Enter the code we emailed you, or open the link in that email.</p>
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <CodeField label="Code from the email" value={code} onChange={setCode} />

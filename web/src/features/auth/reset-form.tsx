@@ -55,7 +55,7 @@ export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }
       {!link && (
         <p className={typography.note}>
           {mailedTo === undefined
-            ? 'Enter the code from the email, or open its link.'
+            ? 'Enter the code we emailed you, or open the link in that email.'
             : `If ${mailedTo} has a confirmed account, an email with a link and a code is on its way.`}
         </p>
       )}
@@ -73,7 +73,7 @@ export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }
       </form>
       <p className={styles.foot}>
         <Link to={linkTo('forgot')} replace className={styles.link}>
-          Get a new email
+          Send email again
         </Link>
         <Link to={linkTo('sign-in')} replace className={styles.link}>
           Back to sign in

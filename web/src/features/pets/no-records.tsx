@@ -1,4 +1,5 @@
 import { paths } from '../../platform/paths.ts';
+import { FIRST_RECORD } from '../../shared/texts/common-sentences.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,8 +18,7 @@ export function NoRecords({ petId }: { petId: string }) {
           </LinkButton>
         }
       >
-        Start with a vaccination. The vaccination booklet has the vaccine’s name, usually on a sticker, the
-        date it was given, and the date until which it is valid.
+        {FIRST_RECORD}
       </EmptyState>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
+import { BACKUPS } from '../../shared/texts/common-sentences.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,11 +19,11 @@ export function Component() {
       <Card className={classNames(layout.stack4, styles.card)}>
         <p>You are signed out, and your pets, their records and your share links are no longer accessible.</p>
         <p className={classNames(typography.note, styles.note)}>
-          We remove the remaining data from our storage within minutes. After that, you can create a new
-          account with the same email.
+          We remove your data from storage, usually within minutes. After that, you can create a new account
+          with the same email. {BACKUPS}
         </p>
         <div className={layout.wrap}>
-          <LinkButton to={paths.home}>Go to home page</LinkButton>
+          <LinkButton to={paths.home}>Back to Home</LinkButton>
         </div>
       </Card>
     </Page>

@@ -16,9 +16,9 @@ export interface AuthenticatorDialogProps {
 }
 
 const TITLES = {
-  'set-up': 'Set up authenticator app',
+  'set-up': 'Set up two-factor authentication',
   replace: 'Set up with a new key',
-  'turn-off': 'Turn off codes?',
+  'turn-off': 'Turn off two-factor authentication?',
 };
 
 /**
@@ -30,8 +30,8 @@ export function AuthenticatorDialog({ open, task, email, onOpenChange, onDone }:
   const turnOff = async () => {
     await demandCodes(false);
     notify.success(
-      'Codes turned off',
-      'You now sign in with only your password. Remove Pawfile from your app.',
+      'Two-factor authentication turned off',
+      'You now sign in with only your password. Remove Pawfile from your authenticator app.',
     );
     onDone(false);
   };
@@ -40,7 +40,7 @@ export function AuthenticatorDialog({ open, task, email, onOpenChange, onDone }:
       {key === null && task === 'turn-off' && (
         <PasswordStep
           email={email}
-          lead="You will sign in with only your password. Enter it to turn off codes."
+          lead="You will sign in with only your password. Enter it to turn off two-factor authentication."
           label="Turn off"
           busyLabel="Turning off…"
           tone="danger"

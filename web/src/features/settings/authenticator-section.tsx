@@ -43,7 +43,7 @@ export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }
         id="authenticator-heading"
         className={classNames(layout.line, styles.titled)}
       >
-        Authenticator app
+        Two-factor authentication
         {isOn !== undefined && (
           <Badge tone={isOn ? 'green' : 'neutral'} icon={isOn && <ShieldIcon size={16} />}>
             {isOn ? 'On' : 'Off'}
@@ -85,7 +85,7 @@ const Off = ({ onSetUp }: { onSetUp: () => void }) => (
     </p>
     <div className={layout.wrap}>
       <Button variant="secondary" icon={<ShieldIcon />} onClick={onSetUp}>
-        Set up authenticator app
+        Set up two-factor authentication
       </Button>
     </div>
   </>
@@ -94,9 +94,9 @@ const Off = ({ onSetUp }: { onSetUp: () => void }) => (
 const On = ({ onReplace, onTurnOff }: { onReplace: () => void; onTurnOff: () => void }) => (
   <>
     <p className={classNames(typography.note, styles.note)}>
-      You sign in with your password and a code from your app. There are no recovery codes. If you lose the
-      device, use another one with the same key, or turn off codes here, with your password, in a browser that
-      is still signed in.
+      You sign in with your password and a code from your authenticator app. There are no recovery codes. If
+      you lose your device, use another device with the same key, or turn off two-factor authentication here
+      from a browser where you’re still signed in. You’ll need your password.
     </p>
     <div className={layout.wrap}>
       <Button variant="secondary" onClick={onReplace}>

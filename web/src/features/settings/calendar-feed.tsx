@@ -20,7 +20,7 @@ interface CalendarFeedProps {
 }
 
 const WHO_HAS_IT =
-  'Anyone with this URL can see your pets’ names and the titles and expiry dates of their records.';
+  'Anyone with this address can see your pets’ names and the titles and expiry dates of their records.';
 
 /** The private calendar URL with all expiry dates: create, copy, renew or turn off. */
 export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProps) {
@@ -32,8 +32,8 @@ export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProp
         Calendar feed
       </h3>
       <p className={classNames(typography.note, styles.note)}>
-        See all expiry dates of your pets’ records in your own calendar. It loads them from a private URL, so
-        it stays up to date.
+        See all expiry dates of your pets’ records in your own calendar. It loads them from a private address,
+        so it stays up to date.
       </p>
       {url === null ? (
         <Button
@@ -43,7 +43,7 @@ export function CalendarFeed({ url, busy, onCreate, onDelete }: CalendarFeedProp
           className={styles.create}
           onClick={() => void onCreate()}
         >
-          {busy ? 'One moment…' : 'Create calendar URL'}
+          {busy ? 'One moment…' : 'Create calendar feed'}
         </Button>
       ) : (
         <FeedAddress url={url} onRenew={onCreate} onDelete={onDelete} />
@@ -71,7 +71,7 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
     <>
       <div className={styles.address}>
         <label htmlFor={id} className={typography.label}>
-          Private URL
+          Private address
         </label>
         <TextInput
           id={id}
@@ -91,7 +91,7 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
         </a>
         <CopyButton link={url} what="address" />
         <Button variant="ghost" size="small" onClick={() => setQuestion('renew')}>
-          Renew URL
+          Replace address
         </Button>
         <Button variant="ghost" size="small" onClick={() => setQuestion('delete')}>
           Turn off
@@ -100,10 +100,10 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
       <ConfirmDialog
         open={question === 'renew'}
         onOpenChange={() => setQuestion(null)}
-        title="Renew the URL?"
-        description={`${WHO_HAS_IT} A new URL replaces the old one immediately, so add it to your calendars again.`}
-        confirmLabel="Renew URL"
-        busyLabel="Renewing…"
+        title="Replace the address?"
+        description={`${WHO_HAS_IT} A new address replaces the old one immediately, so add it to your calendars again.`}
+        confirmLabel="Replace address"
+        busyLabel="Replacing…"
         tone="primary"
         onConfirm={answer(onRenew)}
       />
@@ -111,7 +111,7 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
         open={question === 'delete'}
         onOpenChange={() => setQuestion(null)}
         title="Turn off calendar feed?"
-        description="The URL stops working immediately, and calendars get no new dates. Dates that they already loaded may stay."
+        description="The address stops working immediately, and calendars get no new dates. Dates that they already loaded may stay."
         confirmLabel="Turn off"
         busyLabel="Turning off…"
         onConfirm={answer(onDelete)}

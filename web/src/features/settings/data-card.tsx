@@ -31,7 +31,9 @@ export function DataCard({ email }: { email: string }) {
         <div role="status" className={styles.said}>
           {isRunning && <p>We’re preparing your export…</p>}
           {!isRunning && latest?.state === 'ready' && <p>{readyText(latest)}</p>}
-          {!isRunning && latest?.state === 'failed' && <p>Your last export failed.</p>}
+          {!isRunning && latest?.state === 'failed' && (
+            <p>Your last export failed. Try again, or contact support if it keeps failing.</p>
+          )}
         </div>
         <div className={layout.wrap}>
           {latest?.state === 'ready' && !isRunning && (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameEmail } from '../../../../contract/account/account.ts';
-import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { forgetSession } from '../../platform/session/session.ts';
+import { BACKUPS, OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,13 +15,13 @@ import typography from '../../ui/typography.module.css';
 import styles from './settings.module.css';
 
 const CARD_NOTE =
-  'This removes your account with all your pets, records, documents and share links. It cannot be undone.';
+  'This removes your account with all your pets, records, documents and share links. You can’t undo this.';
 
 /** Explains the deletion before it is confirmed; one paragraph each. */
 const DELETION_TERMS = [
-  'This action cannot be undone. Your pets, their records, documents, share links and the links’ views are deleted immediately, as are your reminders, your calendar feed and your last export. The account can no longer be used to sign in.',
-  'A running subscription ends within minutes, without a refund for the rest of its period. Stripe, our payment provider, keeps the invoices.',
-  `A document that is already open can be loaded for up to ${DOCUMENT_URL_SECONDS / 60} more minutes. Database backups are erased after 35 days. Messages that you sent to support are not removed with the account.`,
+  'You can’t undo this. This immediately deletes your pets, records, documents, share links and their views, reminders, calendar feed and last export. You can no longer sign in.',
+  'A paid plan ends within minutes, without a refund for the rest of the billing period. Stripe, our payment provider, keeps the invoices.',
+  `${OPEN_DOCUMENTS} ${BACKUPS} Messages that you sent to support are not deleted with the account.`,
 ];
 
 /** Deletes the account after its email was typed, then opens the confirmation page. */

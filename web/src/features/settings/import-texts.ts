@@ -6,9 +6,9 @@ const counted = (count: number, thing: string) => `${count} ${thing}${count === 
 
 /** The result of an import, in words. */
 export function resultText({ pets, records, documents, already_there }: ImportResult): string {
-  const known = already_there === 1 ? '1 was already there.' : `${already_there} were already there.`;
+  const known = `We skipped ${already_there === 1 ? '1 item that was' : `${already_there} items that were`} already in your account.`;
   if (pets + records === 0) {
-    return already_there === 0 ? 'The file contained no pets or records.' : `Nothing new: ${known}`;
+    return already_there === 0 ? 'The file contained no pets or records.' : `Nothing new. ${known}`;
   }
   const added = `Imported ${counted(pets, 'pet')}, ${counted(records, 'record')} and ${counted(documents, 'document')}.`;
   return already_there === 0 ? added : `${added} ${known}`;

@@ -52,8 +52,8 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
       return;
     }
     notify.success(
-      'Authenticator app set up',
-      'From now on, you sign in with a code from your app. This code is used up; the next one appears within 30 seconds.',
+      'Two-factor authentication turned on',
+      'From now on, you also need a code from your authenticator app to sign in. You can’t use this code again. The next one appears within 30 seconds.',
     );
     onDone();
   };
@@ -82,13 +82,13 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
         </li>
         <li>
           <p>
-            If you can, do the same on a second device. The key is only shown now, there are no recovery
-            codes, and support cannot see the key. A second device is your backup if you lose the first.
+            If you can, add the key to a second device too. We show this key only once, and support can’t see
+            it. There are no recovery codes, so a second device is your backup.
           </p>
         </li>
         <li>
-          <p>Enter the code that the app shows. Until then, nothing changes.</p>
-          <CodeField {...field} hint="6 digits." />
+          <p>Enter the code from the app to turn this on.</p>
+          <CodeField {...field} hint="Enter the 6-digit code." />
         </li>
       </ol>
       <div className={styles.foot}>

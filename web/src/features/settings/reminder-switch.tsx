@@ -20,7 +20,7 @@ export const ReminderSwitch = ({ enabled, hasProblem, busy, onChange }: Reminder
 );
 
 function hintText(enabled: boolean, hasProblem: boolean): string {
-  if (!enabled) return 'Off: you get no reminder emails, whatever a record’s settings say.';
+  if (!enabled) return 'Off: you get no reminder emails for any record.';
   if (hasProblem) return 'On, but we currently can’t email you.';
-  return 'We email you before a record expires, on the days that you choose, in at most one email a day for all your pets.';
+  return 'We email you before records expire, on the days you choose. You get at most one email a day for all your pets.';
 }

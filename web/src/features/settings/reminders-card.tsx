@@ -70,7 +70,8 @@ function Reminders({
         </>
       ) : (
         <p className={classNames(typography.note, styles.note)}>
-          This site doesn’t send email, so there are no email reminders. The calendar feed still works.
+          This test environment doesn’t send email, so there are no email reminders. The calendar feed still
+          works.
         </p>
       )}
       <CalendarFeed

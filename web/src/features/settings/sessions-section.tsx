@@ -12,7 +12,7 @@ import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './settings.module.css';
 
-const WITHIN = 'Pages open elsewhere stop working within the hour.';
+const WITHIN = 'Your other devices are signed out within an hour.';
 
 /** Signs out here, or on every device. */
 export function SessionsSection() {

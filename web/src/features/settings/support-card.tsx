@@ -12,7 +12,7 @@ export function SupportCard() {
   return (
     <SettingsCard section={SECTIONS.support}>
       <p className={classNames(typography.note, styles.note)}>
-        Answers to common questions and a form to write to us; what becomes of your data, and the rules.
+        Get help, contact us, or read our privacy policy and terms.
       </p>
       <div className={layout.wrap}>
         <LinkButton variant="secondary" to={paths.helpCenter}>

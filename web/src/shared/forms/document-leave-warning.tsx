@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface DocumentLeaveWarningProps {
   unsaved: RefObject<boolean>;
-  /** The form's subject: "your message". */
+  /** What would be lost: "Your message". */
   subject: string;
 }
 
@@ -37,8 +37,8 @@ export function DocumentLeaveWarning({ unsaved, subject }: DocumentLeaveWarningP
     <ConfirmDialog
       open={target !== null}
       onOpenChange={(open) => !open && setTarget(null)}
-      title="Leave without saving?"
-      description={`What you entered for ${subject} will be lost.`}
+      title="Leave without sending?"
+      description={`${subject} will be lost.`}
       cancelLabel="Stay"
       confirmLabel="Leave"
       busyLabel="Leaving..."

@@ -31,7 +31,7 @@ export function LeaveWarning({ unsaved, subject, loss, isOwners = true }: LeaveW
     isLeaving.current = true;
     blocker.proceed?.();
   };
-  const warning = loss ?? `What you entered for ${subject} will be lost.`;
+  const warning = loss ?? `The details you entered for ${subject} will be lost.`;
   // No page with a form links to the sign-in page, so this means that the session has ended.
   const hasEnded = isOwners && blocker.location?.pathname === paths.auth;
   return (
@@ -49,4 +49,4 @@ export function LeaveWarning({ unsaved, subject, loss, isOwners = true }: LeaveW
 }
 
 const endedText = (subject: string) =>
-  `You were signed out in another tab, and what you entered for ${subject} is not saved. To keep it, stay on this page and sign in again when you save. If you leave, it will be lost.`;
+  `You were signed out in another tab, and the details you entered for ${subject} are not saved. To keep them, stay on this page and sign in again when you save. If you leave, they will be lost.`;

@@ -30,7 +30,7 @@ export function choiceText(
 ): string {
   if (expires_on === '') return 'Enter an expiry date to get reminders.';
   if (reminder_days.length === 0) return 'No reminders for this record.';
-  if (mail === 'none') return 'This environment sends no email, so you won’t get a reminder.';
+  if (mail === 'none') return 'This test environment doesn’t send email, so you won’t get a reminder.';
   if (mail === 'off') return 'Your reminders are off. You can turn them on in settings.';
   const left = daysBetween(reminderToday(now), expires_on);
   const toCome = reminder_days.filter((days) => days <= left);

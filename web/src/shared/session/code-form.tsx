@@ -49,7 +49,7 @@ export function CodeForm({ lead, onSignedIn, onExpired }: CodeFormProps) {
   return (
     <form className={layout.stack4} noValidate onSubmit={(event) => void submit(event)}>
       {lead}
-      <CodeField {...field} hint="6 digits. You have three minutes." />
+      <CodeField {...field} hint="Enter the 6-digit code within three minutes." />
       <Button type="submit" busy={busy} disabled={!isComplete && !busy}>
         {busy ? 'Signing in…' : 'Sign In'}
       </Button>

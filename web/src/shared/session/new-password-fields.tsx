@@ -23,7 +23,7 @@ export function NewPasswordFields({ password, confirmation, errors, onChange }: 
         onChange={(typed) => onChange({ password: typed })}
       />
       <PasswordField
-        label="Repeat new password"
+        label="Confirm new password"
         error={errors.confirmation}
         name="confirmation"
         autoComplete="new-password"

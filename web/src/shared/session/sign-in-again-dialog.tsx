@@ -40,8 +40,7 @@ function SignInAgainDialog({ email, answer }: SignInQuestion) {
           ) : (
             'Your session has expired.'
           )}{' '}
-          Your unsaved input belongs to <bdi className={styles.email}>{email}</bdi>. Sign in to that account
-          to save it.
+          We kept your unsaved changes. Sign in as <bdi className={styles.email}>{email}</bdi> to save them.
         </>
       }
     >

@@ -47,7 +47,7 @@ const replyText = () =>
 /** What each contact form does in the browser. */
 export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
   help: {
-    subject: 'your message',
+    subject: 'Your message',
     prepare: prepareWith(helpMessageSchema, (body, idempotencyKey) =>
       call('send-help-message', { body, idempotencyKey }),
     ),
@@ -55,7 +55,7 @@ export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
     notifyFailure: (error) => notify.error('Error', helpFailureText(error)),
   },
   business: {
-    subject: 'your application',
+    subject: 'Your application',
     prepare: prepareWith(businessApplicationSchema, (body, idempotencyKey) =>
       call('send-business-application', { body, idempotencyKey }),
     ),

@@ -202,8 +202,8 @@ const Rights = () => (
       </li>
       <li>
         <strong>Stop reminders</strong>: <Link to={paths.reminderSettings}>turn off reminders</Link> in
-        settings, or with one click in any of them. We send other emails only in response to your actions or
-        if a payment failed.
+        settings, or from any of them. We send other emails only in response to your actions or if a payment
+        failed.
       </li>
       <li>
         <strong>Ask us</strong> what we know about you, or to delete messages you sent us.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { paths } from '../../../platform/paths.ts';
+import { FIRST_RECORD, NEEDED_FOR_PET } from '../../../shared/texts/common-sentences.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -39,7 +40,7 @@ export function FirstStepsCard({ steps, pet, uses, onHidden }: FirstStepsCardPro
         </header>
         <ol className={styles.steps}>
           <Step number={1} title="Add your pet" isDone={steps.hasPet} isCurrent={current === 'pet'}>
-            <p>You only need a name and a species. Everything else can follow later.</p>
+            <p>{NEEDED_FOR_PET}</p>
             <LinkButton to={paths.addPet} size="small" icon={<PawIcon size={18} />}>
               Add your pet
             </LinkButton>
@@ -50,10 +51,7 @@ export function FirstStepsCard({ steps, pet, uses, onHidden }: FirstStepsCardPro
             isDone={steps.hasRecord}
             isCurrent={current === 'record'}
           >
-            <p>
-              Start with a vaccination. The vaccination booklet has the vaccine’s name, usually on a sticker,
-              the date it was given, and the date until which it is valid.
-            </p>
+            <p>{FIRST_RECORD}</p>
             {pet && (
               <LinkButton to={paths.firstRecord(pet.id)} size="small" icon={<PlusIcon size={18} />}>
                 Add a vaccination
