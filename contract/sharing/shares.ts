@@ -14,8 +14,8 @@ import { groupDigits, optionalTextUpTo } from '../text.ts';
 import { SCOPE_OF_PURPOSE, type ShareScope, sharePurposeSchema, shareScopeSchema } from './share-scope.ts';
 
 const daysMessage = `Choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days.`;
-const viewsMessage = `Choose ${SHARE_VIEWS.min} to ${groupDigits(SHARE_VIEWS.max)} views, or leave it empty.`;
-const passcodeMessage = `Use ${PASSCODE_LENGTH.min} to ${PASSCODE_LENGTH.max} characters, or leave it empty.`;
+const viewsMessage = `Enter ${SHARE_VIEWS.min} to ${groupDigits(SHARE_VIEWS.max)}, or leave empty for unlimited views.`;
+const passcodeMessage = `Use ${PASSCODE_LENGTH.min} to ${PASSCODE_LENGTH.max} characters, or leave empty for no passcode.`;
 
 const intBetween = ({ min, max }: { min: number; max: number }, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));

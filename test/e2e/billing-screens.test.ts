@@ -198,8 +198,8 @@ test('shows an administrator whether payments work', async () => {
 
   await tellStripe({ action: 'fail', how: 'down' });
   await page.getByRole('button', { name: 'Validate Prices' }).click();
-  await seeNotice(page, 'Validation Failed', 'Stripe could not be asked.');
-  await see(card('Price validation').getByText('Stripe could not be asked.'));
+  await seeNotice(page, 'Validation Failed', 'We couldn’t reach Stripe.');
+  await see(card('Price validation').getByText('We couldn’t reach Stripe.'));
   await seeNone(card('Price validation').getByText(/Not found|Invalid/));
   await expectAccessible(page);
   await tellStripe({ action: 'work' });

@@ -113,7 +113,7 @@ test.each([
   await page.goto('/dashboard');
   await see(section(page), page.getByRole('heading', { name: 'Recent Activity' }));
   open();
-  await see(section(page).getByText(count === 0 ? 'Nothing is about to expire' : `Dose ${count - 1}`));
+  await see(section(page).getByText(count === 0 ? 'Nothing expires soon' : `Dose ${count - 1}`));
   // Two frames: the browser reports a shift after it has painted it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);

@@ -162,7 +162,7 @@ test('copies the support address, and opens a web mail service with it', async (
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().route('https://mail.google.com/**', (route) => route.fulfill({ body: 'mail' }));
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Copy support address' }).click();
+  await page.getByRole('button', { name: 'Copy support address and open Gmail' }).click();
   const mail = await opening;
   expect(new URL(mail.url()).searchParams.get('to')).toBe(supportEmail);
   await page.bringToFront();
@@ -181,7 +181,7 @@ test('warns before a message is lost, also while a notice shows', async () => {
   await fill(page);
   await see(page.locator('[data-alive]'));
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Copy support address' }).click();
+  await page.getByRole('button', { name: 'Copy support address and open Gmail' }).click();
   await (await opening).close();
   await seeNotice(page, 'Support email copied');
   await page.getByRole('link', { name: 'Pawfile, home' }).click();

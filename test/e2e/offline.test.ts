@@ -154,7 +154,7 @@ test('keeps one account’s copy from another, and erases it with the session', 
   await goOffline(page);
   await ageTokens(page, 31 * 24 * 3_600_000);
   await page.goto('/dashboard');
-  await seeHeading(page, 'This page could not be loaded');
+  await seeHeading(page, 'We couldn’t load this page');
   expect((await everythingStored(page)).databases).toEqual([]);
 
   await page.context().setOffline(false);
@@ -164,14 +164,14 @@ test('keeps one account’s copy from another, and erases it with the session', 
   await holdSession(page, second);
   await page.context().setOffline(true);
   await page.goto('/dashboard');
-  await seeHeading(page, 'This page could not be loaded');
+  await seeHeading(page, 'We couldn’t load this page');
   await page.context().setOffline(false);
   await page.goto('/dashboard');
   await see(page.getByText('No pets yet'));
   await holdSession(page, first);
   await page.context().setOffline(true);
   await page.goto('/dashboard');
-  await seeHeading(page, 'This page could not be loaded');
+  await seeHeading(page, 'We couldn’t load this page');
 });
 
 test('does not store a photo’s signed address', async () => {

@@ -137,7 +137,7 @@ test('shows a notice when a document’s file is missing', async () => {
   await owner.call('delete-record', { params: { petId: pet.id, recordId: id } });
   await page.getByRole('button', { name: 'View Rabies' }).click();
   await seeNotice(page, 'Preview failed');
-  await see(page.getByRole('dialog').getByText('The document can’t be shown'));
+  await see(page.getByRole('dialog').getByText('We couldn’t show the document'));
 });
 
 test('shows a link instead of an empty frame without a PDF viewer', async () => {

@@ -77,7 +77,7 @@ test('leads from “Done” through sign-in to the form for the new record', asy
   await page.keyboard.press('Enter');
   await seeHeading(page, 'Done');
   await see(page.getByText('You won’t get more reminders for this record.'));
-  const upload = page.getByRole('link', { name: 'Upload the new record' });
+  const upload = page.getByRole('link', { name: 'Add the new record' });
   const target = `/pet/${RECORD.pet_id}/upload?title=Rabies+%26+Lepto&type=vaccination`;
   expect(await upload.getAttribute('href')).toBe(target);
   await upload.click();
@@ -196,10 +196,10 @@ test('asks before it unsubscribes, and does so once', async () => {
   const page = await stage.visit('about:blank');
   const sent = await answer(page, '/api/unsubscribe/*', nothing);
   await page.goto(`/reminder#unsubscribe.${TOKEN}`);
-  await seeHeading(page, 'Turn off all reminder emails?');
+  await seeHeading(page, 'Turn off all reminders?');
   expect(sent).toEqual([]);
   await expectAccessible(page);
-  await button(page, 'Turn off all reminder emails').dblclick();
+  await button(page, 'Turn off all reminders').dblclick();
   await seeHeading(page, 'Reminders are off');
   expect(sent.map((request) => [request.method(), new URL(request.url()).pathname])).toEqual([
     ['POST', `/api/unsubscribe/${TOKEN}`],
@@ -212,9 +212,9 @@ test('refuses to unsubscribe by a forged link, and explains a lost connection', 
     allow: [/status of 404/, /ERR_INTERNET_DISCONNECTED/],
   });
   await answer(page, '/api/unsubscribe/*', offline);
-  await button(page, 'Turn off all reminder emails').click();
+  await button(page, 'Turn off all reminders').click();
   await seeNotice(page, 'Reminders are still on');
   await page.unroute('**/api/unsubscribe/*');
-  await button(page, 'Turn off all reminder emails').click();
+  await button(page, 'Turn off all reminders').click();
   await seeHeading(page, 'This link doesn’t work');
 });

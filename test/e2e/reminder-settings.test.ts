@@ -41,7 +41,7 @@ test('turns reminders off and on, and remembers it', async () => {
   await see(page.getByText(/^Off: you get no reminder emails/));
   expect(await switchOf(page).isChecked()).toBe(false);
   await switchOf(page).click();
-  await see(page.getByText(/^We email you before a record expires/));
+  await see(page.getByText(/^We email you before records expire/));
   await expectAccessible(page);
 });
 
@@ -87,7 +87,7 @@ test('returns the focus when a bounced address is tried again', async () => {
   await expectAccessible(page);
   await button(page, 'Try again').dblclick();
   await seeNone(page.getByText(text));
-  await see(page.getByText(/^We email you before a record expires/));
+  await see(page.getByText(/^We email you before records expire/));
   const heading = page.getByRole('heading', { name: 'Reminders' });
   await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
   const changes = requests.filter((request) => request.method() === 'PUT');
@@ -146,7 +146,7 @@ test('shows a record’s next reminder, and updates it on edit', async () => {
   await owner.addRecord(pet, { title: 'Chicken', record_type: 'allergy' });
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await seeHeading(page, 'Biscuit');
-  await see(page.getByText(/^Next reminder on /), page.getByText('Replaced by a newer record'));
+  await see(page.getByText(/^Next reminder on /), page.getByText('Superseded by a newer record'));
   await see(card(page, 'Worming').getByText('No reminder'));
   await seeNone(card(page, 'Chicken').getByText(/reminder/i));
 

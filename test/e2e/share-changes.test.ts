@@ -51,7 +51,7 @@ test('renames and extends a link, and raises its views', async () => {
   await dialog.getByRole('button', { name: '+30 days' }).click();
   await dialog.getByLabel('Max views').fill('0');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await see(dialog.getByText(/Choose 1 to 1,000,000 views/));
+  await see(dialog.getByText(/Enter 1 to 1,000,000/));
   await dialog.getByLabel('Max views').fill('5');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await seeNotice(page, 'Share link updated');

@@ -156,7 +156,7 @@ test('shares types that have no record yet, and says so', async () => {
   await owner.addRecord(pet, { title: 'Chicken', record_type: 'allergy' });
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
   await choose(page, 'Kennel or groomer');
-  await see(page.getByText('There are no vaccinations yet. Those you add later will be shown.'));
+  await see(page.getByText('No vaccinations yet. The link will show those you add later.'));
   await expectScope(page, [], 0);
 });
 

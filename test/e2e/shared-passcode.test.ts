@@ -122,7 +122,7 @@ test('locks the link after ten wrong passcodes, for the right one too', async ()
   await enter(page, PASSCODE);
   await seeHeading(page, 'Access Denied');
   await see(
-    page.getByText('This share link is locked after too many wrong passcodes.', { exact: true }),
+    page.getByText('This share link is permanently locked after 10 wrong passcodes.', { exact: true }),
     page.getByText('Please contact the pet owner for a new share link.', { exact: true }),
   );
   await expectAccessible(page);

@@ -139,7 +139,7 @@ test('explains that Cognito does not respond when tokens have expired', async ()
   await page.goto('/robots.txt');
   await ageTokens(page);
   await page.goto('/dashboard');
-  await seeHeading(page, 'This page could not be loaded');
+  await seeHeading(page, 'We couldn’t load this page');
   await see(page.getByText(SLOW));
 });
 

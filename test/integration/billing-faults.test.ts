@@ -136,7 +136,7 @@ test('an administrator sees that Stripe can’t be reached and that a secret is 
   const { body } = await backend.admin('validate-prices');
   expect(body).toMatchObject({
     mode: 'test',
-    priceValidation: { success: false, prices: {}, problem: 'Stripe could not be asked.' },
+    priceValidation: { success: false, prices: {}, problem: 'We couldn’t reach Stripe.' },
   });
   expect(body.envVars).toEqual({ STRIPE_SECRET_KEY: true, STRIPE_WEBHOOK_SECRET: true });
   backend.payments.local.faults.clear();

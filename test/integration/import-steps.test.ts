@@ -153,7 +153,10 @@ testLarge(
     const owner = backend.as('shelter');
     expect(await importZip(backend, owner, shelter, CONFIRMED)).toMatchObject({
       state: 'failed',
-      failure: { code: 'pet-limit', reason: `Your plan covers 1 pet; this file would add ${PETS}.` },
+      failure: {
+        code: 'pet-limit',
+        reason: `Your plan covers 1 pet, and this file would add ${PETS}. Upgrade, then try again.`,
+      },
     });
     expect((await everythingOf(backend, 'shelter')).rows).toEqual([]);
     await subscribe(backend, owner, { plan: 'vet' });

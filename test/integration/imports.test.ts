@@ -185,7 +185,8 @@ test('a file beyond the pet limit is refused as a whole, and accepted after an u
     state: 'failed',
     failure: {
       code: 'pet-limit',
-      reason: 'Your plan covers 1 pet and you have 1; this file would add 2.',
+      reason:
+        'Your plan covers 1 pet, you have 1, and this file would add 2 more. Upgrade or delete a pet, then try again.',
     },
   });
   expect(await everythingOf(backend, 'one-pet')).toEqual(before);

@@ -10,7 +10,7 @@ import { startForFile } from '../support/start-for-file.ts';
 const backend = startForFile(startBackend);
 
 const RIGHT = 'sunny-42';
-const LOCKED = 'This share link is locked after too many wrong passcodes.';
+const LOCKED = 'This share link is permanently locked after 10 wrong passcodes.';
 
 /** A link whose passcode is checked without delay. */
 async function quickLink(ownerId: string) {

@@ -42,7 +42,7 @@ test('shows an expired record first, in words', async () => {
   const rows = section(page).getByRole('listitem');
   await see(rows.first().getByText('Expired 3 days ago'), rows.getByText('in 3 days'));
   expect(await rows.getByRole('link').allInnerTexts()).toEqual(['Dose 0', 'Dose 1']);
-  await seeNone(section(page).getByText('Nothing is about to expire'));
+  await seeNone(section(page).getByText('Nothing expires soon'));
 });
 
 test('never shows an incomplete search as an all-clear', async () => {
@@ -52,7 +52,7 @@ test('never shows an incomplete search as an all-clear', async () => {
   answers['get-upcoming'] = { ...NOTHING, more_expired: true };
   await page.reload();
   await see(section(page).getByText('Check your older records'));
-  await seeNone(section(page).getByText('Nothing is about to expire'));
+  await seeNone(section(page).getByText('Nothing expires soon'));
 });
 
 test.each([
@@ -69,8 +69,8 @@ test('says what to do without a date, and leads to a pet that has records', asyn
   const luna = aPet({ id: nthId('pet', 2), name: 'Luna' });
   const answers = dashboardAnswers({ ...overview, pets: [luna, pet] }, NOTHING);
   const page = await visit({ ...answers, 'get-pet': { pet, records: [aRecord()], next: null } });
-  await see(section(page).getByText('Give a record an expiry date, and it shows here.'));
-  await section(page).getByRole('link', { name: 'Look at the records' }).click();
+  await see(section(page).getByText('Records with an expiry date show up here.'));
+  await section(page).getByRole('link', { name: 'View records' }).click();
   await seePath(page, `/pet/${pet.id}`);
 });
 
@@ -104,7 +104,7 @@ test('keeps a failure to its own part, and tries again', async () => {
   const answers: Answers = { ...dashboardAnswers(overview), 'get-upcoming': CUT_OFF };
   const page = await visit(answers);
   await see(
-    section(page).getByText('Coming up can’t be shown'),
+    section(page).getByText('We couldn’t load upcoming dates'),
     page.getByRole('heading', { name: 'My Pets' }),
   );
   answers['get-upcoming'] = upcoming(0);

@@ -134,7 +134,7 @@ test('shows why the dashboard can’t load, and tries again', async () => {
   const answers: Answers = { ...withPet(), 'get-overview': CUT_OFF };
   const page = await visit(answers);
   await seeNotice(page, 'Error loading dashboard');
-  await seeHeading(page, 'This page could not be loaded');
+  await seeHeading(page, 'We couldn’t load this page');
   Object.assign(answers, withPet());
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Dashboard');

@@ -33,7 +33,7 @@ test.each([
   await see(page.getByText(text), page.getByText('On, but we currently can’t email you.'));
   await button(page, 'Try again').click();
   await seeNone(page.getByText(text));
-  await see(page.getByText(/^We email you before a record expires/));
+  await see(page.getByText(/^We email you before records expire/));
   expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true }]);
 });
 
@@ -41,7 +41,7 @@ test('turns reminders on together with trying the address again', async () => {
   const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
   const page = await visitSettings(stage, keepingAnswers({ enabled: false, mail_problem }));
   await button(page, 'Turn on reminders and try again').click();
-  await see(page.getByText(/^We email you before a record expires/));
+  await see(page.getByText(/^We email you before records expire/));
 });
 
 test('shows what can’t be loaded or changed, and keeps the rest of the page', async () => {

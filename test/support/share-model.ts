@@ -96,7 +96,7 @@ function refusalOf(link: Link, isReload: boolean, now: number): string | null {
   if (!link.isActive) return '403 share-denied: This share link has been deactivated.';
   if (link.end <= now) return '403 share-denied: This share link has expired.';
   if (link.wrongPasscodes >= WRONG_PASSCODES)
-    return '403 share-denied: This share link is locked after too many wrong passcodes.';
+    return '403 share-denied: This share link is permanently locked after 10 wrong passcodes.';
   return link.maxViews !== null && link.views >= link.maxViews && !isReload ? USED_UP : null;
 }
 
@@ -104,7 +104,7 @@ function wrongPasscode(link: Link): Step {
   const wrongPasscodes = link.wrongPasscodes + 1;
   const left = WRONG_PASSCODES - wrongPasscodes;
   const warning = left > 1 ? `${left} attempts are left.` : '1 attempt is left.';
-  const locked = 'That was the last attempt: this link is now locked.';
+  const locked = 'That was the last attempt: this link is now permanently locked.';
   const answer = `403 passcode-wrong: This passcode is wrong. ${left > 0 ? warning : locked}`;
   return { answer, link: { ...link, wrongPasscodes } };
 }

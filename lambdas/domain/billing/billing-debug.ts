@@ -21,7 +21,7 @@ async function checkPrices(
     return { success: Object.values(prices).every(({ valid }) => valid), prices, problem: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { success: false, prices: {}, problem: 'Stripe could not be asked.' };
+    return { success: false, prices: {}, problem: 'We couldn’t reach Stripe.' };
   }
 }
 

@@ -6,13 +6,15 @@ const pets = (count: number) => `${count} pet${count === 1 ? '' : 's'}`;
 export const noRoomForPets = (limit: number, existing: number, added: number) =>
   new ImportRefusal(
     'pet-limit',
-    `Your plan covers ${pets(limit)}${existing > 0 ? ` and you have ${existing}` : ''}; this file would add ${added}.`,
+    existing > 0
+      ? `Your plan covers ${pets(limit)}, you have ${existing}, and this file would add ${added} more. Upgrade or delete a pet, then try again.`
+      : `Your plan covers ${pets(limit)}, and this file would add ${added}. Upgrade, then try again.`,
   );
 
 export const noRoomForRecords = (limit: number) =>
   new ImportRefusal(
     'record-limit',
-    `Your plan covers ${limit} records of each pet, and this file would add more than that.`,
+    `Your plan covers ${limit} records per pet, and this file would add more than that. Upgrade, then try again.`,
   );
 
 export const fromOtherAccount = () =>

@@ -93,8 +93,7 @@ function checkIsStronger(action: ReminderAction, chosen: ReminderAction | null):
   throw new AppError('link-used', `You have already ${CHOICES[chosen]}. Nothing was changed.`);
 }
 
-const gone = () =>
-  new AppError('link-invalid', 'This record is not there any more, so there is nothing to do.');
+const gone = () => new AppError('link-invalid', 'This record no longer exists, so there is nothing to do.');
 
 /** What prevents reminders of the record, so that the page does not promise any. */
 async function silencedBy(

@@ -96,5 +96,5 @@ async function readLink({ reminderSettings, unseal }: LinkReader, token: string)
 const invalidLink = () =>
   new AppError(
     'link-invalid',
-    'This link is not complete, or it was made for something that is gone. Open the link from your email again.',
+    'This link is incomplete, or its record no longer exists. Open the link from your latest reminder email, or change reminders in settings.',
   );

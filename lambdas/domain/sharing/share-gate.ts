@@ -98,7 +98,7 @@ async function wrongPasscode(
   const left = MAX_WRONG_PASSCODES - gate.wrong_passcodes;
   const warning =
     left === 0
-      ? 'That was the last attempt: this link is now locked.'
+      ? 'That was the last attempt: this link is now permanently locked.'
       : `${left} attempt${left === 1 ? ' is' : 's are'} left.`;
   return new AppError('passcode-wrong', `This passcode is wrong. ${warning}`);
 }
@@ -106,7 +106,7 @@ async function wrongPasscode(
 const DENIALS: Record<Exclude<ShareStatus, 'active'>, string> = {
   deactivated: 'This share link has been deactivated.',
   expired: 'This share link has expired.',
-  locked: 'This share link is locked after too many wrong passcodes.',
+  locked: `This share link is permanently locked after ${MAX_WRONG_PASSCODES} wrong passcodes.`,
   'max views reached': 'This share link has reached its maximum number of views.',
 };
 

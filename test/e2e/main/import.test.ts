@@ -108,7 +108,10 @@ test('explains that the plan has no room, and links to a larger one', async () =
   await owner.call('delete-pet', { params: { petId: pet.id } });
   await owner.addPet({ name: 'Luna' });
   await choose(page, zip);
-  await seeSaid(page, 'Your plan covers 1 pet and you have 1; this file would add 1. Nothing was imported.');
+  await seeSaid(
+    page,
+    'Nothing was imported. Your plan covers 1 pet, you have 1, and this file would add 1 more. Upgrade or delete a pet, then try again.',
+  );
   await see(page.getByRole('button', { name: 'Try this file again' }));
   await section(page).getByRole('link', { name: 'Upgrade Plan' }).click();
   await page.waitForURL('**/billing/upgrade');
@@ -123,7 +126,7 @@ test('refuses a file that is no export, and accepts another one', async () => {
   await choose(page, file(PDF));
   await seeSaid(
     page,
-    'This is not a ZIP file. Please choose the file as it was downloaded. Nothing was imported.',
+    'Nothing was imported. This is not a ZIP file. Please choose the file as it was downloaded.',
   );
   await choose(page, await exportAll(page));
   await seeSaid(page, 'Nothing new. We skipped 3 items that were already in your account.');

@@ -51,7 +51,7 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
   await see(second.getByText(/Expires in 23 days/));
   await button(second, 'Done').click();
   await seeHeading(second, 'Done');
-  await second.getByRole('link', { name: 'Upload the new record' }).click();
+  await second.getByRole('link', { name: 'Add the new record' }).click();
   await second.getByLabel('Email').fill(owner.email);
   await second.getByLabel('Password', { exact: true }).fill(owner.password);
   await second.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
@@ -61,7 +61,7 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
   await second.getByLabel('Expires on').fill(day(372));
   await button(second, 'Add Record').click();
   await seeNotice(second, 'Record added');
-  await see(second.getByText('Replaced by a newer record'), second.getByText(/^Next reminder on /));
+  await see(second.getByText('Superseded by a newer record'), second.getByText(/^Next reminder on /));
 
   for (const offset of [8, 14, 23, 29, 30, 31, 60]) await goToDay(offset);
   expect(remindersTo(owner)).toHaveLength(2);
@@ -88,7 +88,7 @@ test('stops one record’s reminders with “Stop”, and all of them by unsubsc
   ]);
 
   await page.goto(linkOf(owner, 'unsubscribe'));
-  await button(page, 'Turn off all reminder emails').click();
+  await button(page, 'Turn off all reminders').click();
   await seeHeading(page, 'Reminders are off');
   await goToDay(30);
   expect(remindersTo(owner)).toHaveLength(2);

@@ -48,7 +48,7 @@ test('accepts 1 to 365 days for a link', async () => {
   await moreOptions(page).click();
   await page.getByRole('button', { name: 'Generate Link' }).click();
   // The invalid field shows, although its part of the form was closed.
-  await see(page.getByText(/Choose 1 to 1,000,000 views/));
+  await see(page.getByText(/Enter 1 to 1,000,000/));
   expect(await shares()).toEqual([]);
 
   await page.getByLabel('Max views').fill('');

@@ -105,7 +105,7 @@ test('shows a sample practice, labelled as such, with the tab in the address', a
 
 test('finds patients by name, owner and species, and helps when there are none', async () => {
   const page = await stage.visit(PATH, { as: await createVet(), viewport: PHONE });
-  const search = page.getByRole('searchbox', { name: 'Pet or owner' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
   await see(patient(page, 'Maple'), patient(page, 'Pixel'), page.getByText('12 patients', { exact: true }));
   await search.fill('HALE@');
   await see(patient(page, 'Maple'), patient(page, 'Peanut'), page.getByText('2 of 12 patients'));

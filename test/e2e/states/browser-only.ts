@@ -66,7 +66,7 @@ export const browserStates: BrowserState[] = [
       const page = await stage.visit('/dashboard', { as: await stage.owner(), tolerate: CUT_OFF });
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Billing', exact: true }).first().click();
-      await seeHeading(page, 'This page could not be loaded');
+      await seeHeading(page, 'We couldn’t load this page');
       await see(page.getByText(/this page isn’t saved on this device/));
       return page;
     },
@@ -79,7 +79,7 @@ export const browserStates: BrowserState[] = [
       const page = await stage.visit('about:blank', { allow: CUT_OFF });
       await page.route('**/assets/auth-page-*.js', (route) => route.abort('internetdisconnected'));
       await page.goto('/auth');
-      await seeHeading(page, 'This page could not be loaded');
+      await seeHeading(page, 'We couldn’t load this page');
       await see(page.getByRole('main').getByRole('link', { name: 'Go to the home page' }));
       return page;
     },

@@ -97,7 +97,7 @@ export const billingRows: Provocations = {
     return page;
   },
   validationFailed: (stage) => {
-    const problem = 'Stripe could not be asked.';
+    const problem = 'We couldn’t reach Stripe.';
     return validate(stage, { ...validPrices, priceValidation: { success: false, prices: {}, problem } });
   },
   pricesNotValidated: (stage) => validate(stage, FAULT),

@@ -49,7 +49,7 @@ export const otherRows: Provocations = {
   },
   async supportEmailCopied(stage) {
     const page = await stage.visit('/help');
-    await click(page, 'Copy support address');
+    await click(page, 'Copy support address and open Gmail');
     return page;
   },
 };

@@ -83,7 +83,7 @@ export const ROWS = {
   },
   debugNotLoaded: { title: 'Failed to load debug information' },
   debugNotRefreshed: { title: 'Failed to refresh subscription status' },
-  validationFailed: { title: 'Validation Failed', text: 'Stripe could not be asked.' },
+  validationFailed: { title: 'Validation Failed', text: 'We couldn’t reach Stripe.' },
   pricesNotValidated: { title: 'Failed to validate prices' },
   debugRefreshed: { title: 'Subscription status refreshed' },
   pricesValidated: { title: 'Price validation completed' },

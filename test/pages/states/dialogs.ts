@@ -36,7 +36,7 @@ const losses: RouteState[] = [
       // Until the form is alive, the browser itself asks.
       await see(page.locator('[data-alive]'));
       await page.getByRole('link', { name: 'Pawfile, home' }).click();
-      await see(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
+      await see(page.getByRole('alertdialog', { name: 'Leave without sending?' }));
     },
   },
   {
@@ -109,7 +109,7 @@ const others: RouteState[] = [
       const answers = { ...petAnswers(aPet(), [record]), 'get-document-url': CUT_OFF } as const;
       const page = await visitPet(stage, '', answers);
       await withDialog(page, 'View Rabies');
-      await see(page.getByRole('dialog').getByText('The document can’t be shown'));
+      await see(page.getByRole('dialog').getByText('We couldn’t show the document'));
     },
   },
 ];

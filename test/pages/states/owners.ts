@@ -56,7 +56,7 @@ const COMING_UP: Record<string, { answer: Answer<'get-upcoming'>; seen: string |
     answer: { ...upcoming, reminders: { enabled: true, mail_problem: BOUNCE } },
     seen: /^We can’t email you/,
   },
-  'the dates can’t be loaded': { answer: CUT_OFF, seen: 'Coming up can’t be shown' },
+  'the dates can’t be loaded': { answer: CUT_OFF, seen: 'We couldn’t load upcoming dates' },
 };
 
 const dashboard: RouteState[] = [
@@ -98,7 +98,7 @@ const dashboard: RouteState[] = [
     async show(stage) {
       const recorded = { pets: [aPet({ record_count: 1 })], recent_records: [aRecord()], record_count: 1 };
       const page = await visitDashboard(stage, anOverview(recorded));
-      await see(page.getByText('Nothing is about to expire'));
+      await see(page.getByText('Nothing expires soon'));
     },
   },
   { route: '/dashboard', state: 'filled', show: visitFullDashboard },

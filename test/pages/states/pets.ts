@@ -255,7 +255,7 @@ const sharePage: RouteState[] = [
       await page.getByText('More options', { exact: true }).click();
       await page.getByLabel('Max views').fill('0');
       await page.getByRole('button', { name: 'Generate Link' }).click();
-      await see(page.getByText(/Choose 1 to 1,000,000 views/));
+      await see(page.getByText(/Enter 1 to 1,000,000/));
     },
   },
   {

@@ -139,7 +139,10 @@ const cards: RouteState[] = [
     state: 'error',
     detail: 'an export and an import that failed',
     async show(stage) {
-      const full = refused('pet-limit', 'Your plan covers 1 pet and you have 1; this file would add 1.');
+      const full = refused(
+        'pet-limit',
+        'Your plan covers 1 pet, you have 1, and this file would add 1 more. Upgrade or delete a pet, then try again.',
+      );
       const page = await visitTold(stage, { exported: { state: 'failed' }, imported: full });
       await see(
         page.getByText('Your last export failed.'),

@@ -47,7 +47,7 @@ const visit = (stage: Stage, answer: Answer<'get-shared-pet'>) =>
   stage.visit(PATH, { answers: { 'get-shared-pet': answer } });
 
 const PASSCODE_REQUIRED = new AppError('passcode-required', 'Enter the passcode to open this link.');
-const DENIED = 'This share link is locked after too many wrong passcodes.';
+const DENIED = 'This share link is permanently locked after 10 wrong passcodes.';
 
 /** The page of a link that asks for a passcode, with the answers to further attempts. */
 async function visitProtected(stage: Stage, ...further: AppError[]) {

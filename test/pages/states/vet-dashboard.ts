@@ -38,7 +38,7 @@ export const vetDashboardStates: RouteState[] = [
     detail: 'a search that finds nobody',
     async show(stage) {
       const page = await stage.visit(route, asVet);
-      await page.getByRole('searchbox', { name: 'Pet or owner' }).fill('zebra');
+      await page.getByRole('searchbox', { name: 'Search' }).fill('zebra');
       await see(page.getByText('No patients found'));
     },
   },

@@ -237,7 +237,7 @@ const reminder: RouteState[] = [
     detail: 'turning all reminders off',
     async show(stage) {
       const page = await visitReminder(stage, 'unsubscribe', {});
-      await seeHeading(page, 'Turn off all reminder emails?');
+      await seeHeading(page, 'Turn off all reminders?');
     },
   },
   {
@@ -258,7 +258,7 @@ const reminder: RouteState[] = [
       const answers = { 'get-reminder': REMINDED_RECORD, 'act-on-reminder': done };
       const page = await visitReminder(stage, 'done', answers);
       await page.getByRole('button', { name: 'Done', exact: true }).click();
-      await see(page.getByRole('link', { name: 'Upload the new record' }));
+      await see(page.getByRole('link', { name: 'Add the new record' }));
     },
   },
   {
@@ -266,7 +266,10 @@ const reminder: RouteState[] = [
     state: 'error',
     async show(stage) {
       const page = await visitReminder(stage, 'stop', {
-        'get-reminder': new AppError('link-invalid', 'This link is not valid.'),
+        'get-reminder': new AppError(
+          'link-invalid',
+          'This link is incomplete, or its record no longer exists. Open the link from your latest reminder email, or change reminders in settings.',
+        ),
       });
       await seeHeading(page, 'This link doesn’t work');
     },

@@ -54,7 +54,7 @@ describe('checkEdit', () => {
     [{ day: '2026-03-19' }, 'expires_at', 'Choose today or a later date.'],
     [{ day: '2027-03-22' }, 'expires_at', 'Choose a date within the next 365 days.'],
     [{ day: '' }, 'expires_at', 'Choose a date.'],
-    [{ views: '0' }, 'max_views', 'Choose 1 to 1,000,000 views, or leave it empty.'],
+    [{ views: '0' }, 'max_views', 'Enter 1 to 1,000,000, or leave empty for unlimited views.'],
     [{ label: 'x'.repeat(61) }, 'label', 'Use at most 60 characters.'],
   ])('rejects %j', (part, field, message) => {
     expect(edit(part)).toEqual({ errors: { [field]: message } });

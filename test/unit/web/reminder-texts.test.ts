@@ -17,10 +17,10 @@ describe('choiceText', () => {
 
   it('omits past days, but not today', () => {
     expect(text('2026-12-01', [30, 7])).toBe(
-      'We’ll email you 7 days before it expires. The other days have passed.',
+      'We’ll email you 7 days before it expires. The other reminder dates have passed.',
     );
     expect(text('2026-11-28', [30, 7])).toBe(
-      'We’ll email you 7 days before it expires. The other days have passed.',
+      'We’ll email you 7 days before it expires. The other reminder dates have passed.',
     );
     expect(text('2026-11-27', [30, 7])).toBe('These days have already passed, so you won’t get a reminder.');
     expect(text('2025-01-01', [1])).toBe('These days have already passed, so you won’t get a reminder.');
@@ -55,7 +55,7 @@ describe('nextReminderText', () => {
   });
   it('explains why no reminder comes', () => {
     expect(text(null)).toBe('No reminder');
-    expect(text('2026-12-03', { superseded: true })).toBe('Replaced by a newer record');
+    expect(text('2026-12-03', { superseded: true })).toBe('Superseded by a newer record');
     expect(text('2026-12-03', { mail: 'off' })).toBe('No reminder: your reminders are off');
   });
   it('says nothing without an expiry date or mail', () => {

@@ -82,8 +82,8 @@ describe('a link’s scope', () => {
   });
 
   it.each<[ShareScope, number, RegExp]>([
-    [share().scope, 0, /^There are no records yet/],
-    [{ kind: 'types', types: ['vaccination'], documents: true }, 0, /^There are no vaccinations yet/],
+    [share().scope, 0, /^No records yet/],
+    [{ kind: 'types', types: ['vaccination'], documents: true }, 0, /^No vaccinations yet/],
     [{ kind: 'types', types: [], documents: true }, 0, /^Nothing is selected/],
     [{ kind: 'records', record_ids: [], documents: true }, 0, /^Nothing is selected/],
     [{ kind: 'types', types: ['note'], documents: false }, 2, /^Shows notes without documents/],

@@ -17,12 +17,12 @@ const MISSING = 'This page doesn’t exist, or has been removed.';
 /** The error's text, and whether to retry by reloading the whole page or only its data. */
 function explain(error: unknown): { title: string; detail: string; reload: boolean } {
   if (isStaleBuild(error) && !navigator.onLine) {
-    return { title: 'This page could not be loaded', detail: OFFLINE, reload: true };
+    return { title: 'We couldn’t load this page', detail: OFFLINE, reload: true };
   }
-  if (isStaleBuild(error)) return { title: 'This page could not be loaded', detail: STALE, reload: true };
+  if (isStaleBuild(error)) return { title: 'We couldn’t load this page', detail: STALE, reload: true };
   if (isRouteErrorResponse(error)) return { title: 'Not found', detail: MISSING, reload: false };
   if (isAppError(error)) {
-    return { title: 'This page could not be loaded', detail: error.message, reload: false };
+    return { title: 'We couldn’t load this page', detail: error.message, reload: false };
   }
   // A bug: the page's state is no longer reliable.
   return { title: 'Something went wrong', detail: 'Please reload the page.', reload: true };

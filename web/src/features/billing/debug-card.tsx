@@ -26,7 +26,11 @@ export function DebugCard<T>({ title, part, isWide = false, children }: DebugCar
         </h2>
         {data !== undefined && children(data)}
         {data === undefined && failure && (
-          <ErrorState title="We couldn’t load this" detail={failure} onRetry={() => void reload()} />
+          <ErrorState
+            title="We couldn’t load the billing details"
+            detail={failure}
+            onRetry={() => void reload()}
+          />
         )}
         {data === undefined && !failure && <Waiting />}
       </Card>

@@ -83,7 +83,7 @@ function Outcome({ billing, isFirst, heading }: OutcomeProps) {
   if (!billing) {
     return (
       <State heading={heading} icon={<AlertIcon size={26} />} tone="amber" title="We couldn’t load your plan">
-        Your payment is safe. If you paid, your plan appears once the status is refreshed.
+        If you paid, your plan appears after you refresh the status. You don’t need to pay again.
       </State>
     );
   }

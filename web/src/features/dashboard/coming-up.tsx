@@ -49,7 +49,7 @@ export function ComingUp({ expected, petId }: { expected: number; petId: string 
   return (
     <ListSection id="coming-up" heading="Coming up">
       {failure && !data && (
-        <ErrorState title="Coming up can’t be shown" detail={failure} onRetry={() => void reload()} />
+        <ErrorState title="We couldn’t load upcoming dates" detail={failure} onRetry={() => void reload()} />
       )}
       {!data && !failure && <Waiting rows={expected} />}
       {savedAt && <p className={styles.saved}>{savedAtText(savedAt)}</p>}
@@ -105,22 +105,22 @@ function UpcomingRecords({
   );
 }
 
-/** "Nothing is about to expire" must never stand over an expired record (`mayHaveExpired`). */
+/** "Nothing expires soon" must never be shown above an expired record (`mayHaveExpired`). */
 function NoRecords({ petId, mayHaveExpired }: { petId: string; mayHaveExpired: boolean }) {
   return (
     <div className={styles.none}>
       <EmptyState
         icon={<CalendarIcon size={26} />}
-        title={mayHaveExpired ? 'Check your older records' : 'Nothing is about to expire'}
+        title={mayHaveExpired ? 'Check your older records' : 'Nothing expires soon'}
         action={
           <LinkButton to={paths.pet(petId)} variant="secondary" icon={<FileIcon />}>
-            Look at the records
+            View records
           </LinkButton>
         }
       >
         {mayHaveExpired
-          ? 'You have too many older records to check here. Some of them may have expired.'
-          : 'Give a record an expiry date, and it shows here.'}
+          ? 'We only checked your newer records here. Older ones may have expired: open a pet to check.'
+          : 'Records with an expiry date show up here.'}
       </EmptyState>
     </div>
   );

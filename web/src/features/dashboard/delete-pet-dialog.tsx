@@ -22,7 +22,7 @@ export function DeletePetDialog({ pet, ...props }: DeletePetDialogProps) {
           Delete <bdi>{name}</bdi>
         </>
       }
-      description="This action cannot be undone. This deletes the pet and all its records, with their documents and share links."
+      description="This action cannot be undone. It deletes the pet and all its records, documents and share links."
       typed={{
         label: (
           <>

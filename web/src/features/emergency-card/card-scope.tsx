@@ -20,9 +20,9 @@ export function CardScope({ pet, records }: CardScopeProps) {
   return (
     <div className={styles.scope}>
       <p className={styles.text}>
-        For a collar, a wallet or the fridge. Anyone who scans the code sees <bdi>{shorten(pet.name)}</bdi>’s
-        details, {types}
-        {SCOPE.documents && ', and their documents'}, without an account or a passcode.
+        For a collar, a wallet or the fridge. Anyone who scans the code can see <bdi>{shorten(pet.name)}</bdi>
+        ’s details, {types}
+        {SCOPE.documents && ', with documents'}. No account or passcode needed.
       </p>
       <PreviewButton
         pet={pet}

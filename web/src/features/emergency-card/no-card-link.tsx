@@ -29,8 +29,8 @@ export function NoCardLink({ pet, dead, onCreate }: NoCardLinkProps) {
       }
     >
       {dead && `${deadText(dead)} Printed cards with this link no longer work. `}
-      The card needs a sitter link without a passcode. It lasts {SHARE_DAYS.max} days, and you can deactivate
-      it at any time.
+      We’ll create a sitter link without a passcode for this card. It expires in {SHARE_DAYS.max} days, and
+      you can deactivate it at any time.
     </EmptyState>
   );
 }
@@ -39,5 +39,5 @@ function deadText(share: Share): string {
   const status = shareStatus(share, new Date());
   if (status === 'deactivated') return 'You deactivated it.';
   if (status === 'expired') return `It expired on ${momentText(share.expires_at)}.`;
-  return 'It reached its maximum number of views.';
+  return 'It reached its view limit.';
 }

@@ -4,6 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { DeletionDialog, type DeletionDialogProps } from '../../shared/forms/deletion-dialog.tsx';
 import { dayText, momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
 import { notify } from '../../ui/notify.ts';
 
 interface DeleteRecordDialogProps extends Pick<DeletionDialogProps, 'onClose' | 'onDeleted'> {
@@ -22,7 +23,7 @@ export function DeleteRecordDialog({ record, ...props }: DeleteRecordDialogProps
           Delete <bdi>{title}</bdi>?
         </>
       }
-      description={`${factsOf(record)}. This action cannot be undone. It deletes the record${record.file_path ? ' and its document' : ''} at once, including for everyone you shared it with.${record.file_path ? ' A document opened shortly before stays available for up to 5 minutes.' : ''}`}
+      description={`${factsOf(record)}. This action cannot be undone. It immediately deletes the record${record.file_path ? ' and its document' : ''}, including for everyone you shared it with.${record.file_path ? ` ${OPEN_DOCUMENTS}` : ''}`}
       onDelete={() => call('delete-record', { params: { petId: record.pet_id, recordId: record.id } })}
       notifyDone={() => notify.success('Record Deleted', `${title} has been deleted.`)}
       notifyFailure={(text) => notify.error('Error deleting record', text)}

@@ -30,7 +30,7 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
   },
   done: {
     question: 'Is this done?',
-    meaning: 'You won’t get more reminders for this expiry date, and you can upload the new record.',
+    meaning: 'You won’t get more reminders for this expiry date, and you can add the new record.',
     button: 'Done',
     busy: 'Saving…',
     name: 'Done',

@@ -88,7 +88,7 @@ function WayOn({ record }: { record: RemindedRecord }) {
     <div className={styles.actions}>
       {record.chosen === 'done' && (
         <LinkButton to={paths.newRecord(record.pet_id, newRecordSearch(record))} icon={<UploadIcon />}>
-          Upload the new record
+          Add the new record
         </LinkButton>
       )}
       <LinkButton variant="secondary" to={paths.record(record.pet_id, record.record_id)}>

@@ -43,7 +43,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
     );
   }
   const isDone = state === 'done';
-  const title = isDone ? 'Reminders are off' : 'Turn off all reminder emails?';
+  const title = isDone ? 'Reminders are off' : 'Turn off all reminders?';
   return (
     <ReminderFrame title={title} state={state}>
       <p role="status">
@@ -54,7 +54,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
       <div className={styles.actions}>
         {!isDone && (
           <Button busy={state === 'sending'} onClick={() => void send()}>
-            {state === 'sending' ? 'Turning off…' : 'Turn off all reminder emails'}
+            {state === 'sending' ? 'Turning off…' : 'Turn off all reminders'}
           </Button>
         )}
         <LinkButton variant="secondary" to={paths.reminderSettings}>

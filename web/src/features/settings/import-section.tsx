@@ -127,7 +127,7 @@ function Failure({ state, onAnswer }: { state: State; onAnswer: () => void }) {
       <p>
         {isForeign
           ? `${refused.reason} Import a copy into yours?`
-          : `${refused.reason} Nothing was imported.`}
+          : `Nothing was imported. ${refused.reason}`}
       </p>
       {isForeign && (
         <Button size="small" onClick={() => answer(confirm)}>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
+import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
-
-const DOCUMENT_MINUTES = DOCUMENT_URL_SECONDS / 60;
 
 interface DeactivateButtonProps {
   share: Share;
@@ -39,7 +37,7 @@ export function DeactivateButton({ share, name, onDone }: DeactivateButtonProps)
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Deactivate this link?"
-        description={`The link ${name} and its QR code stop working immediately for everyone. A document that is already open stays available for up to ${DOCUMENT_MINUTES} minutes. You can reactivate the link later.`}
+        description={`The link ${name} and its QR code stop working immediately for everyone. ${OPEN_DOCUMENTS} You can reactivate the link later.`}
         confirmLabel="Deactivate"
         busyLabel="Deactivating..."
         onConfirm={deactivate}

@@ -37,5 +37,5 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
 
 const stayText = (share: Share) =>
   isLocked(share)
-    ? 'This link stays locked, whatever you change.'
-    : 'The link’s contents and passcode stay the same.';
+    ? 'This link stays locked. Changes won’t unlock it.'
+    : 'You can’t change what the link shows or its passcode. To change these, create a new link.';

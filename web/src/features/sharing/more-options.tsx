@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { MAX_WRONG_PASSCODES, PASSCODE_LENGTH } from '../../../../contract/limits.ts';
+import { PASSCODE_LENGTH } from '../../../../contract/limits.ts';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
+import { PASSCODE_LOCK } from '../../shared/texts/common-sentences.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -33,13 +34,13 @@ export function MoreOptions({ values, errors, offersMail, onChange }: MoreOption
         <ChevronDownIcon className={styles.chevron} />
         <span className={styles.words}>
           <span className={typography.label}>More options</span>
-          <span className={styles.names}>Passcode, number of views{offersMail && ', mail'}</span>
+          <span className={styles.names}>Passcode, view limit{offersMail && ', email'}</span>
         </span>
       </summary>
       <div className={classNames(layout.stack4, styles.fields)}>
         <Field
           label="Passcode"
-          hint={`${PASSCODE_LENGTH.min} characters or more. Send the passcode separately from the link, and save it: we can’t show it again. ${MAX_WRONG_PASSCODES} wrong attempts lock the link.`}
+          hint={`${PASSCODE_LENGTH.min} characters or more. Send the passcode separately from the link, and save it: we can’t show it again. ${PASSCODE_LOCK}`}
           error={errors.passcode}
         >
           {(control) => (
@@ -61,7 +62,7 @@ export function MoreOptions({ values, errors, offersMail, onChange }: MoreOption
             type="checkbox"
             checked={values.notify}
             onChange={(event) => onChange({ notify: event.target.checked })}
-            hint="Once, to your account’s address."
+            hint="Once, to your account’s email address."
           >
             Email me when the link is first opened
           </CheckOption>

@@ -28,13 +28,13 @@ export function scopeText(scope: ShareScope): string {
 export function summaryText(scope: ShareScope, shown: number): string {
   const documents = scope.documents ? 'with documents' : 'without documents';
   if (shown > 0 && scope.kind === 'everything')
-    return 'Shows all records with documents, including future ones.';
+    return 'Shows all records and their documents, including records you add later.';
   if (shown > 0 && scope.kind === 'types')
-    return `Shows ${typesText(scope.types)} ${documents}, including future ones.`;
+    return `Shows ${typesText(scope.types)} ${documents}, including those you add later.`;
   if (shown > 0) return `Shows only the selected records, ${documents}.`;
-  if (scope.kind === 'everything') return 'There are no records yet. Records you add later will be shown.';
+  if (scope.kind === 'everything') return 'No records yet. The link will show records you add later.';
   if (scope.kind === 'records' || scope.types.length === 0) return 'Nothing is selected yet.';
-  return `There are no ${typesText(scope.types)} yet. Those you add later will be shown.`;
+  return `No ${typesText(scope.types)} yet. The link will show those you add later.`;
 }
 
 /** An ISO 8601 timestamp as local date and time. */

@@ -49,7 +49,7 @@ export const Feedback = () => (
     </Example>
     <Example title="Something could not be shown">
       <ErrorState
-        title="This page could not be loaded"
+        title="We couldn’t load this page"
         detail="You seem to be offline. Please check your connection and try again."
         onRetry={nothing}
         action={

@@ -90,7 +90,7 @@ export const Records = () => (
           reminder="Next reminder in 13 days"
           actions={<Button variant="ghost">Edit</Button>}
         />
-        <RecordCard record={OLD} status="expired" superseded reminder="Replaced by a newer record" />
+        <RecordCard record={OLD} status="expired" superseded reminder="Superseded by a newer record" />
         <RecordCard record={LONG_ONE} status="valid" superseded={false} reminder={undefined} />
       </div>
     </Example>

@@ -26,7 +26,7 @@ export function PatientsTab({ patients, wanted, onWant }: PatientsTabProps) {
   return (
     <TabPanel heading="Patients">
       <search className={classNames(layout.stack4, styles.search)}>
-        <Field label="Pet or owner" hint="Part of a pet’s name or of an owner’s email address" required>
+        <Field label="Search" hint="Pet name or owner email" required>
           {({ required: _, ...control }) => (
             <TextInput
               {...control}

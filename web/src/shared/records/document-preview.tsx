@@ -41,7 +41,7 @@ function Preview({ title, contentType, loadUrl, onReload }: Document & { onReloa
   const { state, fail } = useDocumentUrl(loadUrl);
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'failed') {
-    return <ErrorState title="The document can’t be shown" detail={state.reason} onRetry={onReload} />;
+    return <ErrorState title="We couldn’t show the document" detail={state.reason} onRetry={onReload} />;
   }
   const isPdf = contentType === 'application/pdf';
   const isShown = !isPdf || navigator.pdfViewerEnabled;

@@ -38,7 +38,7 @@ export function choiceText(
   const when = `${daysInWords(toCome)} before it expires`;
   const promise = mail === 'on' ? `We’ll email you ${when}.` : `Reminders ${when}.`;
   const isAll = toCome.length === reminder_days.length;
-  return isAll ? promise : `${promise} The other days have passed.`;
+  return isAll ? promise : `${promise} The other reminder dates have passed.`;
 }
 
 type Reminded = Pick<PetRecord, 'expires_on' | 'next_reminder_on'>;
@@ -52,7 +52,7 @@ export function nextReminderText(
   { superseded, mail, now }: { superseded: boolean; mail: ReminderMail; now: Date },
 ): string | null {
   if (expires_on === null || mail === 'none') return null;
-  if (superseded) return 'Replaced by a newer record';
+  if (superseded) return 'Superseded by a newer record';
   if (next_reminder_on === null) return 'No reminder';
   if (mail === 'off') return 'No reminder: your reminders are off';
   return comesText(next_reminder_on, now);
