@@ -42,6 +42,9 @@ export function calendarDay(now: Date, zone: 'local' | 'utc'): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
+/** The latest calendar day that has begun anywhere: time zones are up to 14 hours ahead of UTC. */
+export const latestToday = (now: Date): string => addCalendarDays(calendarDay(now, 'utc'), 1);
+
 /** Whole days from one calendar day to another; negative when `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);

@@ -146,24 +146,29 @@ export function expiryStatus(expiresOn: string | null, today: string): ExpirySta
 }
 
 /** Without `pet_id`, all records belong to one pet. */
-type Dose = Pick<PetRecord, 'id' | 'title' | 'record_type' | 'issued_on'> & { pet_id?: string };
+type Dose = Pick<PetRecord, 'title' | 'record_type' | 'issued_on'> & { pet_id?: string };
 
 /** Records with the same key are doses of the same: type and title, ignoring case and outer spaces (ruling D12). */
 export const doseKey = (record: Pick<Dose, 'title' | 'record_type'>) =>
   `${record.record_type}\n${record.title.trim().toLowerCase()}`;
 
 /**
- * Ids of the records that a newer one of the same pet, type and title supersedes (ruling D12). Two records without an
- * issue date on both cannot be ordered, so neither supersedes the other.
+ * The records that a newer one of the same pet, type and title supersedes (ruling D12). Two records without an issue
+ * date on both cannot be ordered, so neither supersedes the other. A dose dated after `today`, the reader's day, is
+ * planned or mistyped, and supersedes nothing yet.
  */
-export function supersededIds(records: readonly Dose[]): ReadonlySet<string> {
+export function supersededRecords<Item extends Dose>(
+  records: readonly Item[],
+  today: string,
+): ReadonlySet<Item> {
   const latest = new Map<string, string>();
-  const keyOf = (record: Dose) => `${record.pet_id ?? ''}\n${doseKey(record)}`;
+  const keyOf = (record: Item) => `${record.pet_id ?? ''}\n${doseKey(record)}`;
   for (const record of records) {
-    const known = latest.get(keyOf(record)) ?? '';
-    if (record.issued_on && record.issued_on > known) latest.set(keyOf(record), record.issued_on);
+    const { issued_on } = record;
+    if (issued_on === null || issued_on > today) continue;
+    if (issued_on > (latest.get(keyOf(record)) ?? '')) latest.set(keyOf(record), issued_on);
   }
-  const isSuperseded = (record: Dose) =>
+  const isSuperseded = (record: Item) =>
     record.issued_on !== null && (latest.get(keyOf(record)) ?? '') > record.issued_on;
-  return new Set(records.filter(isSuperseded).map((record) => record.id));
+  return new Set(records.filter(isSuperseded));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DueStore, ExpiringRecord } from '../domain/reminders/ports.ts';
 import {
-  dosesIssuedAfter,
+  dosesIssuedBetween,
   dosesOfOwner,
   ownersRemindersOfDay,
   recordsExpiredBefore,
@@ -49,17 +49,24 @@ export function createDueStore(table: Table): DueStore {
       });
     },
 
-    async isSuperseded(ownerId, record) {
-      if (record.issued_on === null) return false;
-      const query = { IndexName: BY_DOSE, Limit: 1, ...dosesIssuedAfter(ownerId, record, record.issued_on) };
+    async isSuperseded(ownerId, record, through) {
+      const { issued_on: issuedOn } = record;
+      if (issuedOn === null || issuedOn >= through) return false;
+      const query = {
+        IndexName: BY_DOSE,
+        Limit: 1,
+        ...dosesIssuedBetween(ownerId, record, issuedOn, through),
+      };
       return (await queryPage(table, query)).items.length > 0;
     },
 
-    async newestDoses(ownerId) {
+    async newestDoses(ownerId, through) {
       const newest = new Map<string, string>();
       for await (const page of queryPages(table, { IndexName: BY_DOSE, ...dosesOfOwner(ownerId) })) {
         // Sorted by date, so the last of each is kept.
-        for (const { dose, issuedOn } of page.map(readDoseKey)) newest.set(dose, issuedOn);
+        for (const { dose, issuedOn } of page.map(readDoseKey)) {
+          if (issuedOn <= through) newest.set(dose, issuedOn);
+        }
       }
       return {
         isSuperseded(record) {

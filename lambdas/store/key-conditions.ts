@@ -69,13 +69,18 @@ export const recordsExpiredBefore = (ownerId: string, day: string): KeyCondition
   ExpressionAttributeValues: { ':pk': userPk(ownerId), ':from': 'EXPIRES#', ':to': `EXPIRES#${day}` },
 });
 
-/** Doses of the same type and title that were issued after a day. */
-export const dosesIssuedAfter = (ownerId: string, record: Dose, issuedOn: string): KeyCondition => ({
+/** Doses of the same type and title that were issued after one day, and on the other at the latest. */
+export const dosesIssuedBetween = (
+  ownerId: string,
+  record: Dose,
+  after: string,
+  through: string,
+): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND LSI3SK BETWEEN :from AND :to',
   ExpressionAttributeValues: {
     ':pk': userPk(ownerId),
-    ':from': `${dosePrefix(record)}${issuedOn}#~`,
-    ':to': `${dosePrefix(record)}~`,
+    ':from': `${dosePrefix(record)}${after}#~`,
+    ':to': `${dosePrefix(record)}${through}#~`,
   },
 });
 

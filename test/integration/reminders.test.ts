@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { startBackend } from '../support/backend.ts';
 import { DAY_MS, passDays, reminded, tokenOf } from '../support/reminder-steps.ts';
 import { addPet } from '../support/samples.ts';
@@ -48,6 +49,26 @@ test('everything due on a day is in one mail, soonest first', async () => {
   expect(at).toEqual(at.toSorted((a = 0, b = 0) => a - b));
   expect(at).not.toContain(-1);
   expect(mail?.text).not.toContain('Not today');
+});
+
+test('a record added after the day’s mail is not mailed that day', async () => {
+  const { add, mails } = await reminded(backend);
+  await add(30);
+  await backend.remind();
+  await add(30, { title: 'Leptospirosis' });
+  await backend.remind();
+  expect(mails()).toHaveLength(1);
+  await passDays(backend, 1);
+  expect(mails().at(-1)?.text).toContain('Leptospirosis');
+});
+
+test('a planned dose in the future does not stop the reminder of the current one', async () => {
+  const { add, mails } = await reminded(backend);
+  const today = calendarDay(backend.now(), 'utc');
+  await add(30, { issued_on: addCalendarDays(today, -300) });
+  await add(400, { issued_on: addCalendarDays(today, 29) });
+  await backend.remind();
+  expect(mails()).toHaveLength(1);
 });
 
 test('a missed day is caught up within a week; after that the next reminder is sent', async () => {

@@ -174,3 +174,36 @@ test('a renewed or revoked feed no longer answers at its old address', async () 
     expect([token, await status(token)]).toEqual([token, 404]);
   }
 });
+
+test('records of another pet hide nothing, even with the same title and id', async () => {
+  const { owner, pet } = await ownerWithPet('two-pets');
+  await subscribe(backend, owner);
+  const max = await addPet(owner, { name: 'Max' });
+  const headers = { 'idempotency-key': '01m81aj0ax698rn0s4y2xt1bq1' };
+  const add = (petId: string, issued: number, expires: number | null, sent = {}) =>
+    owner.call('create-record', {
+      params: { petId },
+      body: {
+        title: 'Rabies',
+        record_type: 'vaccination',
+        issued_on: inDays(issued),
+        expires_on: expires === null ? null : inDays(expires),
+      },
+      ...sent,
+    });
+  // An id is chosen by the caller and unique for its pet only.
+  const ids = [await add(pet.id, -400, -10, { headers }), await add(max.id, -400, -10, { headers })].map(
+    ({ body }) => body.id,
+  );
+  expect(new Set(ids).size).toBe(1);
+  await add(pet.id, -20, -5);
+  await add(pet.id, -19, null);
+  expect(titles((await owner.call('get-upcoming')).body)).toEqual(['Rabies, Max']);
+});
+
+test('a dose dated in the future supersedes nothing before its day', async () => {
+  const { owner, add } = await ownerWithPet('planned');
+  await add('Rabies', -10, { issued_on: inDays(-400) });
+  await add('Rabies', null, { issued_on: inDays(30) });
+  expect(titles((await owner.call('get-upcoming')).body)).toEqual(['Rabies, Bella']);
+});

@@ -4,7 +4,7 @@ import {
   documentType,
   expiryStatus,
   filePath,
-  supersededIds,
+  supersededRecords,
 } from '../../contract/records/records.ts';
 
 const TODAY = '2026-11-20';
@@ -28,7 +28,7 @@ const dose = (id: string, issued_on: string | null, title = 'Rabies', record_typ
 
 test('a later dose of the same type and title supersedes, ignoring case and outer spaces', () => {
   const records = [dose('old', '2023-01-01'), dose('new', '2026-01-01', ' RABIES ')];
-  expect([...supersededIds(records)]).toEqual(['old']);
+  expect([...supersededRecords(records, TODAY)].map(({ id }) => id)).toEqual(['old']);
 });
 
 test('other types, other titles, the same date and missing dates supersede nothing', () => {
@@ -39,7 +39,13 @@ test('other types, other titles, the same date and missing dates supersede nothi
     dose('d', '2023-01-01'),
     dose('e', null),
   ];
-  expect([...supersededIds(records)]).toEqual([]);
+  expect([...supersededRecords(records, TODAY)]).toEqual([]);
+});
+
+test('a dose supersedes from its day on, not before', () => {
+  const records = [dose('old', '2023-01-01'), dose('planned', '2026-11-21')];
+  expect(supersededRecords(records, TODAY).size).toBe(0);
+  expect([...supersededRecords(records, '2026-11-21')].map(({ id }) => id)).toEqual(['old']);
 });
 
 test('accepts image/jpg as image/jpeg, and no other type', () => {

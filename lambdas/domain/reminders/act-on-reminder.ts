@@ -1,4 +1,4 @@
-import { calendarDay } from '../../../contract/dates.ts';
+import { calendarDay, latestToday } from '../../../contract/dates.ts';
 import { AppError } from '../../../contract/problem.ts';
 import {
   REMINDER_ACTIONS,
@@ -97,13 +97,13 @@ const gone = () => new AppError('link-invalid', 'This record no longer exists, s
 
 /** What prevents reminders of the record, so that the page does not promise any. */
 async function silencedBy(
-  { due }: Pick<ReminderLinkDeps, 'due'>,
+  { due, now }: Pick<ReminderLinkDeps, 'due' | 'now'>,
   ownerId: string,
   { enabled, mail_problem }: StoredReminderSettings,
   record: StoredRecord,
 ): Promise<RemindedRecord['silenced_by']> {
   if (!enabled || mail_problem) return 'settings';
-  return (await due.isSuperseded(ownerId, record)) ? 'newer_record' : null;
+  return (await due.isSuperseded(ownerId, record, latestToday(now()))) ? 'newer_record' : null;
 }
 
 const toReminded = (

@@ -1,4 +1,4 @@
-import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
+import { addCalendarDays, calendarDay, latestToday } from '../../../contract/dates.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore } from '../pets/ports.ts';
@@ -37,7 +37,10 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
   const ownerId = await ownerOf(deps, token);
   const today = calendarDay(deps.now(), 'utc');
   const from = addCalendarDays(today, -PAST_DAYS);
-  const [pets, newest] = await Promise.all([deps.pets.list(ownerId), deps.due.newestDoses(ownerId)]);
+  const [pets, newest] = await Promise.all([
+    deps.pets.list(ownerId),
+    deps.due.newestDoses(ownerId, latestToday(deps.now())),
+  ]);
   const names = new Map(pets.map(({ id, name }) => [id, name]));
   const events: CalendarEvent[] = [];
   for await (const page of deps.due.expiringFrom(ownerId, from, EVENTS_A_PAGE)) {

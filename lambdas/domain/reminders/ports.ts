@@ -69,10 +69,10 @@ export interface DueStore {
   }): Promise<{ owners: { ownerId: string; day: string }[]; next: Record<string, string> | null }>;
   /** An owner's records whose next reminder falls on one of the days. */
   ofOwner(ownerId: string, days: readonly string[]): Promise<RecordAddress[]>;
-  /** Whether a newer dose supersedes the record (ruling D12). */
-  isSuperseded(ownerId: string, record: Dose): Promise<boolean>;
-  /** The newest doses of an owner, to check many records at once. */
-  newestDoses(ownerId: string): Promise<{ isSuperseded(record: Dose): boolean }>;
+  /** Whether a newer dose, issued on `through` at the latest, supersedes the record (ruling D12). */
+  isSuperseded(ownerId: string, record: Dose, through: string): Promise<boolean>;
+  /** The newest doses of an owner, issued on `through` at the latest, to check many records at once. */
+  newestDoses(ownerId: string, through: string): Promise<{ isSuperseded(record: Dose): boolean }>;
   /** Pages of `count` of an owner's records that expire on a day or later, the soonest first. */
   expiringFrom(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
   /** Pages of `count` of an owner's records that expired before a day, the latest to expire first. */

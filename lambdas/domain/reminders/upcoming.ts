@@ -1,6 +1,6 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { UPCOMING_NOT_EXPIRED, UPCOMING_RECORDS } from '../../../contract/limits.ts';
-import { supersededIds } from '../../../contract/records/records.ts';
+import { supersededRecords } from '../../../contract/records/records.ts';
 import type { Upcoming, UpcomingRecord } from '../../../contract/reminders/reminders.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import { mapInBatches } from './map-in-batches.ts';
@@ -31,7 +31,7 @@ export async function getUpcoming(
   today = calendarDay(deps.now(), 'utc'),
 ): Promise<Upcoming> {
   const pets = deps.pets.list(ownerId).then((list) => new Map(list.map((pet) => [pet.id, pet])));
-  const search = { deps, ownerId, pets };
+  const search = { deps, ownerId, pets, today };
   const [next, expired, { enabled, mail_problem }] = await Promise.all([
     findCurrent(search, deps.due.expiringFrom(ownerId, today, NEXT_PER_PAGE), { wanted: UPCOMING_RECORDS }),
     findCurrent(search, deps.due.expiredBefore(ownerId, today, EXPIRED_PER_PAGE), {
@@ -55,6 +55,7 @@ interface Search {
   deps: UpcomingDeps;
   ownerId: string;
   pets: Promise<ReadonlyMap<string, StoredPet>>;
+  today: string;
 }
 
 /**
@@ -62,7 +63,7 @@ interface Search {
  * there are no others.
  */
 async function findCurrent(
-  { deps, ownerId, pets }: Search,
+  { deps, ownerId, pets, today }: Search,
   pages: AsyncIterable<ExpiringRecord[]>,
   { wanted, mostLookedAt = Number.POSITIVE_INFINITY }: { wanted: number; mostLookedAt?: number },
 ): Promise<{ found: UpcomingRecord[]; isComplete: boolean }> {
@@ -72,12 +73,12 @@ async function findCurrent(
     const petsById = await pets;
     seen.push(...page);
     // Most newer doses are among the records seen, so only the newest of each has to be looked up.
-    const superseded = supersededIds(seen);
-    const candidates = page.filter(({ id }) => !superseded.has(id));
+    const superseded = supersededRecords(seen, today);
+    const candidates = page.filter((record) => !superseded.has(record));
     const checked = await mapInBatches(candidates, async (record): Promise<UpcomingRecord[]> => {
       // Rows outlive a deleted pet for a while.
       const pet = petsById.get(record.pet_id);
-      if (!pet || (await deps.due.isSuperseded(ownerId, record))) return [];
+      if (!pet || (await deps.due.isSuperseded(ownerId, record, today))) return [];
       return [{ ...record, pet_name: pet.name }];
     });
     found.push(...checked.flat());

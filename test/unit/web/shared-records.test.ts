@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { groupRecords, type ShownRecord } from '../../../web/src/shared/shared-pet/record-groups.ts';
 import { scopeText, typesText } from '../../../web/src/shared/shared-pet/scope-text.ts';
 
+const TODAY = '2026-11-20';
+
 let made = 0;
 function record(record_type: string, title: string, issued_on: string | null = null): ShownRecord {
   made += 1;
@@ -12,7 +14,10 @@ function record(record_type: string, title: string, issued_on: string | null = n
 describe('groupRecords', () => {
   it('lists the types asked for at a counter first, and unknown types last', () => {
     const types = ['x_ray', 'other', 'note', 'lab_result', 'allergy', 'vaccination', 'medication'];
-    const groups = groupRecords(types.map((type) => record(type, type)));
+    const groups = groupRecords(
+      types.map((type) => record(type, type)),
+      TODAY,
+    );
     expect(groups.map(({ title }) => title)).toEqual([
       'Vaccinations',
       'Medications',
@@ -39,7 +44,7 @@ describe('groupRecords', () => {
       record('vaccination', 'Lepto', '2023-01-01'),
       record('vaccination', ' rabies', '2026-01-01'),
     ];
-    const [group] = groupRecords([old, lepto, current]);
+    const [group] = groupRecords([old, lepto, current], TODAY);
     expect(group?.records).toEqual([
       { record: lepto, superseded: false },
       { record: current, superseded: false },
@@ -48,7 +53,7 @@ describe('groupRecords', () => {
   });
 
   it('makes no empty groups', () => {
-    expect(groupRecords([])).toEqual([]);
+    expect(groupRecords([], TODAY)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDay } from '../../../../contract/dates.ts';
 import { UPCOMING_RECORDS } from '../../../../contract/limits.ts';
 import type { Overview } from '../../../../contract/pets/overview.ts';
-import { expiryStatus, supersededIds } from '../../../../contract/records/records.ts';
+import { expiryStatus, supersededRecords } from '../../../../contract/records/records.ts';
 import { type Upcoming, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
@@ -135,6 +135,6 @@ export function expectedRows({
   record_count,
 }: Pick<Overview, 'recent_records' | 'record_count'>): number {
   if (record_count > records.length) return UPCOMING_RECORDS;
-  const superseded = supersededIds(records);
-  return records.filter(({ id, expires_on }) => expires_on !== null && !superseded.has(id)).length;
+  const superseded = supersededRecords(records, calendarDay(new Date(), 'local'));
+  return records.filter((record) => record.expires_on !== null && !superseded.has(record)).length;
 }

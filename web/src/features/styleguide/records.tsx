@@ -128,7 +128,7 @@ export const Records = () => (
       <SharedPetView pet={{ ...PET, name: LONG }} records={[]} scope={ALL} level={2} />
     </Example>
     <Example title="A section, and a row of it">
-      {groupRecords([WORMING]).map((group) => (
+      {groupRecords([WORMING], TODAY).map((group) => (
         <RecordSection key={group.type} group={group} today={TODAY} level={2} />
       ))}
       {FIRST_SHOWN && <RecordRow record={FIRST_SHOWN} superseded={false} today={TODAY} />}

@@ -1,5 +1,5 @@
 import { displayName } from '../../../../contract/pets/pets.ts';
-import { supersededIds } from '../../../../contract/records/records.ts';
+import { supersededRecords } from '../../../../contract/records/records.ts';
 import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 
 /** The record data that the view shows; a `SharedRecord`, or an owner's record with its document's type. */
@@ -25,14 +25,14 @@ const TITLES = new Map([
   ['other', 'Other records'],
 ]);
 
-/** Groups records by type in the order above; unknown types come last. */
-export function groupRecords(records: readonly ShownRecord[]): RecordGroup[] {
-  const replaced = supersededIds(records);
+/** Groups records by type in the order above; unknown types come last. `today` is the reader's day. */
+export function groupRecords(records: readonly ShownRecord[], today: string): RecordGroup[] {
+  const replaced = supersededRecords(records, today);
   const types = new Set([...TITLES.keys(), ...records.map(({ record_type }) => record_type)]);
   return [...types].flatMap((type) => {
     const own = records
       .filter(({ record_type }) => record_type === type)
-      .map((record) => ({ record, superseded: replaced.has(record.id) }));
+      .map((record) => ({ record, superseded: replaced.has(record) }));
     if (own.length === 0) return [];
     const sorted = own.toSorted((a, b) => Number(a.superseded) - Number(b.superseded));
     return [{ type, title: typeTitle(type), records: sorted }];

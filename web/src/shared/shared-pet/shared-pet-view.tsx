@@ -44,7 +44,7 @@ export function SharedPetView({
       {children}
       {notice && <p className={styles.notice}>{notice}</p>}
       {records.length === 0 && <NoRecords scope={scope} />}
-      {groupRecords(records).map((group) => (
+      {groupRecords(records, today).map((group) => (
         <RecordSection key={group.type} group={group} today={today} level={level} onView={onView} />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type PetRecord, RECORD_TYPES, supersededIds } from '../../../../../contract/records/records.ts';
+import { type PetRecord, RECORD_TYPES, supersededRecords } from '../../../../../contract/records/records.ts';
 import { fold, hasWords, wordsOf } from '../../../shared/records/text-search.ts';
 import {
   RECORD_STATUSES,
@@ -18,10 +18,10 @@ export interface IndexedRecord {
 
 /** Indexes records in their order. `today` is the user's day, YYYY-MM-DD. */
 export function indexRecords(records: readonly PetRecord[], today: string): IndexedRecord[] {
-  const superseded = supersededIds(records);
+  const superseded = supersededRecords(records, today);
   return records.map((record) => ({
     record,
-    status: statusOf(record, superseded.has(record.id), today),
+    status: statusOf(record, superseded.has(record), today),
     searched: `${fold(record.title)}\n${fold(record.notes ?? '')}`,
   }));
 }
