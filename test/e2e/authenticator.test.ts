@@ -47,7 +47,7 @@ test('turns codes on with the password and a code, asks for them, and turns them
   await see(dialog(page).getByText('This password is incorrect.'));
   await provePassword(page, owner.password, 'Continue');
 
-  const image = dialog(page).getByAltText('QR code of the key');
+  const image = dialog(page).getByAltText('QR code for the key');
   await see(image);
   const uri = new URL(await decodeQrOnScreen(image));
   const key = uri.searchParams.get('secret') ?? '';

@@ -88,7 +88,7 @@ test('waits for the plan after a payment, and does not trust a session_id', asyn
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await seeHeading(page, 'Dashboard');
   await page.goto('/billing/cancel');
-  await seeHeading(page, 'Payment cancelled');
+  await seeHeading(page, 'Payment canceled');
 });
 
 test('shows billing while invoices fail to load, and can reload them', async () => {
@@ -122,19 +122,19 @@ test('explains each failure in the words of the catalogue, and loses nothing', a
   await seeNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
   await page.getByRole('button', { name: 'Refresh Status' }).click();
   await seeNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
-  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+  await page.getByRole('button', { name: 'Change number of pets' }).click();
   await page.getByLabel('Additional pets').fill('7');
-  await page.getByRole('button', { name: 'Show Price' }).click();
+  await page.getByRole('button', { name: 'Show price' }).click();
   await see(page.getByText(/^We couldn’t load the price\. You seem to be offline/));
   await expect.poll(() => page.getByLabel('Additional pets').inputValue()).toBe('7');
-  await page.getByRole('button', { name: 'Keep Current Plan' }).click();
+  await page.getByRole('button', { name: 'Keep current plan' }).click();
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await seeNotice(page, 'Error', 'Failed to cancel. Try again.');
   await page.unroute('**/api/cancel-subscription');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await seeNotice(page, 'Subscription cancelled');
+  await seeNotice(page, 'Subscription canceled');
 
   await cutOff(page, 'reactivate-subscription');
   await page.getByRole('button', { name: 'Reactivate Subscription' }).click();
@@ -233,7 +233,7 @@ test('describes the free plan by the stage’s settings', async () => {
   await subscribe(owner);
   await page.goto('/billing');
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await see(page.getByText(/which includes 1 pet and 5 records per pet\..*you can still read it\.$/));
+  await see(page.getByText(/which includes 1 pet and 5 records per pet\..*can still view them\.$/));
 
   const open = await stage.visit('/', { as: owner });
   await see(open.getByText('Unlimited records', { exact: true }), open.getByText('Share links and QR codes'));

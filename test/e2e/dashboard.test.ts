@@ -36,7 +36,7 @@ test('keeps the old page while the next one loads', async () => {
     await route.continue();
   });
   const emptyFrames = page.evaluate(countEmptyFrames);
-  await page.getByRole('link', { name: 'Records of Biscuit' }).click();
+  await page.getByRole('link', { name: 'Biscuit’s records' }).click();
   await see(page.getByRole('main').getByText('Loading…'));
   letGo();
   await seeHeading(page, 'Biscuit');

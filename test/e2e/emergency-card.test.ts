@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const PHONE_NUMBER = '+41 79 123 45 67';
 
 const cardOn = (page: Page) => page.getByRole('article', { name: 'Emergency card' });
-const codeOn = (page: Page) => cardOn(page).getByRole('img', { name: 'QR code of the link' });
+const codeOn = (page: Page) => cardOn(page).getByRole('img', { name: 'QR code for the link' });
 const linkOf = ({ token_hash }: { token_hash: string }) => `${stage.cloud.siteUrl}/shared/${token_hash}`;
 
 async function makePet() {
@@ -59,7 +59,7 @@ test('creates a link and a card that a stranger can scan', async () => {
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
   await page.getByRole('link', { name: 'Emergency card' }).click();
   await seePath(page, `/pet/${pet.id}/emergency-card`);
-  await page.getByRole('button', { name: 'Create Emergency Card' }).click();
+  await page.getByRole('button', { name: 'Create emergency card' }).click();
   await see(codeOn(page));
   const [share] = await shares();
   if (!share) throw new Error('There is no share');
@@ -129,7 +129,7 @@ test('says that a card with a deactivated link no longer works', async () => {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await see(page.getByText('The card’s link no longer works'), page.getByText(/You deactivated it/));
   await seeNone(cardOn(page));
-  await page.getByRole('button', { name: 'Create a New Card' }).click();
+  await page.getByRole('button', { name: 'Create a new card' }).click();
   await see(codeOn(page));
 });
 
@@ -137,10 +137,10 @@ test('explains why a link can’t be created, and can try again', async () => {
   const { owner, path, shares } = await makePet();
   const page = await stage.visit(path, { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Create Emergency Card' }).click();
+  await page.getByRole('button', { name: 'Create emergency card' }).click();
   await see(page.getByText('Error creating share link'));
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Create Emergency Card' }).click();
+  await page.getByRole('button', { name: 'Create emergency card' }).click();
   await see(codeOn(page));
   expect(await shares()).toHaveLength(1);
 });
@@ -196,7 +196,7 @@ test('is accessible with and without a card', async () => {
   const page = await stage.visit(path, { as: owner });
   await see(page.getByText('No card yet'));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create Emergency Card' }).click();
+  await page.getByRole('button', { name: 'Create emergency card' }).click();
   await see(codeOn(page));
   await page.getByLabel('Phone number').fill(PHONE_NUMBER);
   await expectAccessible(page);

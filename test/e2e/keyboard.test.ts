@@ -221,14 +221,14 @@ test('chooses and removes a photo by keyboard, and keeps the focus there', async
   const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
   const editor = page.getByRole('region', { name: 'Photo' });
   const choosing = page.waitForEvent('filechooser');
-  await press(page, page.getByLabel('Choose Photo'), 'Space');
+  await press(page, page.getByLabel('Choose photo'), 'Space');
   await (await choosing).setFiles(photo.path);
   const remove = editor.getByRole('button', { name: 'Remove' });
   await see(remove);
   await expect.poll(() => holdsFocus(editor)).toBe(true);
   await press(page, remove);
-  await press(page, button(page, 'Remove Photo'));
-  await see(page.getByLabel('Choose Photo'));
+  await press(page, button(page, 'Remove photo'));
+  await see(page.getByLabel('Choose photo'));
   await expect.poll(() => holdsFocus(editor)).toBe(true);
 });
 

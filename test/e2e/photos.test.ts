@@ -45,8 +45,8 @@ async function openEditor(options: Parameters<typeof stage.visit>[1] = {}) {
   return { owner, pet, page };
 }
 
-const choosePhoto = (page: Page) => page.getByLabel('Choose Photo');
-const changePhoto = (page: Page) => page.getByLabel('Change Photo');
+const choosePhoto = (page: Page) => page.getByLabel('Choose photo');
+const changePhoto = (page: Page) => page.getByLabel('Change photo');
 const editor = (page: Page) => page.getByRole('region', { name: 'Photo' });
 const portrait = (page: Page) => page.getByRole('img', { name: 'Biscuit' });
 
@@ -114,7 +114,7 @@ test('links to adding a photo, and asks before it removes one', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await see(portrait(page));
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove Photo' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
   await seeNotice(page, 'Photo removed');
   await seeNone(portrait(page), page.getByRole('alertdialog'));
   // The button is gone; the keyboard focus moves here.
@@ -180,7 +180,7 @@ test('shows the drawing when a photo’s address has expired', async () => {
 
 test('offers the camera on touch screens, for photos and documents', async () => {
   const { pet, page } = await openEditor({ viewport: PHONE });
-  const camera = page.getByLabel('Take a Photo');
+  const camera = page.getByLabel('Take a photo');
   await seeNone(camera);
   const debug = await page.context().newCDPSession(page);
   const screen = { ...PHONE, deviceScaleFactor: 2, mobile: true };

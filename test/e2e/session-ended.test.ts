@@ -184,11 +184,11 @@ const FORMS: Record<string, (owner: Owner) => Promise<TypedForm>> = {
   async 'the number of pets of a plan'(owner) {
     await subscribe(owner, { quantity: 2 });
     const page = await stage.visit('/billing', { as: owner });
-    await button(page, 'Change Number of Pets').click();
+    await button(page, 'Change number of pets').click();
     const field = page.getByRole('dialog').getByLabel('Additional pets');
     await field.fill('4');
     const arrive = () => see(page.getByRole('button', { name: /^Pay \$/ }));
-    return { page, field, submit: page.getByRole('button', { name: /^Show Price|^Try Again/i }), arrive };
+    return { page, field, submit: page.getByRole('button', { name: /^Show price|^Try Again/i }), arrive };
   },
 };
 

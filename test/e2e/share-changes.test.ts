@@ -141,7 +141,7 @@ test('asks before it drops changes to a link', async () => {
   await dialog.getByLabel('Label').fill('Other');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect.poll(() => dialog.getByLabel('Label').inputValue()).toBe('Other');
   await page.goBack();
   const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -214,10 +214,10 @@ test('asks for a new expiry date before it reactivates an expired link', async (
   const page = await openPage(later);
   await press(page, share, /^Reactivate/);
   const dialog = page.getByRole('dialog', { name: 'Choose a new expiry date' });
-  await dialog.getByRole('button', { name: 'Save and Reactivate' }).click();
+  await dialog.getByRole('button', { name: 'Save and reactivate' }).click();
   await see(dialog.getByText('Choose today or a later date.'));
   await dialog.getByRole('button', { name: '+7 days' }).click();
-  await dialog.getByRole('button', { name: 'Save and Reactivate' }).click();
+  await dialog.getByRole('button', { name: 'Save and reactivate' }).click();
   await seeNotice(page, 'Share link reactivated');
   await see(row(page, share).getByText('Active', { exact: true }));
   expect((await openLink(share)).status).toBe(200);

@@ -98,7 +98,7 @@ test('says when it expires, who learns of the view, and that there may be more r
   const page = await stage.visit(`/shared/${share.token_hash}`);
   await seeHeading(page, 'Biscuit');
   await see(
-    page.getByText(/^Read-only, shared by the pet’s owner, as of .* works until .*, for 2 more views\.$/),
+    page.getByText(/^Read-only, shared by the pet’s owner, as of .* expires .*, or after 2 more views\.$/),
     page.getByText(
       'The owner can see when it was opened, on what kind of device, from which country, and what was shown.',
       { exact: true },

@@ -56,7 +56,7 @@ async function openOnPaper(colorScheme: 'light' | 'dark' = 'light') {
   const share = await owner.addShare(await addTypicalPet(owner));
   const page = await stage.visit(`/shared/${share.token_hash}`, { colorScheme });
   await seeHeading(page, 'Biscuit');
-  await page.getByAltText('QR code of this page').waitFor({ state: 'attached' });
+  await page.getByAltText('QR code for this page').waitFor({ state: 'attached' });
   onPaper = page;
   return { page, link: `${stage.cloud.siteUrl}/shared/${share.token_hash}` };
 }
@@ -84,7 +84,7 @@ test('prints a typical pet on one page, with all that matters', async () => {
   expect(text.indexOf('Vaccinations')).toBeLessThan(text.indexOf('Medications'));
   expect(text.indexOf('Medications')).toBeLessThan(text.indexOf('Allergies'));
   expect(text.indexOf('Allergies')).toBeLessThan(text.indexOf('Notes'));
-  expect(await decodeQrOnScreen(page.getByAltText('QR code of this page'))).toBe(link);
+  expect(await decodeQrOnScreen(page.getByAltText('QR code for this page'))).toBe(link);
 });
 
 test('does not print what is for the screen only', async () => {
@@ -133,7 +133,7 @@ async function openWithPrinter(options: { withCode: boolean }) {
   const printed: boolean[] = [];
   await page.exposeFunction('notePrint', (hasCode: boolean) => printed.push(hasCode));
   await page.addInitScript(() => {
-    const code = () => document.querySelector<HTMLImageElement>('img[alt="QR code of this page"]');
+    const code = () => document.querySelector<HTMLImageElement>('img[alt="QR code for this page"]');
     window.print = () => window.notePrint(Boolean(code()?.naturalWidth));
   });
   if (!options.withCode) await page.route(/assets\/.*(qr-code|browser)/, (route) => route.abort());

@@ -85,7 +85,7 @@ test('loads little before the page shows, and the print code later', async () =>
   expect(sent).toBeLessThan(JS_BUDGET);
 
   const soFar = scripts.length;
-  await page.getByAltText('QR code of this page').waitFor({ state: 'attached' });
+  await page.getByAltText('QR code for this page').waitFor({ state: 'attached' });
   const later = requests.map((request) => request.url()).filter((url) => url.endsWith('.js'));
   expect(later.slice(soFar).join('\n')).toMatch(/qr-code/);
 });

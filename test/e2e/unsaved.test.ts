@@ -154,7 +154,7 @@ test('asks before a dialog drops a changed record', async () => {
   for (const close of ways) {
     await close();
     await see(discarding);
-    await press(page, 'Keep Editing');
+    await press(page, 'Keep editing');
     await seeNone(discarding);
     await see(dialog.locator(':focus'));
     await expect.poll(() => title.inputValue()).toBe('Tetanus');
@@ -171,7 +171,7 @@ test('asks before going back drops a changed record', async () => {
   const pet = await owner.addPet();
   await owner.addRecord(pet);
   const page = await stage.visit('/dashboard', { as: owner });
-  await page.getByRole('link', { name: 'Records of Biscuit' }).click();
+  await page.getByRole('link', { name: 'Biscuit’s records' }).click();
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
   await page.evaluate(() => window.history.back());

@@ -127,7 +127,7 @@ test('uploads at most three files at once, and keeps saved and unsaved ones on c
   // One is saved, and three wait for a response.
   await expect.poll(() => asked).toBe(4);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await seeNotice(page, 'Upload cancelled');
+  await seeNotice(page, 'Upload canceled');
   await see(page.getByRole('button', { name: 'Upload the remaining 5 documents' }));
   expect(asked).toBe(4);
   expect(await recordsOf(owner, pet)).toHaveLength(1);

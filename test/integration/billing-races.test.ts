@@ -216,7 +216,7 @@ test('the quantity of a cancelled plan cannot be changed', async () => {
   await subscribe(backend, owner);
   await owner.call('cancel-subscription');
   const { problem } = await owner.call('preview-quantity', { body: { quantity: 3 } });
-  expect(problem?.detail).toBe('Your plan is cancelled. Reactivate it to change the number of pets.');
+  expect(problem?.detail).toBe('Your plan is canceled. Reactivate it to change the number of pets.');
 });
 
 test('a checkout page with an outdated price is not reused', async () => {

@@ -59,4 +59,4 @@ export async function customerOf({ customers }: BillingDeps, ownerId: string): P
   return customer.customerId;
 }
 
-export const notSubscribed = () => new AppError('not-subscribed', 'You have no subscription at the moment.');
+export const notSubscribed = () => new AppError('not-subscribed', 'You have no plan at the moment.');

@@ -102,7 +102,7 @@ async function findMultiPet(deps: BillingDeps, ownerId: string) {
   if (subscription.endsAt !== null) {
     throw new AppError(
       'not-subscribed',
-      'Your plan is cancelled. Reactivate it to change the number of pets.',
+      'Your plan is canceled. Reactivate it to change the number of pets.',
     );
   }
   return { customerId, subscription };

@@ -79,7 +79,7 @@ const importNotFound = () =>
 const INTERRUPTED = {
   code: 'interrupted',
   reason:
-    'The import was interrupted. It is tried again by itself within two hours, or you can import the file again now.',
+    'The import was interrupted. We’ll retry it within two hours, or you can import the file again now.',
 } as const;
 
 /** An import as its owner sees it. */

@@ -42,7 +42,7 @@ async function cancel(page: Page) {
   const question = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
   await see(question.getByText(/^You keep Multi-Pet until .*you won’t be charged again.*No data is deleted/));
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await seeNotice(page, 'Subscription cancelled');
+  await seeNotice(page, 'Subscription canceled');
   // The notice may belong to an earlier cancellation.
   await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
 }
@@ -66,7 +66,7 @@ test('leads from a refused second pet to a paid plan, its changes and its end', 
 
   await tryToAdd(page, 'Luna');
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
-  await see(dialog.getByText('$4.99/month per additional pet'), dialog.getByText('Up to 99 more pets'));
+  await see(dialog.getByText('$4.99/month per additional pet'), dialog.getByText('Up to 99 additional pets'));
   await dialog.getByRole('link', { name: 'Upgrade Now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await seePath(page, '/billing/upgrade');
@@ -91,9 +91,9 @@ test('leads from a refused second pet to a paid plan, its changes and its end', 
     figure(page, 'Price').getByText('$4.99 per month'),
     figure(page, 'Pets').getByText('2 of 2 used'),
   );
-  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+  await page.getByRole('button', { name: 'Change number of pets' }).click();
   await page.getByLabel('Additional pets').fill('3');
-  await page.getByRole('button', { name: 'Show Price' }).click();
+  await page.getByRole('button', { name: 'Show price' }).click();
   const price = await figure(page, 'Due now').textContent();
   expect(price).toMatch(/^\$9\.9\d$/);
   await see(figure(page, 'After that').getByText('$14.97 per month'));
@@ -157,14 +157,14 @@ test('asks for one payment page on two clicks, and explains it to a second tab',
     'Payment Error',
     'You already have the Veterinary plan. Change it on the billing page.',
   );
-  await see(late.getByText(/You’re subscribed to Veterinary/));
+  await see(late.getByText(/You have the Veterinary plan/));
   await seeNone(late.getByRole('button', { name: /^Upgrade to/ }));
   await late.getByRole('link', { name: 'Go to billing' }).click();
   await see(
     figure(late, 'Price').getByText('$100 per month'),
     figure(late, 'Pets').getByText('0, unlimited'),
   );
-  await seeNone(late.getByRole('button', { name: 'Change Number of Pets' }));
+  await seeNone(late.getByRole('button', { name: 'Change number of pets' }));
   await open(late, '/dashboard', 'Dashboard');
   await see(late.getByRole('link', { name: 'Add Pet', exact: true }));
   await seeNone(late.getByText(/pets used/));
@@ -223,7 +223,7 @@ test('shows a banner when a renewal fails, until another card pays', async () =>
   await see(page.getByRole('button', { name: 'Reactivate Subscription' }));
   const { text } = await endOf(owner);
   const note = `The overdue payment is still due. Access is kept until ${text} at the latest, and ends earlier if the payment keeps failing.`;
-  await seeNotice(page, 'Subscription cancelled', note);
+  await seeNotice(page, 'Subscription canceled', note);
   await see(figure(page, 'Ends by').getByText(text), figure(page, 'Next payment').getByText('Overdue'));
   await open(page, '/settings', 'Settings');
   await see(page.getByText(note));
@@ -235,7 +235,7 @@ test('shows a banner when a renewal fails, until another card pays', async () =>
   );
 
   await open(page, '/billing', 'Billing');
-  await banner.getByRole('button', { name: 'Update Payment Method' }).click();
+  await banner.getByRole('button', { name: 'Update payment method' }).click();
   await page.getByRole('button', { name: 'Use a working card' }).click();
   await page.getByRole('link', { name: 'Back to Pawfile' }).click();
   await seeHeading(page, 'Billing');
@@ -249,13 +249,13 @@ test('credits a smaller plan and keeps all pets', async () => {
   for (const name of ['Biscuit', 'Luna', 'Max']) await owner.addPet({ name });
   const page = await stage.visit('/billing', { as: owner });
   await see(page.getByText('You’ve reached your plan’s pet limit.'));
-  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+  await page.getByRole('button', { name: 'Change number of pets' }).click();
   await page.getByRole('button', { name: 'One pet fewer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the number of pets' });
   await see(dialog.getByText(/^You have 3 pets\. You keep them all/));
-  await dialog.getByRole('button', { name: 'Show Price' }).click();
+  await dialog.getByRole('button', { name: 'Show price' }).click();
   await see(dialog.getByText(/^-\$4\.\d\d \(credit\)$/));
-  await dialog.getByRole('button', { name: 'Confirm Change' }).click();
+  await dialog.getByRole('button', { name: 'Confirm change' }).click();
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
   await see(page.getByText('3 of 2 used'));
 
@@ -276,16 +276,16 @@ test('leads from a full paid plan to the change of its number of pets', async ()
   await dialog.getByRole('link', { name: 'Upgrade Now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await seePath(page, '/billing');
-  await see(page.getByRole('button', { name: 'Change Number of Pets' }));
+  await see(page.getByRole('button', { name: 'Change number of pets' }));
 });
 
 test('shows a changed price again before it charges', async () => {
   const owner = await stage.owner();
   await subscribe(owner);
   const page = await stage.visit('/billing', { as: owner, allow: [/status of 409/] });
-  await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+  await page.getByRole('button', { name: 'Change number of pets' }).click();
   await page.getByLabel('Additional pets').fill('4');
-  await page.getByRole('button', { name: 'Show Price' }).click();
+  await page.getByRole('button', { name: 'Show price' }).click();
   const button = page.getByRole('button', { name: /^Pay / });
   await see(button);
   const before = await button.textContent();

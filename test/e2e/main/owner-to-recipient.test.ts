@@ -124,7 +124,7 @@ async function share(page: Page): Promise<string> {
   await see(page.getByRole('heading', { name: 'Your link is ready' }));
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toMatch(new RegExp(`^${stage.cloud.siteUrl}/shared/[0-9a-f]{64}$`));
-  const image = page.getByRole('img', { name: 'QR code of the share link for Biscuit' });
+  const image = page.getByRole('img', { name: 'QR code for the share link for Biscuit' });
   expect(await image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.width])).toEqual([256, 256]);
   expect(await decodeQrOnScreen(image)).toBe(link);
   return link;

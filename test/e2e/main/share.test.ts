@@ -70,7 +70,7 @@ test('opens a link with two views for two people, without counting reloads', asy
   await page.getByLabel('Max views').fill('2');
   await page.getByRole('button', { name: 'Generate Link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  await see(page.getByText(/for 2 views/));
+  await see(page.getByText(/after 2 views/));
 
   const visitors: Page[] = [];
   for (const views of [1, 2]) {
@@ -125,7 +125,7 @@ test('shows a QR code again and downloads it', async () => {
   await row(page, share)
     .getByRole('button', { name: /Show QR/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'QR code of' });
+  const dialog = page.getByRole('dialog', { name: 'QR code for' });
   expect(await decodeQrOnScreen(dialog.getByRole('img'))).toBe(linkOf(share));
   await see(dialog.getByText(linkOf(share), { exact: true }));
 

@@ -41,10 +41,10 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Share link reactivated',
   'Share link updated',
   'Signed out everywhere',
-  'Subscription cancelled',
+  'Subscription canceled',
   'Subscription reactivated',
   'The price has changed',
   'This could not be opened',
   'Too many files',
-  'Upload cancelled',
+  'Upload canceled',
 ];

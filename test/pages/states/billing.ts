@@ -49,7 +49,7 @@ const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Pr
   },
   'for veterinarians': {
     billing: veterinaryPlan,
-    seen: (page) => see(page.getByText('0, unlimited')),
+    seen: (page) => see(page.getByText('0 (unlimited)')),
   },
   'a payment that failed': {
     billing: multiPet(1, { payment_failed: true }),
@@ -70,7 +70,7 @@ const billing: RouteState[] = [
       await see(page.getByText('No invoices yet'));
     },
   },
-  ...([undefined, 'Change Number of Pets', 'Cancel Subscription'] as const).map(
+  ...([undefined, 'Change number of pets', 'Cancel Subscription'] as const).map(
     (button): RouteState => ({
       route: '/billing',
       state: 'filled',
@@ -89,9 +89,9 @@ const billing: RouteState[] = [
     async show(stage) {
       const preview = { quantity: 3, due_now: 250, monthly: 1497, proration_date: 1_767_600_000 };
       const page = await visitBilling(stage, multiPet(2), { 'preview-quantity': preview });
-      await page.getByRole('button', { name: 'Change Number of Pets' }).click();
+      await page.getByRole('button', { name: 'Change number of pets' }).click();
       await page.getByLabel('Additional pets').fill('3');
-      await page.getByRole('button', { name: 'Show Price' }).click();
+      await page.getByRole('button', { name: 'Show price' }).click();
       await see(page.getByRole('button', { name: /^Pay / }));
     },
   },
@@ -127,7 +127,7 @@ const upgrade: RouteState[] = [
     detail: 'with a subscription',
     async show(stage) {
       const page = await visitUpgrade(stage, multiPet());
-      await see(page.getByText(/You’re subscribed to Multi-Pet/));
+      await see(page.getByText(/You have the Multi-Pet plan/));
     },
   },
   {

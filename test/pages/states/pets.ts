@@ -286,7 +286,7 @@ const cardPage: RouteState[] = [
     async show(stage) {
       const link = aShare({ purpose: 'sitter', scope: SCOPE_OF_PURPOSE.sitter, label: 'Emergency card' });
       const page = await visitPet(stage, '/emergency-card', { ...petAnswers(), 'create-share': link });
-      await page.getByRole('button', { name: 'Create Emergency Card' }).click();
+      await page.getByRole('button', { name: 'Create emergency card' }).click();
       await see(page.getByRole('article', { name: 'Emergency card' }));
     },
   },

@@ -173,7 +173,7 @@ const dialogs: RouteState[] = [
       await withDialog(page, 'Set up two-factor authentication');
       await dialog(page).getByLabel('Your password').fill('a-long-enough-password');
       await dialog(page).getByRole('button', { name: 'Continue' }).click();
-      await see(dialog(page).getByAltText('QR code of the key'));
+      await see(dialog(page).getByAltText('QR code for the key'));
     },
   },
   {

@@ -56,12 +56,12 @@ test('shows price, next date and pets', () => {
     'Price: $9.98 per month',
     `Next payment: ${momentText(MAY)}`,
     'Pets: 2 of 3 used',
-    'Additional pets paid for: 2',
+    'Additional pets: 2',
   ]);
   expect(facts(multi({ payment_failed: true }))).toContain('Next payment: Overdue');
   expect(facts(multi({ period_end: null }))).toContain('Next payment: N/A');
   expect(facts({ ...multi(), subscription_tier: 'veterinary', pet_limit: 999 })).toContain(
-    'Pets: 2, unlimited',
+    'Pets: 2 (unlimited)',
   );
 });
 
@@ -153,8 +153,8 @@ test('explains when a cancelled plan ends, and that no data is lost', () => {
   expect(cancelText(multi(), OPEN)).toContain(
     `You keep Multi-Pet until ${momentText(MAY)}, and you won’t be charged again.`,
   );
-  expect(cancelText(multi(), OPEN)).toContain('No data is deleted');
-  expect(cancelText(multi({ period_end: null }), OPEN)).toContain('until the end of the current period');
+  expect(cancelText(multi(), OPEN)).toContain('You keep all your pets, records and documents');
+  expect(cancelText(multi({ period_end: null }), OPEN)).toContain('until the end of the billing period');
 });
 
 test('makes no promise about a cancellation while a payment is overdue', () => {
@@ -165,23 +165,23 @@ test('makes no promise about a cancellation while a payment is overdue', () => {
 });
 
 test('explains the free plan’s limits before a cancellation', () => {
-  expect(cancelText(multi(), OPEN)).toMatch(/includes 1 pet\. .*you can still read and share it\.$/);
+  expect(cancelText(multi(), OPEN)).toMatch(/includes 1 pet\. .*can still view and share them\.$/);
   expect(cancelText(multi(), CLOSED)).toMatch(
-    /includes 1 pet and 5 records per pet\. .*you can still read it\.$/,
+    /includes 1 pet and 5 records per pet\. .*can still view them\.$/,
   );
-  expect(cancelText(multi(), null)).toMatch(/includes 1 pet\. .*you can still read it\.$/);
+  expect(cancelText(multi(), null)).toMatch(/includes 1 pet\. .*can still view them\.$/);
 });
 
 test('shows a note once the pet limit is reached', () => {
   expect(roomNote(multi(), OPEN)).toBeNull();
   expect(roomNote(FREE, OPEN)).toMatch(/^You’ve reached/);
   expect(roomNote({ ...FREE, pet_count: 2 }, OPEN)).toMatch(
-    /^You have 2 pets\. .*read and share their records/,
+    /^You have 2 pets\. .*view and share their records/,
   );
   expect(roomNote({ ...FREE, pet_count: 2 }, CLOSED)).toMatch(
-    /^You have 2 pets\. .*can still read their records/,
+    /^You have 2 pets\. .*can still view their records/,
   );
-  expect(roomNote({ ...multi(), pet_count: 4 }, CLOSED)).toMatch(/read and share their records/);
+  expect(roomNote({ ...multi(), pet_count: 4 }, CLOSED)).toMatch(/view and share their records/);
 });
 
 test('shows the monthly total for all additional pets', () => {

@@ -43,10 +43,10 @@ test('explains what happens to the pets after a downgrade', () => {
 
 test('mentions sharing only where the plan includes it', () => {
   const SMALLER: Plan = { ...MULTI, pet_limit: 2 };
-  expect(planBanner(FREE, 4, OPEN)?.text).toContain('can still read and share their records');
+  expect(planBanner(FREE, 4, OPEN)?.text).toContain('can still view and share their records');
   for (const freePlan of [CLOSED, null]) {
-    expect(planBanner(FREE, 4, freePlan)?.text).toContain('can still read their records');
-    expect(planBanner(SMALLER, 3, freePlan)?.text).toContain('can still read and share their records');
+    expect(planBanner(FREE, 4, freePlan)?.text).toContain('can still view their records');
+    expect(planBanner(SMALLER, 3, freePlan)?.text).toContain('can still view and share their records');
   }
 });
 

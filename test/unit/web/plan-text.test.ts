@@ -24,9 +24,9 @@ test('shows a text once no pet can be added', () => {
 test('says that pets over the limit stay, and only then', () => {
   expect(overLimitText(2, 2, true)).toBeNull();
   expect(overLimitText(1, 3, true)).toMatch(
-    /^You have 3 pets\. You keep them all and can still read and share their records\./,
+    /^You have 3 pets\. You keep them all and can still view and share their records\./,
   );
-  expect(overLimitText(1, 3, false)).toMatch(/You keep them all and can still read their records\./);
+  expect(overLimitText(1, 3, false)).toMatch(/You keep them all and can still view their records\./);
 });
 
 test.each<[Plan, string]>([

@@ -70,7 +70,7 @@ function PaymentProblem({ billing }: { billing: Billing }) {
       <div className={classNames(layout.stack2, styles.words)}>
         <p className={styles.title}>{text.title}</p>
         <p>{text.detail}</p>
-        <PortalButton label="Update Payment Method" variant="primary" />
+        <PortalButton label="Update payment method" variant="primary" />
       </div>
     </section>
   );

@@ -22,11 +22,11 @@ interface Fact {
 /** "2 of 3 used", or how many where there is no limit. */
 const petsFact = ({ pet_count, pet_limit }: Billing): Fact => ({
   label: 'Pets',
-  value: pet_limit >= UNLIMITED_PETS ? `${pet_count}, unlimited` : `${pet_count} of ${pet_limit} used`,
+  value: pet_limit >= UNLIMITED_PETS ? `${pet_count} (unlimited)` : `${pet_count} of ${pet_limit} used`,
 });
 
 const extraFact = ({ quantity }: Billing): Fact => ({
-  label: 'Additional pets paid for',
+  label: 'Additional pets',
   value: String(quantity),
 });
 
@@ -91,13 +91,13 @@ export function roomNote(billing: Billing, freePlan: PlanSettings | null): strin
 /** Explains a cancellation before the owner confirms it. */
 export function cancelText(billing: Billing, freePlan: PlanSettings | null): string {
   const uses = usesText(canShare({ subscribed: false }, freePlan));
-  return `${untilCancelled(billing)} Your account then returns to the free plan, which includes ${freeRoomText(freePlan)}. No data is deleted, and you can still ${uses} it.`;
+  return `${untilCancelled(billing)} Your account then returns to the free plan, which includes ${freeRoomText(freePlan)}. You keep all your pets, records and documents, and can still ${uses} them.`;
 }
 
 /** Stripe keeps retrying an overdue payment and may give up before the period ends. */
 function untilCancelled(billing: Billing): string {
   const end = billing.subscription?.period_end;
-  const kept = `You keep ${planTitle(billing)} until ${end ? momentText(end) : 'the end of the current period'}`;
+  const kept = `You keep ${planTitle(billing)} until ${end ? momentText(end) : 'the end of the billing period'}`;
   return billing.subscription?.payment_failed
     ? `The overdue payment is still due, and Stripe keeps retrying it. ${kept} at the latest; if the payment keeps failing, your plan ends sooner.`
     : `${kept}, and you won’t be charged again.`;
@@ -127,8 +127,8 @@ export function dueNowText({ due_now }: QuantityPreview): string {
 export function dueNowNote({ due_now }: QuantityPreview): string {
   if (due_now === 0) return 'The change takes effect immediately.';
   return due_now > 0
-    ? 'This covers the rest of the paid period. Your card is charged when you confirm, and the change takes effect immediately.'
-    : 'This covers the rest of the paid period. The credit is deducted from your next payments, and the change takes effect immediately.';
+    ? 'This covers the rest of the billing period. Your card is charged when you confirm, and the change takes effect immediately.'
+    : 'This covers the rest of the billing period. The credit is deducted from your next payments, and the change takes effect immediately.';
 }
 
 export const INVOICE_BADGES: Readonly<Record<Invoice['status'], { tone: BadgeTone; text: string }>> = {

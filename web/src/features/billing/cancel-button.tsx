@@ -25,7 +25,7 @@ export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps
       const cancelled = await call('cancel-subscription');
       setIsOpen(false);
       onChange(cancelled);
-      notify.success('Subscription cancelled', keptUntilText(cancelled));
+      notify.success('Subscription canceled', keptUntilText(cancelled));
     } catch {
       notify.error('Error', 'Failed to cancel. Try again.');
       onDoubt();
@@ -43,7 +43,7 @@ export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps
         description={cancelText(billing, freePlan)}
         cancelLabel="Keep Subscription"
         confirmLabel="Cancel Subscription"
-        busyLabel="Cancelling..."
+        busyLabel="Canceling..."
         onConfirm={cancel}
       />
     </>

@@ -10,12 +10,12 @@ import styles from './confirmation.module.css';
 /** Where Stripe's checkout returns a buyer who left without paying. */
 export function Component() {
   return (
-    <Page title="Payment cancelled" heading="Payment cancelled" width="narrow">
+    <Page title="Payment canceled" heading="Payment canceled" width="narrow">
       <Card className={styles.card}>
         <div className={classNames(layout.stack3, styles.state)}>
           <CloseIcon size={26} />
           <h2 className={styles.title}>Nothing was charged</h2>
-          <p className={styles.text}>You left the payment page before paying. Your plan hasn't changed.</p>
+          <p className={styles.text}>You left the payment page before paying. Your plan hasn’t changed.</p>
         </div>
         <div className={classNames(layout.wrap, styles.actions)}>
           <LinkButton to={paths.upgrade}>See plans</LinkButton>

@@ -66,7 +66,7 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
         title="No invoices yet"
         action={
           <LinkButton to={paths.upgrade} variant="secondary">
-            Compare plans
+            See plans
           </LinkButton>
         }
       >
@@ -98,7 +98,7 @@ function InvoiceRow({ invoice: { number, created_at, cents, status, url, pdf } }
       </Badge>
       <div className={styles.links}>
         {url && <DocumentLink href={url} label="View" name={`View invoice from ${day}`} />}
-        {pdf && <DocumentLink href={pdf} label="PDF" name={`PDF of invoice from ${day}`} />}
+        {pdf && <DocumentLink href={pdf} label="PDF" name={`Invoice from ${day}, PDF`} />}
       </div>
     </li>
   );

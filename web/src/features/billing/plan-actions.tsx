@@ -28,7 +28,7 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanProps)
   const hasQuantity = planNameOf(billing.subscription_tier) === 'extra';
   return (
     <div className={classNames(layout.wrap, styles.actions)}>
-      {hasQuantity && <Button onClick={() => setIsChanging(true)}>Change Number of Pets</Button>}
+      {hasQuantity && <Button onClick={() => setIsChanging(true)}>Change number of pets</Button>}
       <LinkToPractice billing={billing} />
       <CancelButton billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
       {hasQuantity && isChanging && (

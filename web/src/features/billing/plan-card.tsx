@@ -24,7 +24,7 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
         </h2>
         <div className={layout.wrap}>
           <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
-          {state === 'cancelled' && <Badge tone="amber">Cancelled</Badge>}
+          {state === 'cancelled' && <Badge tone="amber">Canceled</Badge>}
           {state === 'on hold' && <Badge tone="red">On hold</Badge>}
         </div>
       </div>

@@ -35,7 +35,7 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
       footer={
         <>
           <Button variant="secondary" disabled={busy === 'change'} onClick={close}>
-            Keep Current Plan
+            Keep current plan
           </Button>
           <Button disabled={!preview} busy={busy === 'change'} onClick={form.confirm}>
             {busy === 'change' ? 'Changing...' : confirmLabel(preview?.due_now ?? 0)}
@@ -47,7 +47,7 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
         <QuantityField value={form.typed} onChange={form.type} />
         {lacking && <p className={typography.note}>{lacking}</p>}
         <Button type="submit" variant="secondary" disabled={!form.isNew} busy={busy === 'preview'}>
-          {busy === 'preview' ? 'Loading price...' : 'Show Price'}
+          {busy === 'preview' ? 'Loading price...' : 'Show price'}
         </Button>
       </form>
       <QuantityPrice preview={preview} failure={failure} isNew={form.isNew} />
@@ -55,4 +55,4 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
   );
 }
 
-const confirmLabel = (dueNow: number) => (dueNow > 0 ? `Pay ${moneyText(dueNow)}` : 'Confirm Change');
+const confirmLabel = (dueNow: number) => (dueNow > 0 ? `Pay ${moneyText(dueNow)}` : 'Confirm change');

@@ -20,7 +20,7 @@ export function QuantityPrice({ preview, failure, isNew }: QuantityPriceProps) {
     <div role="status">
       {!preview && !failure && (
         <p className={typography.note}>
-          {isNew ? 'You won’t be charged until you confirm.' : 'Change the number to see its price.'}
+          {isNew ? 'You won’t be charged until you confirm.' : 'Choose a different number to see the price.'}
         </p>
       )}
       {failure && <p className={styles.failure}>We couldn’t load the price. {failure}</p>}

@@ -36,7 +36,7 @@ export function Component() {
     <Page title="Upgrade" heading="Upgrade" back={{ to: paths.billing, label: 'Billing' }}>
       {canBuy ? (
         <p className={styles.lead}>
-          You pay monthly on Stripe’s page. There are no setup fees, and only Stripe sees your card details.
+          You’re billed monthly through Stripe. No setup fees. Only Stripe sees your card details.
         </p>
       ) : (
         <HasSubscription title={current && planTitle(billing)} />
@@ -58,9 +58,8 @@ export function Component() {
 function HasSubscription({ title }: { title: string | null }) {
   return (
     <p className={styles.notice}>
-      {title ? `You’re subscribed to ${title}.` : 'You already have a subscription.'} You can change or cancel
-      it on the billing page, and buy another plan once it has ended.{' '}
-      <Link to={paths.billing}>Go to billing</Link>
+      {title ? `You have the ${title} plan.` : 'You already have a plan.'} You can change or cancel it on the
+      billing page, and buy another plan once it has ended. <Link to={paths.billing}>Go to billing</Link>
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
           variant="secondary"
           size="small"
           icon={<FileIcon size={18} />}
-          aria-label={`Records of ${name}`}
+          aria-label={`${name}’s records`}
         >
           Records
         </LinkButton>

@@ -69,8 +69,8 @@ function LinkNote({ share: { expires_at, max_views, view_count } }: { share: Sha
   const left = max_views === null ? null : max_views - view_count;
   return (
     <p className={typography.note}>
-      The code works until <time dateTime={expires_at}>{momentText(expires_at)}</time>
-      {left !== null && `, or for ${left.toLocaleString()} more view${left === 1 ? '' : 's'}`}. If you
+      The link expires on <time dateTime={expires_at}>{momentText(expires_at)}</time>
+      {left !== null && `, or after ${left.toLocaleString()} more view${left === 1 ? '' : 's'}`}. If you
       deactivate the link earlier, the printed card stops working.
     </p>
   );

@@ -71,7 +71,7 @@ function CardCode({ link }: { link: string }) {
     );
   }
   return source ? (
-    <img src={source} alt="QR code of the link" className={styles.code} />
+    <img src={source} alt="QR code for the link" className={styles.code} />
   ) : (
     <Skeleton className={styles.code} />
   );

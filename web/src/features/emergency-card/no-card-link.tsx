@@ -23,7 +23,7 @@ export function NoCardLink({ pet, dead, onCreate }: NoCardLinkProps) {
         <CreateCardLink
           petId={pet.id}
           variant="primary"
-          label={dead ? 'Create a New Card' : 'Create Emergency Card'}
+          label={dead ? 'Create a new card' : 'Create emergency card'}
           onCreate={onCreate}
         />
       }

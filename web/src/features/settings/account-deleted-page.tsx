@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
-import { BACKUPS } from '../../shared/texts/common-sentences.ts';
+import { BACKUPS } from '../../shared/texts/own-data-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -23,7 +23,7 @@ export function KeyImage({ uri }: { uri: string }) {
   return (
     <div className={styles.paper}>
       {source ? (
-        <img src={source} alt="QR code of the key" width={PIXELS} height={PIXELS} className={styles.image} />
+        <img src={source} alt="QR code for the key" width={PIXELS} height={PIXELS} className={styles.image} />
       ) : (
         <Skeleton className={styles.skeleton} />
       )}

@@ -17,7 +17,7 @@ export function LinkNote({ share, openedAt }: LinkNoteProps) {
       <EyeIcon className={styles.icon} />
       <div className={layout.stack1}>
         <p>
-          Read-only, shared by the pet’s owner, as of <Moment at={new Date(openedAt)} />. The link works until{' '}
+          Read-only, shared by the pet’s owner, as of <Moment at={new Date(openedAt)} />. The link expires{' '}
           <Moment at={new Date(share.expires_at)} />
           {share.max_views !== null && viewsLeft(share.max_views - share.view_count)}.
         </p>
@@ -32,7 +32,7 @@ export function LinkNote({ share, openedAt }: LinkNoteProps) {
 
 function viewsLeft(left: number): string {
   if (left <= 0) return ', but this was its last view';
-  return `, for ${groupDigits(left)} more ${left === 1 ? 'view' : 'views'}`;
+  return `, or after ${groupDigits(left)} more ${left === 1 ? 'view' : 'views'}`;
 }
 
 /** A timestamp in the reader's locale and time zone. */

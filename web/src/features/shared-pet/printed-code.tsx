@@ -25,7 +25,7 @@ export function PrintedCode({ source, image, openedAt, expiresAt }: PrintedCodeP
           </span>
         )}
       </p>
-      {source && <img ref={image} src={source} alt="QR code of this page" className={styles.image} />}
+      {source && <img ref={image} src={source} alt="QR code for this page" className={styles.image} />}
     </div>
   );
 }

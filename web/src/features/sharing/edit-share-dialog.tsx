@@ -20,7 +20,7 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
       title={reactivates ? 'Choose a new expiry date' : 'Edit link'}
       description={reactivates ? 'This link has expired. Choose a date in the future.' : stayText(share)}
       subject="this link"
-      {...(reactivates && { saveLabel: 'Save and Reactivate' })}
+      {...(reactivates && { saveLabel: 'Save and reactivate' })}
       state={state}
       onClose={onClose}
     >

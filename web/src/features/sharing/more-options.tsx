@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PASSCODE_LENGTH } from '../../../../contract/limits.ts';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
-import { PASSCODE_LOCK } from '../../shared/texts/common-sentences.ts';
+import { PASSCODE_LOCK } from '../../shared/texts/link-text.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';

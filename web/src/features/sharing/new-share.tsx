@@ -28,8 +28,8 @@ export function NewShare({ share, petName }: { share: Share; petName: string }) 
             Your link is ready
           </h2>
           <p className={classNames(typography.note, styles.limits)}>
-            It works until <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
-            {share.max_views !== null && `, for ${countText(share.max_views, 'view')}`}.
+            It expires <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
+            {share.max_views !== null && `, or after ${countText(share.max_views, 'view')}`}.
             {share.has_passcode && ' Send the passcode separately.'}
           </p>
           <div className={styles.link}>

@@ -21,7 +21,7 @@ export function QrDialog({ open, onOpenChange, link, name, petName }: QrDialogPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={<span dir="auto">QR code of {name}</span>}
+      title={<span dir="auto">QR code for {name}</span>}
       description="Scan with a phone’s camera to open the shared records."
       footer={
         <>

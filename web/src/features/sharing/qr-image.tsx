@@ -40,7 +40,7 @@ export function QrImage({ link, petName }: { link: string; petName: string }) {
       {image.status === 'made' && (
         <img
           src={image.source}
-          alt={`QR code of the share link for ${shorten(petName)}`}
+          alt={`QR code for the share link for ${shorten(petName)}`}
           width={QR_PIXELS}
           height={QR_PIXELS}
           className={styles.image}

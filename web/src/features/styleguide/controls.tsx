@@ -45,13 +45,13 @@ export const Controls = () => (
     </Example>
     <Example title="A choice of files; busy; of the camera, where there is a finger" inRow>
       <FilePick icon={<ImageIcon />} accept="image/jpeg,image/png" onPick={() => undefined}>
-        Choose Photo
+        Choose photo
       </FilePick>
       <FilePick icon={<ImageIcon />} accept="image/jpeg,image/png" onPick={() => undefined} busy>
-        Change Photo
+        Change photo
       </FilePick>
       <FilePick icon={<CameraIcon />} accept="image/jpeg,image/png" onPick={() => undefined} capture>
-        Take a Photo
+        Take a photo
       </FilePick>
     </Example>
     <Example title="Fields of a form">

@@ -65,7 +65,7 @@ export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProp
 /** Takes a photo of a document, on touch screens. */
 export const TakePhoto = ({ onTake }: { onTake: (photo: File) => void }) => (
   <FilePick icon={<CameraIcon />} accept="image/jpeg,image/png" capture onPick={onTake}>
-    Take a Photo
+    Take a photo
   </FilePick>
 );
 

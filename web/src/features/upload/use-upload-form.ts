@@ -69,7 +69,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     if (outcome.status === 'cancelled') {
       // The focused button disappears.
       button.current?.focus();
-      notify.info('Upload cancelled', 'Nothing was saved. Your input is still here.');
+      notify.info('Upload canceled', 'Nothing was saved. Your input is still here.');
     }
   };
 

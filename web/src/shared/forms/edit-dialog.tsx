@@ -64,7 +64,7 @@ export function EditDialog({
         onOpenChange={setIsAsking}
         title="Discard your changes?"
         description={`Your changes to ${subject} haven’t been saved.`}
-        cancelLabel="Keep Editing"
+        cancelLabel="Keep editing"
         confirmLabel="Discard"
         busyLabel="Discarding..."
         onConfirm={async () => onClose()}

@@ -15,7 +15,7 @@ interface RecordCardProps {
   record: Pick<PetRecord, 'title' | 'record_type' | 'notes' | 'issued_on' | 'expires_on' | 'created_at'>;
   /** From `expiryStatus`, for the user's day; null without an expiry date. */
   status: ExpiryStatus | null;
-  /** Replaced by a newer record of the same type and title (ruling D12), so its expiry no longer matters. */
+  /** Superseded by a newer record of the same type and title (ruling D12), so its expiry no longer matters. */
   superseded: boolean;
   /** The next reminder; undefined while loading, null for none to mention. */
   reminder: string | null | undefined;

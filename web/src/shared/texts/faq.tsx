@@ -10,8 +10,10 @@ import {
 } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
 import type { Question } from '../../ui/question-list.tsx';
-import { IMPORTABLE, NEEDED_FOR_PET, OPEN_DOCUMENTS } from './common-sentences.ts';
+import { OPEN_DOCUMENTS } from './common-sentences.ts';
 import { ENCRYPTION } from './encryption-text.ts';
+import { NEEDED_FOR_PET } from './needed-for-pet.ts';
+import { IMPORTABLE } from './own-data-text.ts';
 import { FREE_ROOM } from './plan-text.ts';
 
 const MAX_MEGABYTES = MAX_DOCUMENT_BYTES / 2 ** 20;

@@ -23,7 +23,9 @@ import {
   TrashIcon,
   UploadIcon,
 } from '../../ui/icons.tsx';
-import { IMPORTABLE, OPEN_DOCUMENTS, PASSCODE_LOCK } from './common-sentences.ts';
+import { OPEN_DOCUMENTS } from './common-sentences.ts';
+import { PASSCODE_LOCK } from './link-text.ts';
+import { IMPORTABLE } from './own-data-text.ts';
 
 /** "60, 30 or 7"; the text names the last choice, one day, in words. */
 const DAYS_BEFORE = new Intl.ListFormat('en', { type: 'disjunction' }).format(

@@ -29,7 +29,7 @@ export const canShare = ({ subscribed }: Pick<Plan, 'subscribed'>, freePlan: Pla
   subscribed || (freePlan?.sharing ?? false);
 
 /** What the owner can still do with existing pets. */
-export const usesText = (shares: boolean) => (shares ? 'read and share' : 'read');
+export const usesText = (shares: boolean) => (shares ? 'view and share' : 'view');
 
 /** Why no pet can be added, in the server's words; null if the plan has room. */
 export function fullPlanText(plan: Plan, petCount: number): string | null {
@@ -74,13 +74,13 @@ export const PLAN_OFFERS: Readonly<Record<PlanName, PlanOfferText>> = {
     name: PLANS.extra.name,
     cents: PLANS.extra.cents,
     audience: 'for each additional pet',
-    perks: [`Up to ${MAX_EXTRA_PETS} more pets`, ...PAID_PERKS],
+    perks: [`Up to ${MAX_EXTRA_PETS} additional pets`, ...PAID_PERKS],
   },
   vet: {
     name: PLANS.vet.name,
     cents: PLANS.vet.cents,
     audience: 'for all pets',
-    perks: ['Unlimited pets', ...PAID_PERKS],
+    perks: ['Unlimited pets', 'Preview of the veterinary dashboard, with sample data', ...PAID_PERKS],
   },
 };
 

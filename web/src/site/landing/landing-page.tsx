@@ -1,7 +1,7 @@
 import { paths } from '../../platform/paths.ts';
-import { NEEDED_FOR_PET } from '../../shared/texts/common-sentences.ts';
 import { LANDING_FAQ } from '../../shared/texts/faq.tsx';
 import { LANDING_FEATURES } from '../../shared/texts/features.ts';
+import { NEEDED_FOR_PET } from '../../shared/texts/needed-for-pet.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FeatureGrid } from '../../ui/feature-grid.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';

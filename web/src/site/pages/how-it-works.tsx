@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { MAX_DOCUMENT_BYTES, SHARE_DAYS } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
-import { NEEDED_FOR_PET } from '../../shared/texts/common-sentences.ts';
+import { NEEDED_FOR_PET } from '../../shared/texts/needed-for-pet.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PublicPage } from '../frame/public-page.tsx';
 import { type Step, Steps } from '../frame/steps.tsx';

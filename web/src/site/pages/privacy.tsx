@@ -9,8 +9,9 @@ import {
   WEBHOOK_EVENT_DAYS,
 } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
-import { BACKUPS, OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
+import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
 import { ENCRYPTION } from '../../shared/texts/encryption-text.ts';
+import { BACKUPS } from '../../shared/texts/own-data-text.ts';
 import { PublicPage } from '../frame/public-page.tsx';
 import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';

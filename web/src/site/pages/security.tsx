@@ -7,8 +7,9 @@ import {
   SHARE_DAYS,
 } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
-import { OPEN_DOCUMENTS, PASSCODE_LOCK } from '../../shared/texts/common-sentences.ts';
+import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
 import { ENCRYPTION } from '../../shared/texts/encryption-text.ts';
+import { PASSCODE_LOCK } from '../../shared/texts/link-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PublicPage } from '../frame/public-page.tsx';
 import { Actions, Points, TextSection } from './text-section.tsx';

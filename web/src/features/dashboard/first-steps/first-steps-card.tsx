@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { paths } from '../../../platform/paths.ts';
-import { FIRST_RECORD, NEEDED_FOR_PET } from '../../../shared/texts/common-sentences.ts';
+import { FIRST_RECORD } from '../../../shared/texts/common-sentences.ts';
+import { NEEDED_FOR_PET } from '../../../shared/texts/needed-for-pet.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';

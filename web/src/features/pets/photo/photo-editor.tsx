@@ -42,15 +42,15 @@ export function PhotoEditor({ pet }: { pet: Pet }) {
         </h2>
         <div className={styles.words}>
           <p id="photo-hint" className={typography.note}>
-            JPG or PNG, max 10MB. Your device scales it down before upload and removes details such as its
+            JPG or PNG, max 10 MB. Your device scales it down before upload and removes details such as its
             location.
           </p>
           <div className={classNames(layout.wrap, styles.buttons)}>
             <FilePick {...pick} icon={<ImageIcon />} describedBy="photo-hint">
-              {photo ? 'Change Photo' : 'Choose Photo'}
+              {photo ? 'Change photo' : 'Choose photo'}
             </FilePick>
             <FilePick {...pick} icon={<CameraIcon />} capture describedBy="photo-hint">
-              Take a Photo
+              Take a photo
             </FilePick>
             {photo && !busy && (
               <Button variant="ghost" icon={<TrashIcon />} onClick={() => setIsConfirming(true)}>
@@ -77,7 +77,7 @@ export function PhotoEditor({ pet }: { pet: Pet }) {
               <bdi>{shorten(pet.name)}</bdi> will have no photo. You can’t undo this.
             </>
           }
-          confirmLabel="Remove Photo"
+          confirmLabel="Remove photo"
           busyLabel="Removing..."
           onConfirm={confirm}
         />

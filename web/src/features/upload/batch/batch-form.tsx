@@ -81,7 +81,7 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
   const cancel = () => {
     batch.cancel();
     button.current?.focus();
-    notify.info('Upload cancelled', 'Saved records stay. The other files are still here.');
+    notify.info('Upload canceled', 'Saved records stay. The other files are still here.');
   };
 
   return (
