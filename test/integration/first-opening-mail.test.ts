@@ -7,6 +7,8 @@ import {
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ShareOpenedJob } from '../../lambdas/domain/mail/mail-job.ts';
+import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
+import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
 import { startBackend } from '../support/backend.ts';
 import { atEachRequest, type Death } from '../support/outage.ts';
 import { addPet } from '../support/samples.ts';
@@ -205,6 +207,35 @@ test('nothing is sent when the pet is deleted while the job waits', async () => 
   await retry(scene);
   await backend.drain();
   expect(mails()).toEqual([]);
+});
+
+/** No job claims this link’s mail, so the test does. */
+const WITHOUT_JOB = { input: { notify_first_opening: false } };
+
+/** Claims the link's mail at a time, as a worker does. */
+async function claimAt({ job }: Scene, now: Date) {
+  const result = await createFirstOpeningStore(backend.table).claim(job, now);
+  if (!result.claimed) throw new Error(`Not claimed: ${result.because}`);
+  return result.claim;
+}
+
+test('a link that is deleted while its mail is sent stays deleted', async () => {
+  const scene = await setScene(WITHOUT_JOB);
+  const claim = await claimAt(scene, new Date());
+  await scene.owner.call('delete-pet', { params: { petId: scene.petId } });
+  await backend.drain();
+  await createFirstOpeningStore(backend.table).markSent(scene.job, claim, new Date());
+  expect(await gateOf(scene)).toBeUndefined();
+});
+
+test('a worker that lost its claim leaves the next worker’s in place', async () => {
+  const scene = await setScene(WITHOUT_JOB);
+  const start = Date.now();
+  const lost = await claimAt(scene, new Date(start));
+  const held = await claimAt(scene, new Date(start + CLAIM_MS));
+  await createFirstOpeningStore(backend.table).markSent(scene.job, lost, new Date(start + CLAIM_MS));
+  expect(await gateOf(scene)).toMatchObject({ first_mail_claimed_at: held });
+  expect(await gateOf(scene)).not.toHaveProperty('first_mail_at');
 });
 
 test('a deleted account gets no mail', async () => {
