@@ -54,6 +54,9 @@ beforeAll(async () => {
   const exported = await owner.call('request-export');
   await backend.drain();
   const importId = await uploadImport(owner, PDF);
+  await owner.call('create-calendar-feed');
+  const { body: settings } = await backend.as('owner-b').call('create-calendar-feed');
+  const [, , , token = ''] = new URL(settings.calendar_url ?? '').pathname.split('/');
   params = {
     petId,
     photoId: photo?.id ?? '',
@@ -61,6 +64,8 @@ beforeAll(async () => {
     shareId: share.body.id,
     exportId: exported.body.id,
     importId,
+    // The first owner's id with the other's secret.
+    token: token.replace('owner-b', 'owner-a'),
   };
   before = await everything();
 });
@@ -72,10 +77,16 @@ const bodyOf = (name: Operation): { body?: unknown } => {
   return { body: BODIES[name] };
 };
 
+const paramOf = (param: string): string => {
+  const value = params[param];
+  if (!value) throw new Error(`beforeAll creates nothing for the parameter ${param}`);
+  return value;
+};
+
 const paramsOf = (name: Operation) => {
   const endpoint: Endpoint = api[name];
   const names = Object.keys(endpoint.params?.shape ?? {});
-  return Object.fromEntries(names.map((param) => [param, params[param] ?? '']));
+  return Object.fromEntries(names.map((param) => [param, paramOf(param)]));
 };
 
 test.each(addressed)('%s answers 404 to another owner and changes nothing', async (name) => {
