@@ -12,7 +12,9 @@ export function report({ steps, isPortalUsed, webhookSecret }: SetUp, settings: 
     ...steps.map(({ what, outcome }) => `  ${outcome.padEnd(9)}  ${what}`),
     ...(isTouched ? [] : ['Nothing had to be changed.']),
     ...(isPortalUsed ? [] : ['', ...PORTAL_ADVICE]),
-    ...(webhookSecret === undefined ? [] : ['', `The webhook’s secret, told this once: ${webhookSecret}`]),
+    ...(webhookSecret === undefined
+      ? []
+      : ['', `The webhook’s secret, which Stripe shows only once: ${webhookSecret}`]),
     '',
     'The stage reads its secrets from the Parameter Store of its account and region:',
     putParameter(parameters.secretKey, 'STRIPE_SECRET_KEY'),

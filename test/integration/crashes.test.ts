@@ -7,9 +7,9 @@ import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../supp
 import { startForFile } from '../support/start-for-file.ts';
 
 /**
- * Every writing call dies at every one of its requests to AWS, before and after each. Then the caller gives up, or
- * repeats the same call, as browsers do; then the cleanup queue runs. After that nothing may be lost, doubled or left
- * over.
+ * The calls that create or delete a pet or record, set or remove a photo, and create or update a share link die at
+ * every one of their requests to AWS, before and after each. Then the caller gives up, or repeats the same call, as
+ * browsers do; then the cleanup queue runs. After that nothing may be lost, doubled or left over.
  */
 
 const backend = startForFile(startBackend);
