@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Share } from '../../contract/sharing/shares.ts';
 import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
 import { createCustomerStore } from '../../lambdas/store/customers.ts';
@@ -55,9 +56,10 @@ const filesOf = (entity: string) => readdirSync(FOLDER).filter((file) => file.st
 const rowsOf = (file: string): Record<string, unknown>[] =>
   JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
 
-async function put(file: string): Promise<void> {
-  for (const Item of rowsOf(`${file}.json`))
-    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+const put = (file: string) => putRows(rowsOf(`${file}.json`));
+
+async function putRows(rows: Record<string, unknown>[]): Promise<void> {
+  for (const Item of rows) await table.client.send(new PutCommand({ TableName: table.name, Item }));
 }
 
 const PET = aStoredPet({
@@ -105,6 +107,12 @@ const NOTE = aStoredRecord({
 });
 
 const SCOPE = { kind: 'records', record_ids: [RECORD_ID], documents: true } as const;
+
+const TYPES_SCOPE: Share['scope'] = {
+  kind: 'types',
+  types: ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'],
+  documents: false,
+};
 
 const SHARE = aShare({
   id: SHARE_ID,
@@ -374,6 +382,11 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createShareStore(table).list(OWNER, PET_ID),
     gives: [OPEN_SHARE, SHARE],
   },
+  'share.scope-of-types': {
+    needs: ['share.2026-11-22', 'share-gate.2026-11-22'],
+    read: () => createShareStore(table).list(OWNER, PET_ID),
+    gives: [OPEN_SHARE, { ...SHARE, scope: TYPES_SCOPE }],
+  },
   'share-gate.2026-11-22': {
     read: async () => [
       await createGateStore(table).look(POINTER, undefined, NOW),
@@ -389,6 +402,10 @@ const FROZEN: Record<string, Frozen> = {
     gives: { passed: false, gate: { ...GATE, first_mail_at: null }, visit: null },
   },
   'share-pointer.2026-11-22': { read: () => createShareStore(table).findPointer(TOKEN), gives: POINTER },
+  'share-pointer.scope-of-types': {
+    read: () => createShareStore(table).findPointer(TOKEN),
+    gives: { ...POINTER, scope: TYPES_SCOPE },
+  },
   'view.2026-11-22': {
     read: () => createViewStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
     gives: {
@@ -548,6 +565,41 @@ async function readStagedRecords() {
 test.each(Object.entries(FROZEN))('%s is read in full', async (file, { needs = [], read, gives }) => {
   for (const each of [...needs, file]) await put(each);
   expect(await read()).toEqual(gives);
+});
+
+/**
+ * Every enum value that rows may hold, by file and attribute. Never remove one. The types of records are in
+ * `share.scope-of-types`.
+ */
+const STORED_VALUES = [
+  ['pet.2026-11-22', 'species', 'dog, cat, bird, rabbit, hamster, guinea_pig, fish, reptile, other'],
+  ['record.2026-11-22', 'answer', 'snooze, done, stop'],
+  ['share.2026-11-22', 'purpose', 'vet, kennel, sitter, custom'],
+  ['view.2026-11-22', 'device', 'iPhone, iPad, Android phone, Android tablet, Windows computer, Mac'],
+  ['view.2026-11-22', 'device', 'Chromebook, Linux computer, Unknown device'],
+  ['export.2026-11-22', 'export_state', 'running, ready, failed'],
+  ['import.2026-11-22', 'import_state', 'running, finishing, done, failed'],
+  ['import.2026-11-22', 'code', 'not-a-zip, truncated, encrypted, unsafe, too-large, not-an-export'],
+  ['import.2026-11-22', 'code', 'unknown-version, altered, invalid-data, invalid-document, other-account'],
+  ['import.2026-11-22', 'code', 'pet-limit, record-limit, interrupted'],
+  ['reminders.2026-11-22', 'reason', 'bounce, complaint'],
+  ['reminder-mail.2026-11-22', 'state', 'sending, sent, settled'],
+  ['webhook-event.2026-11-22', 'outcome', 'synced, noted, unknown-customer, failed'],
+  ['message.2026-11-22', 'businessType', 'veterinary, pet_store, kennel, grooming, training'],
+  ['message.2026-11-22', 'businessType', 'boarding, daycare, rescue, shelter, other'],
+] as const;
+
+/** A file's rows with another value of an attribute. */
+const rowsWith = (file: string, attribute: string, value: string) =>
+  JSON.parse(JSON.stringify(rowsOf(`${file}.json`)), (name, old) => (name === attribute ? value : old));
+
+test.each(STORED_VALUES)('%s is read when its %s is any of %s', async (file, attribute, values) => {
+  const { needs = [], read } = FROZEN[file] ?? expect.unreachable(file);
+  for (const each of needs) await put(each);
+  for (const value of values.split(', ')) {
+    await putRows(rowsWith(file, attribute, value));
+    expect(JSON.stringify(await read())).toContain(`:"${value}"`);
+  }
 });
 
 test('every frozen row is read', () => {
