@@ -94,8 +94,8 @@ test('treats people as guests when the script fails to load', async () => {
   await page.route('**/assets/site-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/');
   await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
-  await page.getByText('Can I revoke a link?').click();
-  await see(page.getByText(/It stops working at once\. A document opened/).first());
+  await page.getByText('Can I deactivate a link?').click();
+  await see(page.getByText(/It stops working immediately\. Documents that are already open/).first());
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await seePath(page, '/auth');
 });
@@ -150,7 +150,7 @@ test('works without scripts: answers, menu and links', async () => {
     await banner.getByRole('button', { name: 'Sections' }).click();
     await banner.getByRole('link', { name: 'Support' }).click();
     await page.keyboard.press('Escape');
-    await page.getByText('Can I revoke a link?').click();
+    await page.getByText('Can I deactivate a link?').click();
     await see(page.getByText(/deactivate the link/));
     await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
     await page.waitForURL(/\/auth\?mode=create$/);

@@ -55,7 +55,7 @@ test('creates, copies, renews and turns off a calendar feed', async () => {
   expect(await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     first.replace(/^https?/, 'webcal'),
   );
-  await see(page.getByText(/^Anyone with this URL can see/));
+  await see(page.getByText(/^Anyone with this address can see/));
   await expectAccessible(page);
   await button(page, 'Copy address').click();
   await see(button(page, 'Copied'));

@@ -236,7 +236,7 @@ test('shows a locked link, which can be renamed but not reactivated', async () =
   expect(await row(page, share).getByRole('button').allTextContents()).toEqual(['Edit', 'Views']);
   await press(page, share, /^Edit/);
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
-  await see(dialog.getByText('This link stays locked, whatever you change.'));
+  await see(dialog.getByText('This link stays locked. Changes won’t unlock it.'));
   await dialog.getByLabel('Label').fill('Guessed at');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await see(

@@ -118,7 +118,7 @@ test('locks the link after ten wrong passcodes, for the right one too', async ()
     await see(page.getByText(`This passcode is wrong. ${left} left.`, { exact: true }));
   }
   await enter(page, 'wrong at last');
-  await see(page.getByText(/That was the last attempt: this link is now locked\.$/));
+  await see(page.getByText(/That was the last attempt: this link is now permanently locked\.$/));
   await enter(page, PASSCODE);
   await seeHeading(page, 'Access Denied');
   await see(

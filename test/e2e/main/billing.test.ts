@@ -40,7 +40,9 @@ async function tryToAdd(page: Page, name: string) {
 async function cancel(page: Page) {
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
-  await see(question.getByText(/^You keep Multi-Pet until .*you won’t be charged again.*No data is deleted/));
+  await see(
+    question.getByText(/^You keep Multi-Pet until .*you won’t be charged again.*You keep all your pets/),
+  );
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await seeNotice(page, 'Subscription canceled');
   // The notice may belong to an earlier cancellation.
@@ -162,7 +164,7 @@ test('asks for one payment page on two clicks, and explains it to a second tab',
   await late.getByRole('link', { name: 'Go to billing' }).click();
   await see(
     figure(late, 'Price').getByText('$100 per month'),
-    figure(late, 'Pets').getByText('0, unlimited'),
+    figure(late, 'Pets').getByText('0 (unlimited)'),
   );
   await seeNone(late.getByRole('button', { name: 'Change number of pets' }));
   await open(late, '/dashboard', 'Dashboard');

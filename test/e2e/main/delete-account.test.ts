@@ -26,10 +26,10 @@ test('deletes an account once its address is typed, and makes all of it unreacha
   await ask(page);
   await see(
     question(page).getByText(
-      /Your pets, their records, documents, share links and the links’ views are deleted immediately/,
+      /This immediately deletes your pets, records, documents, share links and their views/,
     ),
   );
-  await see(question(page).getByText(/subscription ends within minutes, without a refund/));
+  await see(question(page).getByText(/A paid plan ends within minutes, without a refund/));
   await expectAccessible(page);
   await expect.poll(() => confirm(page).isDisabled()).toBe(true);
   const field = question(page).getByLabel(`Type ${owner.email} to confirm`);

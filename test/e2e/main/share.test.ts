@@ -154,7 +154,7 @@ test('deactivates a link after a confirmation, and marks it in the list', async 
     .getByRole('button', { name: /Deactivate/ })
     .click();
   const dialog = page.getByRole('alertdialog', { name: 'Deactivate this link?' });
-  await see(dialog.getByText(/A document that is already open stays available for up to 5 minutes/));
+  await see(dialog.getByText(/Documents that are already open may stay available for up to 5 minutes/));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await see(row(page, share).getByText('Active', { exact: true }));
   await row(page, share)
