@@ -25,6 +25,7 @@ const OFFLINE_ENTRIES = [
   'src/features/pets/timeline/timeline-view.tsx',
   'src/ui/dialog-panel.tsx',
   'src/ui/confirm-panel.tsx',
+  'src/features/pets/record-dialog.tsx',
   'src/features/auth/auth-page.tsx',
 ];
 

@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { preloadLater } from '../../ui/lazy-panel.tsx';
+import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -27,12 +27,16 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { NoMatches, NoRecords } from './no-records.tsx';
 import styles from './pet-records.module.css';
 import type { RecordChoice } from './record-actions.tsx';
-import { RecordDialog } from './record-dialog.tsx';
+import type { RecordDialogProps } from './record-dialog.tsx';
 import { FilterBar } from './record-filter/filter-bar.tsx';
 import { filterRecords, type IndexedRecord, indexRecords } from './record-filter/filter-records.ts';
 import { MIN_RECORDS_TO_FILTER, NO_FILTER } from './record-filter/record-filter.ts';
 import { useRecordFilter } from './record-filter/use-record-filter.ts';
 import { RecordList } from './record-list.tsx';
+
+const RecordDialog = lazyPanel<RecordDialogProps>(
+  async () => (await import('./record-dialog.tsx')).RecordDialog,
+);
 
 const loadTimeline = loadChunk(async () => ({
   default: (await import('./timeline/timeline-view.tsx')).TimelineView,
@@ -79,9 +83,10 @@ export function PetRecords({ pet, records, today }: PetRecordsProps) {
       )}
       {chosen && chosenRecord && (
         <RecordDialog
+          open
+          onOpenChange={() => setChosen(null)}
           kind={chosen.kind}
           record={chosenRecord}
-          onClose={() => setChosen(null)}
           onChanged={revalidate}
         />
       )}

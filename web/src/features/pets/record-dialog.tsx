@@ -5,24 +5,26 @@ import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { EditRecordDialog } from './edit-record-dialog.tsx';
 import type { RecordActionKind } from './record-actions.tsx';
 
-interface RecordDialogProps {
+export interface RecordDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   kind: RecordActionKind;
   record: PetRecord;
-  onClose: () => void;
   /** Reloads the records, which also removes the dialog of a deleted one. */
   onChanged: () => Promise<void>;
 }
 
 /** A record's document, edit form or delete confirmation. */
-export function RecordDialog({ kind, record, onClose, onChanged }: RecordDialogProps) {
+export function RecordDialog({ open, onOpenChange, kind, record, onChanged }: RecordDialogProps) {
+  const onClose = () => onOpenChange(false);
   if (kind === 'edit') return <EditRecordDialog record={record} onClose={onClose} onSaved={onChanged} />;
   if (kind === 'delete')
     return <DeleteRecordDialog record={record} onClose={onClose} onDeleted={onChanged} />;
   return (
     record.file_path && (
       <DocumentPreview
-        open
-        onOpenChange={onClose}
+        open={open}
+        onOpenChange={onOpenChange}
         title={record.title}
         contentType={documentType(record.file_path)}
         loadUrl={() => documentUrl(record)}
