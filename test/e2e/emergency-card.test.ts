@@ -33,7 +33,7 @@ test('explains and previews a card before it exists', async () => {
   });
   await owner.addRecord(pet, { title: 'Rabies' });
   const page = await stage.visit(path, { as: owner });
-  await see(page.getByText(/medications, allergies, and notes, and their documents/));
+  await see(page.getByText(/medications, allergies, and notes, with documents/));
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   await see(dialog.getByRole('heading', { name: 'Apoquel' }), dialog.getByText('With document'));
@@ -112,7 +112,7 @@ test('uses the chosen working sitter link without a passcode', async () => {
   const short = await owner.addShare(pet, { purpose: 'sitter', label: 'Anna', expires_in_days: 5 });
   const long = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 50, max_views: 9 });
   const page = await stage.visit(path, { as: owner });
-  await see(codeOn(page), page.getByText(/or for 9 more views/));
+  await see(codeOn(page), page.getByText(/or after 9 more views/));
   expect(await decodeQrOnScreen(codeOn(page))).toBe(linkOf(long));
   await expect.poll(() => page.getByLabel('Link').getByRole('option').count()).toBe(2);
   await page.getByLabel('Link').selectOption({ value: short.id });

@@ -151,7 +151,7 @@ test('works without scripts: answers, menu and links', async () => {
     await banner.getByRole('link', { name: 'Support' }).click();
     await page.keyboard.press('Escape');
     await page.getByText('Can I deactivate a link?').click();
-    await see(page.getByText(/deactivate the link/));
+    await see(page.getByText(/It stops working immediately/));
     await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
     await page.waitForURL(/\/auth\?mode=create$/);
   } finally {
