@@ -39,9 +39,15 @@ const infra = {
   globalSetup: 'test/infra/shared-folder.ts',
 };
 
-/** Files that the second engine leaves out: they test the local cloud, or start an engine in their own process. */
+/** Integration tests that take tens of seconds each: every crash of long jobs, and random scenarios against models. */
+const THOROUGH = 'crashes-export|crashes-import|event-orders|reminder-days|share-races';
+
+/**
+ * Files that the second engine leaves out: they test the local cloud, start an engine in their own process, or move
+ * files rather than rows.
+ */
 const ON_ONE_ENGINE =
-  'local-|crashes|billing-crashes|billing-faults|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
+  'local-|crashes|billing-crashes|billing-faults|exports|imports|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
 
 /** Runs the integration tests against AWS's own DynamoDB Local, which needs Java. */
 const onDynamoDbLocal: TestProjectConfiguration = {
@@ -91,7 +97,14 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration',
-          include: ['test/integration/**/*.test.ts', 'local/*/test/*.test.ts'],
+          include: [`test/integration/!(${THOROUGH}).test.ts`, 'local/*/test/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...integration,
+          name: 'thorough',
+          include: [`test/integration/(${THOROUGH}).test.ts`],
         },
       },
       { test: { ...infra, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
