@@ -42,7 +42,7 @@ test('searches and filters records, and keeps both in the address', async () => 
 
   await page.getByLabel('Status').selectOption('Superseded (1)');
   await count(page, '1 of 7 records');
-  await see(card(page, 'Rabies').getByText('Superseded'));
+  await see(card(page, 'Rabies').getByText('Superseded', { exact: true }));
   await chip(page, 'Vaccination 1').click();
   await seePath(page, `${home}?state=superseded&type=vaccination`);
   await see(page.getByRole('button', { name: 'Vaccination 1', pressed: true }));
