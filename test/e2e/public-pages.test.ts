@@ -140,7 +140,10 @@ test('states what is true everywhere without the stage’s settings', async () =
   const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   await answer(page, '/config.json', offline);
   await page.goto('/privacy');
-  await see(page.getByText(/in a single AWS region/), page.getByText(/Your data is encrypted with AES-256/));
+  await see(
+    page.getByText(/in a single AWS region/),
+    page.getByText(/On the live site, your data is encrypted with AES-256/),
+  );
   await seeNone(page.getByText('test environment ('), page.getByText('The region of this site'));
   await page.goto('/pricing');
   await see(page.getByText('No card needed', { exact: true }));

@@ -7,6 +7,9 @@ import { customerOf, pay, subscriptionsOf } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 
+/** More requests than any of these makes, so that an endless one fails. */
+const MOST_REQUESTS = 40;
+
 const HOW: Death[] = ['before', 'after'];
 
 test.each(HOW)(
@@ -26,7 +29,7 @@ test.each(HOW)(
       await backend.payments.deliver();
       expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: true, pet_limit: 3 });
       return wasCut;
-    });
+    }, MOST_REQUESTS);
     expect(requests).toBeGreaterThan(9);
   },
   60_000,
@@ -58,7 +61,7 @@ test.each(HOW)(
       else expect((await owner.call('check-subscription')).status).toBe(200);
       expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: true, pet_limit: 2 });
       return wasCut;
-    });
+    }, MOST_REQUESTS);
     expect(requests).toBeGreaterThan(5);
   },
   60_000,
@@ -78,7 +81,7 @@ test.each(HOW)(
       const { body } = await owner.call('get-billing');
       expect(body.subscription?.ends_at !== null).toBe(subscription?.cancel_at_period_end);
       return wasCut;
-    });
+    }, MOST_REQUESTS);
     expect(requests).toBeGreaterThan(5);
   },
   60_000,

@@ -1,4 +1,4 @@
-import { addCalendarDays } from '../../../contract/dates.ts';
+import { latestToday } from '../../../contract/dates.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { DueRecord } from './compose-reminder.ts';
 import { mapInBatches } from './map-in-batches.ts';
@@ -16,7 +16,7 @@ interface Found {
  * decides. Records of deleted pets are skipped, since they are being removed.
  */
 export async function findDue(
-  deps: Pick<RemindDeps, 'due' | 'pets' | 'records'>,
+  deps: Pick<RemindDeps, 'due' | 'pets' | 'records' | 'now'>,
   ownerId: string,
   days: readonly string[],
   today: string,
@@ -27,13 +27,12 @@ export async function findDue(
   const records = await mapInBatches(there, ({ petId, recordId }) =>
     deps.records.get(ownerId, petId, recordId),
   );
-  // A dose may be issued today where the day has begun before it does in UTC.
-  const issuedThrough = addCalendarDays(today, 1);
   const found: Found = { due: [], passed: [] };
   const candidates = records.filter((record) => record !== null && isReached(record, today));
   await mapInBatches(candidates.filter(isRecord), async (record) => {
     const pet = pets.get(record.pet_id);
-    const isToTell = isDue(record, today) && !(await deps.due.isSuperseded(ownerId, record, issuedThrough));
+    const isToTell =
+      isDue(record, today) && !(await deps.due.isSuperseded(ownerId, record, latestToday(deps.now())));
     if (isToTell && pet) found.due.push({ record, pet });
     else found.passed.push({ petId: record.pet_id, recordId: record.id });
   });

@@ -28,7 +28,7 @@ export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
   return { ...state, values, unsaved, change };
 }
 
-/** A stored record as its form shows it; a type that this build does not know must be chosen anew. */
+/** A stored record as its form shows it; a type that this build does not know must be chosen again. */
 export const recordValues = (record: PetRecord): RecordValues => ({
   title: record.title,
   record_type: RECORD_TYPES.find((type) => type === record.record_type) ?? '',
