@@ -1,10 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { FREE_PLAN } from '../contract/billing/plans.ts';
-import type { SiteConfig } from '../contract/site/site-config.ts';
-import { readInlineSources } from '../lib/inline-sources.ts';
-import { contentSecurityPolicy, siteHeaders, UNLISTED_PATHS, unlistedHeaders } from '../lib/site-headers.ts';
 import { createAuthorizer } from './authorizer.ts';
-import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, SUPPORT_ADDRESS, TABLE, USER_POOL_ID } from './constants.ts';
+import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
 import { CONTROL_PATH, createControl } from './control.ts';
 import { createFront } from './front.ts';
 import { createGateway } from './gateway.ts';
@@ -13,8 +8,7 @@ import type { Schedule } from './schedules.ts';
 import { localConfig } from './seed/accounts.ts';
 import type { Handle } from './serve.ts';
 import type { Services } from './services.ts';
-import { createSite } from './site.ts';
-import { loadSpaRouter } from './spa-router.ts';
+import { createStageSite, localSettings } from './stage-site.ts';
 import { createStyleguide } from './styleguide.ts';
 
 interface OriginOptions {
@@ -34,15 +28,12 @@ interface OriginOptions {
   onError: (error: unknown) => void;
 }
 
-const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url));
-
 /** Creates the origin that browsers see: the site, its API, and the control page. */
 export function createOrigin(options: OriginOptions): Handle {
   const { services, awsUrl, siteDir, siteUrl, routes, use, onError, isSeeded } = options;
   const { clock, cognito } = services;
-  const inline = readInlineSources(siteDir);
-  const pageHeaders = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl], inline }));
-  const unlisted = { ...pageHeaders, ...unlistedHeaders };
+  const config = { ...localSettings(awsUrl), ...(isSeeded && { local: localConfig(CONTROL_PATH) }) };
+  const { site, pageHeaders, apiHeaders } = createStageSite({ siteDir, siteUrl, awsUrl, config });
 
   const gateway = createGateway({
     routes,
@@ -52,35 +43,17 @@ export function createOrigin(options: OriginOptions): Handle {
       clientId: CLIENT_ID,
     }),
     now: clock.now,
-    headers: unlisted,
+    headers: apiHeaders,
     onError,
   });
   return createFront({
     gateway: (request, response, target) => use(() => gateway(request, response, target)),
     control: createControl({ ...options, ...services, endpoints: endpoints(awsUrl) }),
     styleguide: createStyleguide(pageHeaders),
-    site: createSite({
-      dir: siteDir,
-      origin: siteUrl,
-      config: siteConfig(awsUrl, isSeeded),
-      route: loadSpaRouter(SPA_ROUTER),
-      headers: (path) => (UNLISTED_PATHS.some((each) => path.startsWith(each)) ? unlisted : pageHeaders),
-    }),
+    site,
     headers: pageHeaders,
   });
 }
-
-const siteConfig = (awsUrl: string, isSeeded: boolean): SiteConfig => ({
-  stage: 'local',
-  region: REGION,
-  userPoolId: USER_POOL_ID,
-  userPoolClientId: CLIENT_ID,
-  userPoolEndpoint: awsUrl,
-  mail: true,
-  supportEmail: SUPPORT_ADDRESS,
-  freePlan: FREE_PLAN,
-  ...(isSeeded && { local: localConfig(CONTROL_PATH) }),
-});
 
 /** The addresses for other tools; `null` for those that do not exist yet. */
 const endpoints = (awsUrl: string) => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { nameOf, type RouteState } from '../../pages/states/route-state.ts';
-import { createAnsweredStage } from '../support/answered-stage.ts';
+import { setUpAnsweredStage } from '../support/answered-stage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { takePictures } from '../support/contact-sheet.ts';
 import { setUpStage } from '../support/stage.ts';
@@ -9,12 +9,11 @@ import type { BrowserState } from './browser-state.ts';
 
 /** Makes a test of each state of `test/pages`: axe finds nothing in it, and its pictures are taken if wanted. */
 export function playStates(states: readonly RouteState[]) {
-  const stage = setUpStage();
+  const stage = setUpAnsweredStage();
   for (const state of states) {
     test(nameOf(state), async () => {
-      const answered = createAnsweredStage(stage);
-      await state.show(answered);
-      await examine(answered.page(), state);
+      await state.show(stage);
+      await examine(stage.page(), state);
     });
   }
 }

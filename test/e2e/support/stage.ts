@@ -5,15 +5,21 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, type RunnerTask } from 'vitest';
 import type { CloudOptions } from '../../../local/cloud.ts';
 import { launchBrowser } from '../../support/browser.ts';
-import { startTestCloud, type TestCloud } from '../../support/cloud.ts';
+import { startTestCloud } from '../../support/cloud.ts';
 import { createDevices, type VisitOptions } from './devices.ts';
 import { createOwner } from './owner.ts';
 
 export const SITE_DIR = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 const SCREENSHOTS = fileURLToPath(new URL('../../../test-results/screenshots/', import.meta.url));
 
-interface Running {
-  cloud: TestCloud;
+/** What a file's tests open pages of. */
+interface Site {
+  siteUrl: string;
+  close(): Promise<void>;
+}
+
+interface Running<Served extends Site> {
+  served: Served;
   devices: ReturnType<typeof createDevices>;
 }
 
@@ -25,56 +31,63 @@ const sharedBrowser = () => {
   return launched;
 };
 
-/**
- * One cloud for the tests of a file. `findSite` returns the folder of another site. Any problem in the
- * browser fails the test.
- */
-export function setUpStage(findSite = async () => SITE_DIR, options: Partial<CloudOptions> = {}) {
-  let running: Running | undefined;
+/** One site for the tests of a file, started by `start`. Any problem in the browser fails the test. */
+export function setUpSite<Served extends Site>(start: () => Promise<Served>) {
+  let running: Running<Served> | undefined;
   const get = () => {
     if (!running) throw new Error('The stage is not set up: call it within a test');
     return running;
   };
 
   beforeAll(async () => {
-    const cloud = await startTestCloud({ siteDir: await findSite(), ...options });
-    const browser = await closeIfFails(cloud, sharedBrowser());
-    running = { cloud, devices: createDevices(browser, cloud.siteUrl) };
+    const served = await start();
+    const browser = await closeIfFails(served, sharedBrowser());
+    running = { served, devices: createDevices(browser, served.siteUrl) };
   });
 
   afterEach(async ({ task }) => {
-    const { cloud, devices } = get();
+    const { devices } = get();
     const hasFailed = task.result?.state === 'fail';
     const problems = devices.problems(hasFailed);
     await keepScreenshots(task, hasFailed || problems.length > 0 ? devices.pages() : []);
     await devices.putAway(hasFailed);
-    await cloud.clock.free();
     expect(problems, 'what went wrong in the browser').toEqual([]);
   });
 
   afterAll(async () => {
     await running?.devices.close();
-    await running?.cloud.close();
+    await running?.served.close();
   });
 
   return {
-    get cloud() {
-      return get().cloud;
-    },
-    /** Creates an account through Cognito's API. */
-    owner: (name?: string) => createOwner(get().cloud, name),
+    served: () => get().served,
     /** Opens a path of the site on a device of its own. */
     visit: (path: string, options?: VisitOptions) => get().devices.visit(path, options),
   };
 }
 
+/** One cloud for the tests of a file. `findSite` returns the folder of another site. */
+export function setUpStage(findSite = async () => SITE_DIR, options: Partial<CloudOptions> = {}) {
+  // Hooks after a test run in the reverse order: the clock is set free after the pages are gone.
+  afterEach(() => served().clock.free());
+  const { served, visit } = setUpSite(async () => startTestCloud({ siteDir: await findSite(), ...options }));
+  return {
+    get cloud() {
+      return served();
+    },
+    /** Creates an account through Cognito's API. */
+    owner: (name?: string) => createOwner(served(), name),
+    visit,
+  };
+}
+
 export type Stage = ReturnType<typeof setUpStage>;
 
-async function closeIfFails<T>(cloud: TestCloud, starting: Promise<T>): Promise<T> {
+async function closeIfFails<T>(site: Site, starting: Promise<T>): Promise<T> {
   try {
     return await starting;
   } catch (error) {
-    await cloud.close();
+    await site.close();
     throw error;
   }
 }

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { FREE_PLAN } from '../contract/billing/plans.ts';
+import type { SiteConfig } from '../contract/site/site-config.ts';
+import { readInlineSources } from '../lib/inline-sources.ts';
+import { contentSecurityPolicy, siteHeaders, UNLISTED_PATHS, unlistedHeaders } from '../lib/site-headers.ts';
+import { CLIENT_ID, REGION, SUPPORT_ADDRESS, USER_POOL_ID } from './constants.ts';
+import { createSite } from './site.ts';
+import { loadSpaRouter } from './spa-router.ts';
+
+const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url));
+
+/** The settings of the local stage, as its site's `config.json` has them. */
+export const localSettings = (awsUrl: string): SiteConfig => ({
+  stage: 'local',
+  region: REGION,
+  userPoolId: USER_POOL_ID,
+  userPoolClientId: CLIENT_ID,
+  userPoolEndpoint: awsUrl,
+  mail: true,
+  supportEmail: SUPPORT_ADDRESS,
+  freePlan: FREE_PLAN,
+});
+
+interface StageSiteOptions {
+  /** The folder with the built site. */
+  siteDir: string;
+  /** The addresses of the site and of the AWS services for browsers. */
+  siteUrl: string;
+  awsUrl: string;
+  config: SiteConfig;
+}
+
+/** Creates the built site as the local stage serves it, with the headers that CloudFront adds to pages and API. */
+export function createStageSite({ siteDir, siteUrl, awsUrl, config }: StageSiteOptions) {
+  const inline = readInlineSources(siteDir);
+  const pageHeaders = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl], inline }));
+  const apiHeaders = { ...pageHeaders, ...unlistedHeaders };
+  const site = createSite({
+    dir: siteDir,
+    origin: siteUrl,
+    config,
+    route: loadSpaRouter(SPA_ROUTER),
+    headers: (path) => (UNLISTED_PATHS.some((each) => path.startsWith(each)) ? apiHeaders : pageHeaders),
+  });
+  return { site, pageHeaders, apiHeaders };
+}
