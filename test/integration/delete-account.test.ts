@@ -1,101 +1,17 @@
-import {
-  AdminGetUserCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { accountScenes } from '../support/account-scenes.ts';
+import { startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
-import { atEachRequest, type Death } from '../support/outage.ts';
-import { addPet, addPhoto, dog, PDF, rabies, sendForm, upload } from '../support/samples.ts';
+import { addPet, dog, PDF, rabies, sendForm } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { pay, subscribe } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 
-/** More requests than any of these makes, so that an endless one fails. */
-const MOST_REQUESTS = 60;
-
-interface Scene {
-  owner: OwnerClient;
-  ownerId: string;
-  email: string;
-  petId: string;
-  recordId: string;
-  share: { id: string; token_hash: string };
-}
-
-/** An owner with an account, a pet with a photo, a record with a document, and a link that was opened. */
-async function setScene(name: string): Promise<Scene> {
-  const email = `${name}@Example.org`;
-  const ownerId = await backend.mail.addAccount(email);
-  const owner = backend.as(ownerId);
-  const { id: petId } = await addPet(owner);
-  const params = { petId };
-  await addPhoto(owner, petId);
-  const file_path = await upload(owner, petId, PDF);
-  const record = await owner.call('create-record', { params, body: { ...rabies, file_path } });
-  const { body: share } = await owner.call('create-share', { params, body: {} });
-  await backend.call('get-shared-pet', { body: { token: share.token_hash } });
-  return { owner, ownerId, email, petId, recordId: record.body.id, share };
-}
-
-const deleteAccount = ({ owner, email }: Scene) => owner.call('delete-account', { body: { email } });
-
-/** Every row of the table. */
-async function allRows() {
-  const rows: Record<string, unknown>[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const page = await backend.documents.send(
-      new ScanCommand({ TableName: backend.table.name, ExclusiveStartKey }),
-    );
-    rows.push(...(page.Items ?? []));
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-  return rows;
-}
-
-async function allObjects(): Promise<string[]> {
-  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
-  const { Versions = [], DeleteMarkers = [] } = await s3.send(
-    new ListObjectVersionsCommand({ Bucket: backend.bucket }),
-  );
-  return [...Versions, ...DeleteMarkers].map(({ Key = '' }) => Key);
-}
-
-const userOf = (ownerId: string) =>
-  new CognitoIdentityProviderClient(backend.aws).send(
-    new AdminGetUserCommand({ UserPoolId: backend.mail.env.USER_POOL_ID, Username: ownerId }),
-  );
-
-/** Everything anywhere that names the owner, the link or the customer. */
-async function tracesOf({ ownerId, share }: Scene, ...more: string[]): Promise<unknown[]> {
-  const names = [ownerId, share.token_hash, ...more];
-  const isTrace = (thing: unknown) => names.some((name) => JSON.stringify(thing).includes(name));
-  const user = await userOf(ownerId).catch(() => null);
-  const things: unknown[] = [...(await allRows()), ...(await allObjects())].filter(isTrace);
-  return user ? [...things, user.UserAttributes, user.Enabled] : things;
-}
-
-async function customersOf(ownerId: string) {
-  const { data } = await backend.payments.client().customers.list({ limit: 100 });
-  return data.filter(({ metadata }) => metadata.user_id === ownerId).map(({ id }) => id);
-}
-
-const statusOf = async (id: string) => (await backend.payments.client().subscriptions.retrieve(id)).status;
-
-/** Buys a plan; returns the customer and the subscription at Stripe. */
-async function buy({ owner, ownerId }: Scene) {
-  await subscribe(backend, owner);
-  const [customer = ''] = await customersOf(ownerId);
-  const { data } = await backend.payments.client().subscriptions.list({ customer });
-  return { customer, subscription: data[0]?.id ?? '' };
-}
-
-const open = ({ share }: Scene) => backend.call('get-shared-pet', { body: { token: share.token_hash } });
+const { setScene, deleteAccount, allRows, allObjects, userOf, tracesOf, customersOf, statusOf, buy, open } =
+  accountScenes(backend);
 
 test('nothing of the owner is left in table, bucket and user pool, and a neighbour keeps everything', async () => {
   const scene = await setScene('everything');
@@ -592,64 +508,3 @@ test('very many rows and documents are removed in several runs', async () => {
   expect(await pointers()).toEqual([]);
   expect(await tracesOf(scene)).toEqual([]);
 });
-
-const HOW: Death[] = ['before', 'after'];
-
-test.each(HOW)(
-  'a call that dies %s any request is completed by a repeat or by the job alone',
-  async (how) => {
-    const requests = await atEachRequest(async (at) => {
-      const [repeated, givenUp] = [
-        await setScene(`call-${how}-${at}`),
-        await setScene(`given-up-${how}-${at}`),
-      ];
-      const die = async (scene: Scene) => {
-        const death = await backend.dieAfter<{ status: number }>(at, how, () => deleteAccount(scene));
-        expect(death.result.status).toBe(death.wasCut ? 500 : 204);
-        return death.wasCut;
-      };
-      await die(repeated);
-      const wasCut = await die(givenUp);
-      expect((await deleteAccount(repeated)).status).toBe(204);
-      expect((await open(repeated)).status).toBe(404);
-      await backend.drain();
-      expect(await tracesOf(repeated)).toEqual([]);
-      // All or nothing.
-      const left = await tracesOf(givenUp);
-      if (left.length > 0) {
-        expect((await open(givenUp)).status).toBe(200);
-        expect(await userOf(givenUp.ownerId)).toMatchObject({ Enabled: true });
-        expect((await givenUp.owner.call('get-overview')).body.record_count).toBe(1);
-      }
-      return wasCut;
-    }, MOST_REQUESTS);
-    expect(requests).toBeGreaterThan(5);
-  },
-  120_000,
-);
-
-test.each(HOW)(
-  'every round of the job may die %s any request',
-  async (how) => {
-    for (const further_rounds of [1, 0]) {
-      const requests = await atEachRequest(async (at) => {
-        const scene = await setScene(`job-${how}-${further_rounds}-${at}`);
-        const { customer, subscription } = await buy(scene);
-        await deleteAccount(scene);
-        const job = { kind: 'remove-account', ownerId: scene.ownerId, further_rounds } as const;
-        const death = await backend.dieAfter(at, how, () => backend.removeAccount(job));
-        const { wasCut } = death;
-        expect(death.result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
-        await backend.payments.deliver();
-        await backend.removeAccount(job);
-        await backend.drain();
-        await backend.payments.deliver();
-        expect(await tracesOf(scene, customer)).toEqual([]);
-        expect(await statusOf(subscription)).toBe('canceled');
-        return wasCut;
-      }, MOST_REQUESTS);
-      expect(requests).toBeGreaterThan(10);
-    }
-  },
-  240_000,
-);
