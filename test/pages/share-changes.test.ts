@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { addDays, calendarDay } from '../../contract/dates.ts';
+import { MAX_WRONG_PASSCODES } from '../../contract/limits.ts';
+import type { Share } from '../../contract/sharing/shares.ts';
+import type { ShareView } from '../../contract/sharing/views.ts';
+import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { aPet, aShare, nthId } from '../support/entities.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const inDays = (days: number) => addDays(new Date(), days).toISOString();
+const row = (page: Screen) => page.getByRole('listitem').filter({ hasText: aShare().token_hash.slice(0, 8) });
+const press = (page: Screen, name: RegExp) => row(page).getByRole('button', { name }).click();
+const editor = (page: Screen) => page.getByRole('dialog', { name: 'Edit link' });
+const save = (page: Screen) => editor(page).getByRole('button', { name: 'Save Changes' }).click();
+const returnToWindow = (page: Screen) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+/** What the page asked to change. */
+const updates = () => stage.sent('PUT', aShare().id);
+
+/** The share page of a pet with this link, and the server's answers, which keep what changes. */
+async function openPage(fields: Partial<Share> = {}, others: Share[] = []) {
+  let stored = aShare(fields);
+  const change = (part: Partial<Share>) => {
+    stored = { ...stored, ...part };
+    return stored;
+  };
+  const answers: Answers = {
+    ...petAnswers(aPet(), []),
+    'list-shares': () => ({ pet: aPet(), shares: [stored, ...others] }),
+    'update-share': ({ body }) => change(JSON.parse(JSON.stringify(body))),
+    'reactivate-share': () => change({ is_active: true }),
+  };
+  const page = await visitPet(stage, '/share', answers);
+  return { page, answers, change, stored: () => stored };
+}
+
+test('shortens a link, but not into the past', async () => {
+  const { page } = await openPage();
+  await press(page, /^Edit/);
+  await editor(page).getByLabel('Expires on').fill('2020-01-01');
+  await save(page);
+  await see(editor(page).getByText('Choose today or a later date.'));
+  expect(updates()).toEqual([]);
+  const tomorrow = calendarDay(addDays(new Date(), 1), 'local');
+  await editor(page).getByLabel('Expires on').fill(tomorrow);
+  await save(page);
+  await see(row(page).getByText('Expires in 1 day'));
+  expect(updates()).toEqual([{ expires_at: new Date(`${tomorrow}T23:59:59.999`).toISOString() }]);
+});
+
+test('keeps changes made elsewhere since', async () => {
+  const { page, change, stored } = await openPage({ label: 'Paws' });
+  await press(page, /^Edit/);
+  await editor(page).getByLabel('Label').fill('Happy Paws');
+  const elsewhere = { expires_at: inDays(1), max_views: 3 };
+  change(elsewhere);
+  await save(page);
+  await see(row(page).getByText('0 / 3'), row(page).getByText('Expires in 1 day'));
+  expect(stored()).toMatchObject({ label: 'Happy Paws', ...elsewhere });
+
+  // Changes that arrive while the dialog is open show in it, except in edited fields.
+  await press(page, /^Edit/);
+  await editor(page).getByLabel('Label').fill('Paws, July');
+  change({ label: 'Other', max_views: 7 });
+  await returnToWindow(page);
+  await expect.poll(() => editor(page).getByLabel('Max views').inputValue()).toBe('7');
+  expect(await editor(page).getByLabel('Label').inputValue()).toBe('Paws, July');
+  await save(page);
+  await see(row(page).getByRole('heading', { name: 'Paws, July' }));
+  expect(stored()).toMatchObject({ label: 'Paws, July', ...elsewhere, max_views: 7 });
+  expect(updates()).toEqual([{ label: 'Happy Paws' }, { label: 'Paws, July' }]);
+});
+
+test('renames an expired link without a new expiry date', async () => {
+  const { page } = await openPage({ label: 'Paws', expires_at: inDays(-1) });
+  await press(page, /^Edit/);
+  await see(editor(page).getByText(/^Expired /));
+  await save(page);
+  await seeNone(editor(page));
+  expect(updates()).toEqual([]);
+  await press(page, /^Edit/);
+  await editor(page).getByLabel('Label').fill('Last summer');
+  await save(page);
+  await see(row(page).getByRole('heading', { name: 'Last summer' }));
+  expect(updates()).toEqual([{ label: 'Last summer' }]);
+});
+
+test('explains a change that can’t be saved, and keeps the input', async () => {
+  const { page, answers } = await openPage();
+  const update = answers['update-share'];
+  await press(page, /^Edit/);
+  await editor(page).getByLabel('Label').fill('Paws');
+  answers['update-share'] = CUT_OFF;
+  await save(page);
+  await seeNotice(page, 'Error updating share');
+  expect(await editor(page).getByLabel('Label').inputValue()).toBe('Paws');
+  Object.assign(answers, { 'update-share': update });
+  await save(page);
+  await see(row(page).getByRole('heading', { name: 'Paws' }));
+  expect(updates().at(-1)).toEqual({ label: 'Paws' });
+  await page.reload();
+  await see(row(page).getByRole('heading', { name: 'Paws' }));
+});
+
+test('reactivates a deactivated link', async () => {
+  const { page, stored } = await openPage({ is_active: false });
+  await press(page, /^Reactivate/);
+  await seeNotice(page, 'Share link reactivated', `The link ${aShare().token_hash.slice(0, 8)} works again.`);
+  await see(row(page).getByText('Active', { exact: true }));
+  expect(stage.sent('POST', `${aShare().id}/reactivate`)).toHaveLength(1);
+  expect(stored().is_active).toBe(true);
+  await press(page, /^Deactivate/);
+  await see(page.getByRole('alertdialog').getByText(/You can reactivate the link later/));
+});
+
+test('does not claim that a reactivated link without views works', async () => {
+  const { page } = await openPage({ is_active: false, max_views: 1, view_count: 1 });
+  await press(page, /^Reactivate/);
+  await see(page.getByText(/can’t be opened yet: it has reached its view limit\. Edit it to allow more\.$/));
+  await see(row(page).getByText('Max views reached', { exact: true }));
+  await seeNone(page.getByText(/works again/));
+});
+
+test('asks for a new expiry date before it reactivates an expired link', async () => {
+  const { page, stored } = await openPage({ is_active: false, expires_at: inDays(-1) });
+  await press(page, /^Reactivate/);
+  const dialog = page.getByRole('dialog', { name: 'Choose a new expiry date' });
+  const confirm = dialog.getByRole('button', { name: 'Save and reactivate' });
+  await confirm.click();
+  await see(dialog.getByText('Choose today or a later date.'));
+  expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
+  await dialog.getByRole('button', { name: '+7 days' }).click();
+  await confirm.click();
+  await seeNotice(page, 'Share link reactivated');
+  await see(row(page).getByText('Active', { exact: true }));
+  const changes = stage.asked().filter(({ method }) => method !== 'GET');
+  expect(changes.map(({ method, url }) => [method, url.pathname.split('/').at(-1)])).toEqual([
+    ['PUT', stored().id],
+    ['POST', 'reactivate'],
+  ]);
+  const end = new Date(`${calendarDay(addDays(new Date(), 7), 'local')}T23:59:59.999`).toISOString();
+  expect(updates()).toEqual([{ expires_at: end }]);
+});
+
+test('shows a locked link, which can be renamed but not reactivated', async () => {
+  const { page } = await openPage({ has_passcode: true, wrong_passcodes: MAX_WRONG_PASSCODES });
+  await see(
+    row(page).getByText('Inactive', { exact: true }),
+    row(page).getByText('Locked', { exact: true }),
+    row(page).getByText(/Too many wrong passcodes/),
+    row(page).getByText('0 / unlimited'),
+  );
+  expect(await row(page).getByRole('button').allTextContents()).toEqual(['Edit', 'Views']);
+  await press(page, /^Edit/);
+  await see(editor(page).getByText('This link stays locked. Changes won’t unlock it.'));
+  await editor(page).getByLabel('Label').fill('Guessed at');
+  await save(page);
+  await see(
+    row(page).getByRole('heading', { name: 'Guessed at' }),
+    row(page).getByText('Locked', { exact: true }),
+  );
+  expect(updates()).toEqual([{ label: 'Guessed at' }]);
+});
+
+test('lists every view page by page, with their total', async () => {
+  const opened_at = '2026-03-01T10:00:00.000Z';
+  const view: ShareView = {
+    opened_at,
+    device: 'Unknown device',
+    country: null,
+    shown: { records: 1, documents: 0, types: ['vaccination'] },
+  };
+  const newest: ShareView = { ...view, device: 'iPhone', country: 'CH' };
+  const other = aShare({ id: nthId('shr', 2), token_hash: 'b'.repeat(64), view_count: 1 });
+  const { page, answers } = await openPage({ view_count: 52, last_opened_at: opened_at }, [other]);
+  answers['list-views'] = ({ query: { before } }) =>
+    before === 'the-50th'
+      ? { views: [view, view], next: null }
+      : { views: [newest, ...Array<ShareView>(49).fill(view)], next: 'the-50th' };
+  await see(page.getByText('Biscuit’s links have been opened 53 times in total.'));
+  expect(await row(page).getByText('Last opened').locator('..').textContent()).toMatch(/\d{4}/);
+
+  await press(page, /^Views/);
+  const dialog = page.getByRole('dialog', { name: /^Views of/ });
+  const views = dialog.getByRole('listitem');
+  await see(views.first().getByText(/^iPhone/), views.first().getByText('1 record (vaccinations)'));
+  await expect.poll(() => views.count()).toBe(50);
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => views.count()).toBe(52);
+  await seeNone(dialog.getByRole('button', { name: 'Show more' }));
+});
+
+test('views that cannot be loaded say so and can be tried again', async () => {
+  const { page, answers } = await openPage();
+  answers['list-views'] = CUT_OFF;
+  await press(page, /^Views/);
+  await see(page.getByText('We couldn’t load the views'));
+  answers['list-views'] = { views: [], next: null };
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await see(page.getByText('Not opened yet'));
+});
+
+test('reloads the list on return, and keeps what was typed', async () => {
+  const { page, change } = await openPage();
+  await page.getByLabel('Label').fill('Half typed');
+  await see(row(page).getByText('0 / unlimited'));
+  change({ view_count: 1 });
+  await returnToWindow(page);
+  await see(row(page).getByText('1 / unlimited'));
+  expect(await page.getByLabel('Label').inputValue()).toBe('Half typed');
+});
