@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { petWithRecordsSchema } from '../../contract/pets/overview.ts';
 import { sharedPetSchema } from '../../contract/sharing/shares.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
@@ -86,36 +85,6 @@ async function expectScope(page: Page, titles: readonly string[], documents: num
   }
 }
 
-test('shows a vet everything', async () => {
-  const { page } = await openPage();
-  await see(page.getByText('6 of 6 records'));
-  await expectScope(page, ALL, 1);
-});
-
-test('shows a kennel vaccinations', async () => {
-  const { page } = await openPage();
-  await choose(page, 'Kennel or groomer');
-  await see(page.getByText('1 of 6 records'));
-  await expectScope(page, ['Rabies'], 1);
-});
-
-test('shows a sitter medications, allergies and notes', async () => {
-  const { page } = await openPage();
-  await choose(page, 'Sitter');
-  await expectScope(page, ['Apoquel', 'Chicken', 'Afraid of trains'], 0);
-});
-
-test('shows the chosen types on a custom link, without documents if excluded', async () => {
-  const { page } = await openPage();
-  await choose(page, 'Custom');
-  await page.getByRole('button', { name: 'Generate Link' }).click();
-  await see(page.getByText('Choose at least one type of record.'));
-  await page.getByRole('checkbox', { name: /^Vaccinations/ }).check();
-  await page.getByRole('checkbox', { name: /^Lab results/ }).check();
-  await page.getByRole('checkbox', { name: /^Show documents/ }).uncheck();
-  await expectScope(page, ['Rabies', 'Blood panel'], 0);
-});
-
 test('shares single records found in a long list', async () => {
   const { page, owner, pet } = await openPage();
   await choose(page, 'Custom');
@@ -132,32 +101,6 @@ test('shares single records found in a long list', async () => {
   await page.getByRole('checkbox', { name: /Rabies/ }).check();
   await see(page.getByText('2 records selected.'), page.getByText('2 of 12 records'));
   await expectScope(page, ['Rabies', 'Blood panel'], 1);
-});
-
-test('offers records of every page of the response', async () => {
-  const { page } = await openPage();
-  await page.route(/\/api\/pets\/[^/]+(\?after=.*)?$/, async (route) => {
-    const after = new URL(route.request().url()).searchParams.get('after');
-    const response = await route.fetch({ url: route.request().url().split('?')[0] ?? '' });
-    const { pet, records } = petWithRecordsSchema.parse(await response.json());
-    const start = after ? records.findIndex(({ id }) => id === after) + 1 : 0;
-    const shown = records.slice(start, start + 2);
-    const next = start + 2 < records.length ? shown.at(-1)?.id : null;
-    await route.fulfill({ response, json: { pet, records: shown, next } });
-  });
-  await page.reload();
-  await see(page.getByText('6 of 6 records'));
-  expect((await previewed(page)).titles.toSorted()).toEqual(ALL.toSorted());
-});
-
-test('shares types that have no record yet, and says so', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
-  await owner.addRecord(pet, { title: 'Chicken', record_type: 'allergy' });
-  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
-  await choose(page, 'Kennel or groomer');
-  await see(page.getByText('No vaccinations yet. The link will show those you add later.'));
-  await expectScope(page, [], 0);
 });
 
 test('is accessible in the form and its preview', async () => {

@@ -29,7 +29,7 @@ function shared({
 }
 
 /** What a link of everything shows of a pet. */
-function sharedPet(
+export function sharedPet(
   { owner_id, record_count, ...pet } = aPet(),
   records = [] as typeof fullRecords,
 ): SharedPet {

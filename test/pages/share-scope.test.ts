@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import type { RECORD_TYPES } from '../../contract/records/records.ts';
+import { isInScope, type ShareScope } from '../../contract/sharing/share-scope.ts';
+import { type Share, scopeOf } from '../../contract/sharing/shares.ts';
+import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
+import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { sharedPet } from './states/shared-page.ts';
+import type { Answers } from './support/answers.ts';
+import type { Screen, Target } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+type RecordType = (typeof RECORD_TYPES)[number];
+
+const TITLES: [RecordType, string][] = [
+  ['vaccination', 'Rabies'],
+  ['medication', 'Apoquel'],
+  ['allergy', 'Chicken'],
+  ['note', 'Afraid of trains'],
+  ['lab_result', 'Blood panel'],
+  ['other', 'Passport'],
+];
+const ALL = TITLES.map(([, title]) => title);
+
+/** A record of every type, newest first; the vaccination has a document. */
+const ofEveryType = TITLES.map(([record_type, title], index) =>
+  aRecord({
+    id: nthId('rec', index + 1),
+    record_type,
+    title,
+    notes: `Secret of ${title}`,
+    file_path:
+      record_type === 'vaccination' ? `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000012.pdf` : null,
+  }),
+).reverse();
+
+/** The share page of a pet with these records, and the link that it creates. */
+async function openPage(records = ofEveryType, answers: Answers = {}) {
+  const created: Share[] = [];
+  const page = await visitPet(stage, '/share', {
+    ...petAnswers(aPet(), records),
+    'create-share': ({ body }) => {
+      const share = aShare({ purpose: body.purpose, scope: scopeOf(body) });
+      created.push(share);
+      return share;
+    },
+    ...answers,
+  });
+  return { page, records, created };
+}
+
+const choose = (page: Screen, purpose: string) => page.getByRole('radio', { name: purpose }).check();
+
+/** The titles of the records that a shared pet's page shows, in its order. */
+const shownIn = (view: Screen | Target) => view.getByRole('article').getByRole('heading').allTextContents();
+
+async function previewed(page: Screen) {
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await see(dialog.getByRole('heading', { name: 'Biscuit' }));
+  const titles = await shownIn(dialog);
+  const documents = await dialog.getByText('With document').count();
+  await dialog.getByRole('button', { name: 'Close Preview' }).click();
+  await seeNone(dialog);
+  return { titles, documents };
+}
+
+/** Creates the link and opens it as a stranger, to whom the server answers with what is in its scope. */
+async function opened({ page, records, created }: Awaited<ReturnType<typeof openPage>>) {
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const [share] = created;
+  if (!share || created.length > 1) throw new Error('The page did not create one link');
+  const { scope, purpose, token_hash } = share;
+  const answer = sharedPet(
+    aPet(),
+    records
+      .filter((record) => isInScope(scope, record))
+      .map((record) => (scope.documents ? record : { ...record, file_path: null })),
+  );
+  const visitor = await stage.visit(link, { answers: { 'get-shared-pet': answer } });
+  await seeHeading(visitor, 'Biscuit');
+  expect(stage.sent('POST', '/get-shared-pet')).toMatchObject([{ token: token_hash }]);
+  return {
+    purpose,
+    scope,
+    titles: await shownIn(visitor),
+    documents: await visitor.getByRole('button', { name: /^View/ }).count(),
+    text: await visitor.getByRole('main').innerText(),
+  };
+}
+
+/** The page asks for this scope, and its preview matches the visitor's page, which shows nothing else. */
+async function expectScope(
+  opening: Awaited<ReturnType<typeof openPage>>,
+  chosen: Pick<Share, 'purpose' | 'scope'>,
+  titles: readonly string[],
+  documents: number,
+) {
+  const preview = await previewed(opening.page);
+  expect(preview.titles.toSorted()).toEqual(titles.toSorted());
+  expect(preview.documents).toBe(documents);
+  const { purpose, scope, text, ...visit } = await opened(opening);
+  expect({ purpose, scope }).toEqual(chosen);
+  expect(visit).toEqual(preview);
+  for (const hidden of ALL.filter((title) => !titles.includes(title))) expect(text).not.toContain(hidden);
+}
+
+const typesOnly = (types: RecordType[], documents = true): ShareScope => ({
+  kind: 'types',
+  types,
+  documents,
+});
+
+test('shows a vet everything', async () => {
+  const opening = await openPage();
+  await see(opening.page.getByText('6 of 6 records'));
+  const scope: ShareScope = { kind: 'everything', documents: true };
+  await expectScope(opening, { purpose: 'vet', scope }, ALL, 1);
+});
+
+test('shows a kennel vaccinations', async () => {
+  const opening = await openPage();
+  await choose(opening.page, 'Kennel or groomer');
+  await see(opening.page.getByText('1 of 6 records'));
+  await expectScope(opening, { purpose: 'kennel', scope: typesOnly(['vaccination']) }, ['Rabies'], 1);
+});
+
+test('shows a sitter medications, allergies and notes', async () => {
+  const opening = await openPage();
+  await choose(opening.page, 'Sitter');
+  const scope = typesOnly(['medication', 'allergy', 'note']);
+  await expectScope(opening, { purpose: 'sitter', scope }, ['Apoquel', 'Chicken', 'Afraid of trains'], 0);
+});
+
+test('shows the chosen types on a custom link, without documents if excluded', async () => {
+  const opening = await openPage();
+  const { page } = opening;
+  await choose(page, 'Custom');
+  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await see(page.getByText('Choose at least one type of record.'));
+  await page.getByRole('checkbox', { name: /^Vaccinations/ }).check();
+  await page.getByRole('checkbox', { name: /^Lab results/ }).check();
+  await page.getByRole('checkbox', { name: /^Show documents/ }).uncheck();
+  const scope = typesOnly(['vaccination', 'lab_result'], false);
+  await expectScope(opening, { purpose: 'custom', scope }, ['Rabies', 'Blood panel'], 0);
+});
+
+test('offers records of every page of the response', async () => {
+  const { page } = await openPage(ofEveryType, {
+    'get-pet': ({ query: { after } }) => {
+      const start = ofEveryType.findIndex(({ id }) => id === after) + 1;
+      const records = ofEveryType.slice(start, start + 2);
+      const isLast = start + 2 >= ofEveryType.length;
+      return { pet: aPet(), records, next: isLast ? null : (records.at(-1)?.id ?? null) };
+    },
+  });
+  await see(page.getByText('6 of 6 records'));
+  expect((await previewed(page)).titles.toSorted()).toEqual(ALL.toSorted());
+});
+
+test('shares types that have no record yet, and says so', async () => {
+  const opening = await openPage([aRecord({ title: 'Chicken', record_type: 'allergy' })]);
+  await choose(opening.page, 'Kennel or groomer');
+  await see(opening.page.getByText('No vaccinations yet. The link will show those you add later.'));
+  await expectScope(opening, { purpose: 'kennel', scope: typesOnly(['vaccination']) }, [], 0);
+});
