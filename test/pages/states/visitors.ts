@@ -263,6 +263,26 @@ const reminder: RouteState[] = [
   },
   {
     route: '/reminder',
+    state: 'filled',
+    detail: 'a used link',
+    async show(stage) {
+      const used = { ...REMINDED_RECORD, chosen: 'snooze' } as const;
+      const page = await visitReminder(stage, 'snooze', { 'get-reminder': used });
+      await seeHeading(page, 'You already chose Snooze');
+    },
+  },
+  {
+    route: '/reminder',
+    state: 'filled',
+    detail: 'all reminders are off',
+    async show(stage) {
+      const page = await visitReminder(stage, 'unsubscribe', { unsubscribe: DONE });
+      await page.getByRole('button', { name: 'Turn off all reminders' }).click();
+      await seeHeading(page, 'Reminders are off');
+    },
+  },
+  {
+    route: '/reminder',
     state: 'error',
     async show(stage) {
       const page = await visitReminder(stage, 'stop', {

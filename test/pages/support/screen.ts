@@ -97,6 +97,7 @@ export interface Target extends Queries {
   allInnerTexts(): Promise<string[]>;
   getAttribute(name: string): Promise<string | null>;
   click(): Promise<void>;
+  dblclick(): Promise<void>;
   fill(value: string): Promise<void>;
   check(): Promise<void>;
   uncheck(): Promise<void>;

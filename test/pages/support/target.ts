@@ -130,6 +130,11 @@ function createTarget(find: Find, path: string, getDocument: () => Document): Ta
     allInnerTexts: async () => all().map(visibleText),
     getAttribute: async (name) => (await existing()).getAttribute(name),
     click: async () => click(await usable()),
+    async dblclick() {
+      const element = await usable();
+      click(element);
+      click(element);
+    },
     fill: async (value) => fill(await usable(), value),
     async check() {
       const element = await usable();

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
+import type { RemindedRecord } from '../../contract/reminders/reminders.ts';
+import { REMINDED_RECORD as RECORD, REMINDER_TOKEN as TOKEN } from '../e2e/support/reminded-record.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { aPet, day } from '../support/entities.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const SNOOZED: RemindedRecord = { ...RECORD, chosen: 'snooze', next_reminder_on: day(7) };
+
+const button = (page: Screen, name: string) => page.getByRole('button', { name, exact: true });
+const looks = () => stage.sent('POST', '/get-reminder');
+const acts = () => stage.sent('POST', '/act-on-reminder');
+const visit = (fragment: string, answers: Answers) => stage.visit(`/reminder#${fragment}`, { answers });
+
+/** The answers of a server that knows the record and remembers the choice. */
+function keepingAnswers(found: Partial<RemindedRecord> = {}): Answers {
+  let record = { ...RECORD, ...found };
+  return {
+    'get-reminder': () => record,
+    'act-on-reminder': ({ body: { action } }) => {
+      record = { ...record, chosen: action, next_reminder_on: action === 'snooze' ? day(7) : null };
+      return record;
+    },
+  };
+}
+
+test('says once that reminders are off, and promises none', async () => {
+  const OFF = 'You won’t get a reminder: reminders are off in your settings.';
+  for (const chosen of [null, 'snooze'] as const) {
+    const page = await visit(`done.${TOKEN}`, keepingAnswers({ chosen, silenced_by: 'settings' }));
+    await see(button(page, 'Done'));
+    expect(await page.getByText(OFF).count()).toBe(1);
+    await seeNone(page.getByText(/Your next reminder is|You won’t get more reminders/));
+  }
+});
+
+test('does nothing until the button is clicked, and then acts once', async () => {
+  const page = await visit(`snooze.${TOKEN}`, keepingAnswers());
+  await seeHeading(page, 'Snooze this reminder?');
+  await see(page.getByText('Biscuit'), page.getByText('Rabies & Lepto'), page.getByText(/Expires in 7 days/));
+  expect(acts()).toEqual([]);
+  expect(looks()).toEqual([{ token: TOKEN }]);
+
+  await button(page, 'Snooze for a week').dblclick();
+  await seeHeading(page, 'Snoozed for a week');
+  await see(page.getByText(/^Your next reminder is on /));
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(acts()).toEqual([{ token: TOKEN, action: 'snooze' }]);
+  await seeNone(button(page, 'Snooze for a week'));
+});
+
+test('leads from “Done” through sign-in to the form for the new record', async () => {
+  const page = await visit(`done.${TOKEN}`, keepingAnswers());
+  await button(page, 'Done').press('Enter');
+  await seeHeading(page, 'Done');
+  await see(page.getByText('You won’t get more reminders for this record.'));
+  const upload = page.getByRole('link', { name: 'Add the new record' });
+  const target = `/pet/${RECORD.pet_id}/upload?title=Rabies+%26+Lepto&type=vaccination`;
+  expect(await upload.getAttribute('href')).toBe(target);
+  await upload.click();
+  await seePath(page, `/auth?next=${encodeURIComponent(target)}`);
+});
+
+test('prefills title and type from the address, if valid', async () => {
+  const answers = petAnswers(aPet(), []);
+  const page = await visitPet(stage, '/upload?title=Rabies+%26+Lepto&type=vaccination', answers);
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Rabies & Lepto');
+  expect(await page.getByLabel('Record type').inputValue()).toBe('vaccination');
+  // The owner typed nothing, so leaving loses nothing.
+  await page.getByRole('link', { name: 'Back to Biscuit' }).click();
+  await seeHeading(page, 'Biscuit');
+  await page.goto(`/pet/${aPet().id}/upload?title=%3Cb%3E%00&type=%3Cscript%3E`);
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('<b>');
+  expect(await page.getByLabel('Record type').inputValue()).toBe('');
+});
+
+test('explains a used link, and offers stronger choices', async () => {
+  const page = await visit(`snooze.${TOKEN}`, keepingAnswers(SNOOZED));
+  await seeHeading(page, 'You already chose Snooze');
+  await see(button(page, 'Done'));
+  await seeNone(button(page, 'Snooze for a week'));
+  await button(page, 'Stop reminders').click();
+  await seeHeading(page, 'Reminders stopped');
+  await seeNone(button(page, 'Done'));
+  expect(acts()).toEqual([{ token: TOKEN, action: 'stop' }]);
+  await page.reload();
+  await seeHeading(page, 'You already chose Stop');
+});
+
+test('shows a choice made in another tab', async () => {
+  const answers = keepingAnswers();
+  const page = await visit(`snooze.${TOKEN}`, answers);
+  await see(button(page, 'Snooze for a week'));
+  answers['act-on-reminder'] = new AppError('link-used', 'You have already said that this is done.');
+  answers['get-reminder'] = { ...RECORD, chosen: 'done', next_reminder_on: null };
+  await button(page, 'Snooze for a week').click();
+  await seeNotice(page, 'This link has already been used', 'You have already said that this is done.');
+  await seeHeading(page, 'You already chose Done');
+});
+
+test.each([
+  ['link-invalid', 'This link doesn’t work'],
+  ['link-expired', 'This link has expired'],
+] as const)('explains a refused link: %s', async (code, title) => {
+  const page = await visit(`done.${TOKEN}`, { 'get-reminder': new AppError(code, 'So the server says.') });
+  await seeHeading(page, title);
+  await see(page.getByText('So the server says.'), page.getByRole('link', { name: 'Reminder settings' }));
+  await seeNone(page.getByRole('button'));
+  expect(looks()).toHaveLength(1);
+});
+
+test.each(['', '#', '#snooze', '#forget.abc'])(
+  'sends no request for an incomplete link: %j',
+  async (hash) => {
+    const page = await stage.visit(`/reminder${hash}`, { answers: keepingAnswers() });
+    await seeHeading(page, 'This link doesn’t work');
+    expect(looks()).toEqual([]);
+  },
+);
+
+test('can try again after a lost connection, before and after the click', async () => {
+  const answers: Answers = { ...keepingAnswers(), 'act-on-reminder': CUT_OFF };
+  const page = await visit(`snooze.${TOKEN}`, answers);
+  await button(page, 'Snooze for a week').click();
+  await seeNotice(page, 'Not saved');
+  answers['act-on-reminder'] = SNOOZED;
+  await button(page, 'Snooze for a week').click();
+  await seeHeading(page, 'Snoozed for a week');
+
+  answers['get-reminder'] = CUT_OFF;
+  await page.reload();
+  await seeHeading(page, 'We couldn’t load the reminder');
+  answers['get-reminder'] = RECORD;
+  await button(page, 'Try again').click();
+  await seeHeading(page, 'Snooze this reminder?');
+});
+
+test('shows that it is loading', async () => {
+  let answer = (_: RemindedRecord) => {};
+  const answered = new Promise<RemindedRecord>((resolve) => {
+    answer = resolve;
+  });
+  const page = await visit(`snooze.${TOKEN}`, { 'get-reminder': () => answered });
+  await see(page.getByRole('status').filter({ hasText: 'Loading…' }).first());
+  answer(RECORD);
+  await seeHeading(page, 'Snooze this reminder?');
+});
+
+test('asks before it unsubscribes, and does so once', async () => {
+  const page = await visit(`unsubscribe.${TOKEN}`, { unsubscribe: DONE });
+  await seeHeading(page, 'Turn off all reminders?');
+  const sent = () => stage.sent('POST', `/api/unsubscribe/${TOKEN}`);
+  expect(sent()).toEqual([]);
+  await button(page, 'Turn off all reminders').dblclick();
+  await seeHeading(page, 'Reminders are off');
+  expect(sent()).toHaveLength(1);
+});
+
+test('refuses to unsubscribe by a forged link, and explains a lost connection', async () => {
+  const answers: Answers = { unsubscribe: CUT_OFF };
+  const page = await visit(`unsubscribe.${TOKEN}`, answers);
+  await button(page, 'Turn off all reminders').click();
+  await seeNotice(page, 'Reminders are still on');
+  answers.unsubscribe = new AppError('link-invalid', 'This link is incomplete.');
+  await button(page, 'Turn off all reminders').click();
+  await seeHeading(page, 'This link doesn’t work');
+});
