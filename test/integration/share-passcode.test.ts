@@ -63,6 +63,13 @@ test('of fifty simultaneous wrong passcodes ten are told so, and then the right 
   const types = answers.map(({ problem }) => problem?.type);
   expect(types.filter((type) => type === '/problems/passcode-wrong')).toHaveLength(MAX_WRONG_PASSCODES);
   expect(types.filter((type) => type === '/problems/share-denied')).toHaveLength(50 - MAX_WRONG_PASSCODES);
+  expect(answers.map(({ problem }) => problem?.detail)).toEqual(
+    expect.arrayContaining([
+      'This passcode is wrong. 2 attempts are left.',
+      'This passcode is wrong. 1 attempt is left.',
+      'This passcode is wrong. That was the last attempt: this link is now permanently locked.',
+    ]),
+  );
   const [right, wrong, none] = [await open(RIGHT), await open('wrong'), await open()];
   expect(right.problem?.detail).toBe(LOCKED);
   const essence = ({ status, problem, headers }: typeof right) => ({

@@ -2,9 +2,9 @@ import { AppError } from '../../../contract/problem.ts';
 import type { SharedPet, SharedRecord } from '../../../contract/sharing/shares.ts';
 import { see, seeHeading } from '../../e2e/support/see.ts';
 import { aPet, aRecord, aShare } from '../../support/entities.ts';
-import { type Answer, CUT_OFF, inTurn, PENDING } from '../support/answers.ts';
+import { type Answer, type Answers, CUT_OFF, inTurn, PENDING } from '../support/answers.ts';
 import { STORAGE } from '../support/network.ts';
-import type { Stage } from '../support/screen.ts';
+import type { Stage, VisitOptions } from '../support/screen.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
 import type { RouteState } from './route-state.ts';
 import { withDialog } from './ways.ts';
@@ -43,11 +43,16 @@ export function sharedPet(
   };
 }
 
-const visit = (stage: Stage, answer: Answer<'get-shared-pet'>) =>
-  stage.visit(PATH, { answers: { 'get-shared-pet': answer } });
+/** Opens the link. */
+export const visitLink = (stage: Stage, answers: Answers, options: Pick<VisitOptions, 'now'> = {}) =>
+  stage.visit(PATH, { answers, ...options });
 
-const PASSCODE_REQUIRED = new AppError('passcode-required', 'Enter the passcode to open this link.');
+const visit = (stage: Stage, answer: Answer<'get-shared-pet'>) =>
+  visitLink(stage, { 'get-shared-pet': answer });
+
+export const PASSCODE_REQUIRED = new AppError('passcode-required', 'Enter the passcode to open this link.');
 const DENIED = 'This share link is permanently locked after 10 wrong passcodes.';
+export const LOCKED = new AppError('share-denied', DENIED);
 
 /** The page of a link that asks for a passcode, with the answers to further attempts. */
 async function visitProtected(stage: Stage, ...further: AppError[]) {
@@ -111,7 +116,7 @@ export const sharedPageStates: RouteState[] = [
     state: 'unauthorised',
     detail: 'locked after ten wrong passcodes',
     async show(stage) {
-      const page = await visit(stage, new AppError('share-denied', DENIED));
+      const page = await visit(stage, LOCKED);
       await see(page.getByText(DENIED));
     },
   },
