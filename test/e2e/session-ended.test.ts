@@ -1,12 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createApp, turnOnCodes } from './support/authenticator.ts';
-import { certificate } from './support/files.ts';
+import { turnOnCodes } from './support/authenticator.ts';
 import { type Owner, storedSession } from './support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
-import { subscribe } from './support/subscribe.ts';
-import { recordsOf } from './support/upload-form.ts';
 
 // Input in a form survives the end of the session: the owner signs in again in a dialog, and the form continues.
 
@@ -81,133 +78,6 @@ test('saves a changed record after signing in again with a code over its dialog'
   await seeNotice(page, 'Record updated');
   await see(page.getByRole('heading', { name: 'Tetanus' }));
 });
-
-/** A form with unsent input. */
-interface TypedForm {
-  page: Page;
-  /** The field with the input. */
-  field: Locator;
-  /** The submit button. */
-  submit: Locator;
-  /** Waits for the sign of success. */
-  arrive: () => Promise<void>;
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const petsPage = async (owner: Owner, part: string) =>
-  stage.visit(`/pet/${(await owner.addPet()).id}${part}`, { as: owner });
-
-/** Opens each of the other forms, and types into it. */
-const FORMS: Record<string, (owner: Owner) => Promise<TypedForm>> = {
-  async 'a changed pet'(owner) {
-    const page = await petsPage(owner, '/edit');
-    const field = page.getByLabel('Pet Name');
-    await field.fill('Cookie');
-    const arrive = () => seeHeading(page, 'Cookie');
-    return { page, field, submit: button(page, 'Save Changes'), arrive };
-  },
-  async 'a document'(owner) {
-    const page = await petsPage(owner, '/upload');
-    const field = page.getByLabel('Title');
-    await field.fill('Tetanus');
-    await page.getByLabel('Record type').selectOption('Vaccination');
-    await page.getByLabel('Document', { exact: true }).setInputFiles(certificate.path);
-    const arrive = () => see(page.getByRole('heading', { name: 'Tetanus' }));
-    return { page, field, submit: button(page, 'Upload Document'), arrive };
-  },
-  async 'several documents'(owner) {
-    const page = await petsPage(owner, '/upload');
-    const file = { mimeType: 'application/pdf', buffer: certificate.bytes };
-    // More than are sent at once: the owner is asked to sign in only once.
-    await page
-      .getByLabel('Document', { exact: true })
-      .setInputFiles(['one', 'two', 'three', 'four'].map((name) => ({ name: `${name}.pdf`, ...file })));
-    const field = page.getByLabel('Title').first();
-    await field.fill('Tetanus');
-    await page.getByLabel('Same type for all').selectOption('Vaccination');
-    const arrive = async () => {
-      await seeNotice(page, 'Documents uploaded');
-      const [pet] = (await owner.call('get-overview')).pets;
-      expect(await recordsOf(owner, { id: pet?.id ?? '' })).toHaveLength(4);
-    };
-    return { page, field, submit: button(page, 'Upload 4 documents'), arrive };
-  },
-  async 'a new link'(owner) {
-    const page = await petsPage(owner, '/share');
-    const field = page.getByLabel('Label');
-    await page.getByText('More options', { exact: true }).click();
-    await field.fill('Happy Paws');
-    const arrive = () => see(page.getByRole('listitem').filter({ hasText: 'Happy Paws' }));
-    return { page, field, submit: button(page, 'Generate Link'), arrive };
-  },
-  async 'a changed link'(owner) {
-    const pet = await owner.addPet();
-    await owner.addShare(pet);
-    const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
-    await page.getByRole('button', { name: /^Edit/ }).click();
-    const field = page.getByRole('dialog').getByLabel('Label');
-    await field.fill('Happy Paws');
-    const arrive = () => seeNotice(page, 'Share link updated');
-    return { page, field, submit: button(page, 'Save Changes'), arrive };
-  },
-  async 'a new password'(owner) {
-    const page = await stage.visit('/settings', { as: owner });
-    await button(page, 'Change password').click();
-    await page.getByLabel('Current password').fill(owner.password);
-    const field = page.getByLabel('New password', { exact: true });
-    await field.fill('another-long-password');
-    await page.getByLabel('Confirm new password').fill('another-long-password');
-    const arrive = () => seeNotice(page, 'Password changed');
-    return { page, field, submit: button(page, 'Change password'), arrive };
-  },
-  async 'the first code of an authenticator app'(owner) {
-    const page = await stage.visit('/settings', { as: owner });
-    await button(page, 'Set up two-factor authentication').click();
-    await page.getByLabel('Your password').fill(owner.password);
-    await button(page, 'Continue').click();
-    const key = await page.getByRole('dialog').locator('code').innerText();
-    const field = page.getByLabel('Code from your authenticator app');
-    await field.fill(createApp(stage.cloud, key.replaceAll(' ', '')).code());
-    const arrive = () => see(button(page, 'Turn off'));
-    return { page, field, submit: button(page, 'Turn on'), arrive };
-  },
-  async 'the word before an account is deleted'(owner) {
-    const page = await stage.visit('/settings', { as: owner });
-    await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
-    const question = page.getByRole('alertdialog');
-    const field = question.getByLabel(`Type ${owner.email} to confirm`);
-    await field.fill(owner.email);
-    const arrive = () => seeHeading(page, 'Your account has been deleted');
-    return { page, field, submit: question.getByRole('button', { name: 'Delete account' }), arrive };
-  },
-  async 'the number of pets of a plan'(owner) {
-    await subscribe(owner, { quantity: 2 });
-    const page = await stage.visit('/billing', { as: owner });
-    await button(page, 'Change number of pets').click();
-    const field = page.getByRole('dialog').getByLabel('Additional pets');
-    await field.fill('4');
-    const arrive = () => see(page.getByRole('button', { name: /^Pay \$/ }));
-    return { page, field, submit: page.getByRole('button', { name: /^Show price|^Try Again/i }), arrive };
-  },
-};
-
-test.each(Object.entries(FORMS))(
-  'keeps %s as typed, and sends it after signing in again',
-  async (_, open) => {
-    const owner = await stage.owner();
-    const { page, field, submit, arrive } = await open(owner);
-    const typed = await field.inputValue();
-    await endSession(page);
-    await submit.click();
-    await press(page, 'Cancel');
-    await seeNone(dialog(page));
-    await expect.poll(() => field.inputValue()).toBe(typed);
-    await submit.click();
-    await signInAgain(page, owner.password);
-    await arrive();
-  },
-);
 
 test('never sends one account’s form as another that signed in since', async () => {
   const first = await stage.owner('first');
