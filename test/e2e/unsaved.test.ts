@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -8,25 +8,6 @@ const stage = setUpStage();
 const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const press = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();
-
-test('asks before it drops a new pet', async () => {
-  const page = await stage.visit('/add-pet', { as: await stage.owner() });
-  const ways = [
-    page.getByRole('main').getByRole('link', { name: 'Dashboard' }),
-    page.getByRole('link', { name: 'Cancel' }),
-  ];
-  await page.getByLabel('Pet Name').fill('Luna');
-  for (const way of ways) {
-    await way.click();
-    await see(leaving(page).getByText('The details you entered for this pet will be lost.'));
-    await press(page, 'Stay');
-    await seeNone(leaving(page));
-    await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
-  }
-  await ways[1]?.click();
-  await press(page, 'Leave');
-  await seePath(page, '/dashboard');
-});
 
 /** The page itself: its address and similar headings are there before the form has gone. */
 const seePetPage = (page: Page) => see(page.getByRole('heading', { level: 1, name: 'Biscuit', exact: true }));
@@ -113,21 +94,6 @@ test('asks before leaving the site, only after a change', async () => {
   await page.getByLabel('Pet Name').fill('Biscuit');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await seePath(page, `/pet/${pet.id}`);
-});
-
-test('does not ask about saved input', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
-  await owner.addRecord(pet);
-  const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
-  await page.getByLabel('Pet Name').fill('Cookie');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await seeHeading(page, 'Cookie');
-  await page.getByRole('button', { name: 'Edit Rabies' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await seeNotice(page, 'Record updated');
-  await seeNone(page.getByRole('dialog'), page.getByRole('alertdialog'));
 });
 
 test('asks before a dialog drops a changed record', async () => {

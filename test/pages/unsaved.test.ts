@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { aPet, aRecord } from '../support/entities.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { dashboardAnswers } from './states/ways.ts';
+import type { Screen } from './support/screen.ts';
+import { OWNER } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const leaving = (page: Screen) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const press = (page: Screen, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+test('asks before it drops a new pet', async () => {
+  const page = await stage.visit('/add-pet', { as: OWNER, answers: dashboardAnswers() });
+  const ways = [
+    page.getByRole('main').getByRole('link', { name: 'Dashboard' }),
+    page.getByRole('link', { name: 'Cancel' }),
+  ];
+  await page.getByLabel('Pet Name').fill('Luna');
+  for (const way of ways) {
+    await way.click();
+    await see(leaving(page).getByText('The details you entered for this pet will be lost.'));
+    await press(page, 'Stay');
+    await seeNone(leaving(page));
+    expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
+    await seePath(page, '/add-pet');
+  }
+  await ways[1]?.click();
+  await press(page, 'Leave');
+  await seePath(page, '/dashboard');
+});
+
+test('does not ask about saved input', async () => {
+  let pet = aPet();
+  let record = aRecord();
+  const page = await visitPet(stage, '/edit', {
+    ...petAnswers(),
+    'get-pet': () => ({ pet, records: [record], next: null }),
+    'update-pet': ({ body }) => {
+      pet = { ...pet, ...body };
+      return pet;
+    },
+    'update-record': ({ body: { title } }) => {
+      record = { ...record, title };
+      return record;
+    },
+  });
+  await page.getByLabel('Pet Name').fill('Cookie');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeHeading(page, 'Cookie');
+  expect(stage.sent('PUT', pet.id)).toMatchObject([{ name: 'Cookie' }]);
+  await page.getByRole('button', { name: 'Edit Rabies' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Record updated');
+  await seeNone(page.getByRole('dialog'), page.getByRole('alertdialog'));
+  expect(stage.sent('PUT', record.id)).toMatchObject([{ title: 'Tetanus' }]);
+});
