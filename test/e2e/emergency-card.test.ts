@@ -20,29 +20,8 @@ async function makePet() {
   const owner = await stage.owner();
   const pet = await owner.addPet({ breed: 'Beagle', chip_number: '985112003456781' });
   const shares = async () => (await owner.call('list-shares', { params: { petId: pet.id } })).shares;
-  const deactivate = (shareId: string) =>
-    owner.call('deactivate-share', { params: { petId: pet.id, shareId } });
-  return { owner, pet, shares, deactivate, path: `/pet/${pet.id}/emergency-card` };
+  return { owner, pet, shares, path: `/pet/${pet.id}/emergency-card` };
 }
-
-test('explains and previews a card before it exists', async () => {
-  const { owner, pet, path, shares } = await makePet();
-  await owner.addDocument(pet, 'application/pdf', certificate.bytes, {
-    title: 'Apoquel',
-    record_type: 'medication',
-  });
-  await owner.addRecord(pet, { title: 'Rabies' });
-  const page = await stage.visit(path, { as: owner });
-  await see(page.getByText(/medications, allergies, and notes, with documents/));
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview' });
-  await see(dialog.getByRole('heading', { name: 'Apoquel' }), dialog.getByText('With document'));
-  await seeNone(dialog.getByRole('heading', { name: 'Rabies' }));
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close Preview' }).click();
-  await seeNone(dialog);
-  expect(await shares()).toEqual([]);
-});
 
 async function download(page: Page) {
   const downloading = page.waitForEvent('download');
@@ -120,31 +99,6 @@ test('uses the chosen working sitter link without a passcode', async () => {
   expect(decodeQr((await download(page)).png)).toBe(linkOf(short));
 });
 
-test('says that a card with a deactivated link no longer works', async () => {
-  const { owner, pet, path, deactivate } = await makePet();
-  const share = await owner.addShare(pet, { purpose: 'sitter', label: 'Emergency card' });
-  const page = await stage.visit(path, { as: owner });
-  await see(codeOn(page));
-  await deactivate(share.id);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await see(page.getByText('The card’s link no longer works'), page.getByText(/You deactivated it/));
-  await seeNone(cardOn(page));
-  await page.getByRole('button', { name: 'Create a new card' }).click();
-  await see(codeOn(page));
-});
-
-test('explains why a link can’t be created, and can try again', async () => {
-  const { owner, path, shares } = await makePet();
-  const page = await stage.visit(path, { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Create emergency card' }).click();
-  await see(page.getByText('Error creating share link'));
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Create emergency card' }).click();
-  await see(codeOn(page));
-  expect(await shares()).toHaveLength(1);
-});
-
 test('prints only the card, at its stated size', async () => {
   const { owner, pet, path } = await makePet();
   await owner.addShare(pet, { purpose: 'sitter' });
@@ -192,10 +146,17 @@ test('fits unusual names on a card', async () => {
 });
 
 test('is accessible with and without a card', async () => {
-  const { owner, path } = await makePet();
+  const { owner, pet, path } = await makePet();
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes, { record_type: 'medication' });
   const page = await stage.visit(path, { as: owner });
   await see(page.getByText('No card yet'));
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await see(preview.getByText('With document'));
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Close Preview' }).click();
+  await seeNone(preview);
   await page.getByRole('button', { name: 'Create emergency card' }).click();
   await see(codeOn(page));
   await page.getByLabel('Phone number').fill(PHONE_NUMBER);

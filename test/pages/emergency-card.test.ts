@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { SCOPE_OF_PURPOSE } from '../../contract/sharing/share-scope.ts';
+import type { Share } from '../../contract/sharing/shares.ts';
+import { see, seeNone } from '../e2e/support/see.ts';
+import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const cardOn = (page: Screen) => page.getByRole('article', { name: 'Emergency card' });
+const codeOn = (page: Screen) => cardOn(page).getByRole('img', { name: 'QR code for the link' });
+const create = (page: Screen) => page.getByRole('button', { name: 'Create emergency card' }).click();
+const visitCard = (answers: Answers) => visitPet(stage, '/emergency-card', answers);
+
+/** A link as a card makes it. */
+const cardLink = (fields: Partial<Share> = {}) =>
+  aShare({ purpose: 'sitter', scope: SCOPE_OF_PURPOSE.sitter, label: 'Emergency card', ...fields });
+
+/** The only call that creates a card. */
+const CREATION = { purpose: 'sitter', label: 'Emergency card', expires_in_days: 365 };
+
+test('explains and previews a card before it exists', async () => {
+  const file_path = `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000012.pdf`;
+  const medication = aRecord({
+    id: nthId('rec', 2),
+    title: 'Apoquel',
+    record_type: 'medication',
+    file_path,
+  });
+  const page = await visitCard(petAnswers(aPet(), [medication, aRecord()]));
+  await see(page.getByText(/medications, allergies, and notes, with documents/));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await see(dialog.getByRole('heading', { name: 'Apoquel' }), dialog.getByText('With document'));
+  await seeNone(dialog.getByRole('heading', { name: 'Rabies' }));
+  await dialog.getByRole('button', { name: 'Close Preview' }).click();
+  await seeNone(dialog);
+  expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('says that a card with a deactivated link no longer works', async () => {
+  const answers = petAnswers(aPet(), [], [cardLink()]);
+  const page = await visitCard(answers);
+  await see(codeOn(page));
+  Object.assign(answers, petAnswers(aPet(), [], [cardLink({ is_active: false })]));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await see(page.getByText('The card’s link no longer works'), page.getByText(/You deactivated it/));
+  await seeNone(cardOn(page));
+  answers['create-share'] = cardLink({ id: nthId('shr', 2), token_hash: 'b'.repeat(64) });
+  await page.getByRole('button', { name: 'Create a new card' }).click();
+  await see(codeOn(page));
+  expect(stage.sent('POST', '/shares')).toEqual([CREATION]);
+});
+
+test('explains why a link can’t be created, and can try again', async () => {
+  const answers: Answers = { ...petAnswers(aPet(), []), 'create-share': CUT_OFF };
+  const page = await visitCard(answers);
+  await create(page);
+  await see(page.getByText('Error creating share link'));
+  await seeNone(cardOn(page));
+  answers['create-share'] = cardLink();
+  await create(page);
+  await see(codeOn(page));
+  expect(stage.sent('POST', '/shares')).toEqual([CREATION, CREATION]);
+});
