@@ -95,6 +95,15 @@ const billing: RouteState[] = [
       await see(page.getByRole('button', { name: /^Pay / }));
     },
   },
+  {
+    route: '/billing',
+    state: 'error',
+    detail: 'the invoices',
+    async show(stage) {
+      const page = await visitBilling(stage, multiPet(), { 'list-invoices': CUT_OFF });
+      await see(page.getByText('We couldn’t load your invoices'));
+    },
+  },
   ...Object.entries(OTHER_PLANS).map(
     ([detail, { billing, seen }]): RouteState => ({
       route: '/billing',

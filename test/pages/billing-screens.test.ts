@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import type { Billing } from '../../contract/billing/billing.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { aBilling } from '../support/entities.ts';
+import { billingAnswers } from './states/billing.ts';
+import { cancelledPlan, multiPet } from './states/plans.ts';
+import { settingsAnswers, visitSettings } from './states/settings.ts';
+import { dashboardAnswers } from './states/ways.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { ADMIN, OWNER } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const OFFLINE = 'You seem to be offline. Check your connection and try again.';
+const button = (page: Screen, name: string) => page.getByRole('main').getByRole('button', { name });
+
+/** The answers of a server that keeps the plan. */
+function keepingAnswers(first: Billing) {
+  let billing = first;
+  const become = (changed: Billing) => {
+    billing = changed;
+    return billing;
+  };
+  const answers: Answers = {
+    ...dashboardAnswers(),
+    ...settingsAnswers(),
+    ...billingAnswers(first),
+    'get-billing': () => billing,
+    'check-subscription': () => billing,
+    'cancel-subscription': () => become(cancelledPlan),
+    'reactivate-subscription': () => become(multiPet()),
+  };
+  return { answers, become };
+}
+
+/** A function that makes these calls fail as without a connection, and one that answers them again. */
+function connectionOf(answers: Answers) {
+  const working = { ...answers };
+  return {
+    cut(...names: (keyof Answers)[]) {
+      for (const name of names) Object.assign(answers, { [name]: CUT_OFF });
+    },
+    restore: (name: keyof Answers) => Object.assign(answers, { [name]: working[name] }),
+  };
+}
+
+test('waits for the plan after a payment, and does not trust a session_id', async () => {
+  const { answers, become } = keepingAnswers(aBilling());
+  const { cut, restore } = connectionOf(answers);
+  let confirm = () => {};
+  const confirmed = new Promise<void>((resolve) => {
+    confirm = resolve;
+  });
+  answers['check-subscription'] = async () => {
+    await confirmed;
+    return aBilling();
+  };
+  const path = '/billing/success?session_id=cs_test_made_up';
+  const page = await stage.visit(path, { as: OWNER, answers, speed: 20 });
+  await see(page.getByText('Confirming your payment…'));
+  await seeNone(page.getByRole('main').getByRole('button'));
+  confirm();
+  await see(page.getByRole('heading', { name: 'Your plan is not active yet' }));
+  // After a failed request the button is still there.
+  cut('check-subscription');
+  await button(page, 'Refresh Status').click();
+  await seeNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
+  restore('check-subscription');
+  become(multiPet());
+  await button(page, 'Refresh Status').click();
+  await see(page.getByRole('heading', { name: 'Multi-Pet is active' }));
+  // The focused button is gone.
+  await expect.poll(() => document.activeElement?.textContent).toBe('Multi-Pet is active');
+  await page.getByRole('link', { name: 'Billing', exact: true }).click();
+  await seeHeading(page, 'Billing');
+
+  await page.goto('/success?session_id=cs_test_made_up');
+  await see(page.getByRole('heading', { name: 'Multi-Pet is active' }), button(page, 'Refresh Status'));
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await seeHeading(page, 'Dashboard');
+  await page.goto('/billing/cancel');
+  await seeHeading(page, 'Payment canceled');
+});
+
+test('shows billing while invoices fail to load, and can reload them', async () => {
+  const { answers } = keepingAnswers(multiPet());
+  const { cut, restore } = connectionOf(answers);
+  cut('list-invoices');
+  const page = await stage.visit('/billing', { as: OWNER, answers });
+  await see(page.getByText('We couldn’t load your invoices'), page.getByText('$4.99 per month'));
+  restore('list-invoices');
+  await button(page, 'Try again').click();
+  await see(page.getByRole('link', { name: /^View invoice from/ }));
+});
+
+test('explains a failed payment, and keeps the number of pets', async () => {
+  const answers: Answers = { 'get-billing': aBilling(), 'create-checkout': CUT_OFF };
+  const page = await stage.visit('/billing/upgrade', { as: OWNER, answers });
+  await page.getByLabel('Additional pets').fill('5');
+  await button(page, 'Upgrade to Multi-Pet').click();
+  await seeNotice(page, 'Payment Error', OFFLINE);
+  expect(await page.getByLabel('Additional pets').inputValue()).toBe('5');
+});
+
+test('explains each failure in the words of the catalogue, and loses nothing', async () => {
+  const { answers } = keepingAnswers(multiPet());
+  const { cut, restore } = connectionOf(answers);
+  const page = await stage.visit('/billing', { as: OWNER, answers });
+  await see(page.getByRole('link', { name: /^View invoice from/ }));
+  cut('customer-portal', 'cancel-subscription', 'check-subscription', 'preview-quantity');
+  await button(page, 'Billing Portal').click();
+  await seeNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
+  await button(page, 'Refresh Status').click();
+  await seeNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
+  await button(page, 'Change number of pets').click();
+  await page.getByLabel('Additional pets').fill('7');
+  await page.getByRole('button', { name: 'Show price' }).click();
+  await see(page.getByText(/^We couldn’t load the price\. You seem to be offline/));
+  expect(await page.getByLabel('Additional pets').inputValue()).toBe('7');
+  await page.getByRole('button', { name: 'Keep current plan' }).click();
+  await button(page, 'Cancel Subscription').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await seeNotice(page, 'Error', 'Failed to cancel. Try again.');
+  restore('cancel-subscription');
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await seeNotice(page, 'Subscription canceled');
+  cut('reactivate-subscription');
+  await button(page, 'Reactivate Subscription').click();
+  await seeNotice(page, 'Error', OFFLINE);
+});
+
+test('shows the settings while the plan fails to load, and can reactivate it then', async () => {
+  const { answers } = keepingAnswers(cancelledPlan);
+  const { cut, restore } = connectionOf(answers);
+  cut('get-billing');
+  const page = await visitSettings(stage, answers);
+  await seeNotice(
+    page,
+    'Subscription Check Failed',
+    'Please refresh the page or contact support if this persists.',
+  );
+  await see(
+    page.getByText('We couldn’t load your plan'),
+    page.getByRole('heading', { name: 'Account', exact: true }),
+  );
+  restore('get-billing');
+  await button(page, 'Try again').click();
+  await button(page, 'Reactivate Subscription').click();
+  await seeNotice(page, 'Subscription reactivated');
+  await see(page.getByRole('link', { name: 'Upgrade Plan' }));
+  expect(stage.sent('POST', '/reactivate-subscription')).toHaveLength(1);
+});
+
+test('shows the debug page to administrators only', async () => {
+  const guest = await stage.visit('/billing/debug');
+  await seePath(guest, '/auth?next=%2Fbilling%2Fdebug');
+  for (const email of [OWNER.email, ADMIN.email]) {
+    const page = await stage.visit('/billing/debug', { as: { ...OWNER, email } });
+    await seePath(page, '/');
+  }
+});
+
+test('describes the free plan by the stage’s settings', async () => {
+  const { answers } = keepingAnswers(aBilling());
+  const config = { freePlan: { recordsPerPet: 5, sharing: false } };
+  const page = await stage.visit('/', { as: OWNER, answers, config });
+  const sharing = page.getByText('Share links and QR codes');
+  await see(page.getByText('Up to 5 records per pet'));
+  await seeNone(sharing, page.getByText(/unlimited records/i));
+  await see(page.getByText('Free for one pet, with up to 5 records.'));
+  await page.goto('/billing/upgrade');
+  await see(page.getByText('Up to 5 records per pet'));
+  await seeNone(sharing, page.getByText(/unlimited records/i));
+
+  const subscribed = keepingAnswers(multiPet());
+  const billing = await stage.visit('/billing', { as: OWNER, answers: subscribed.answers, config });
+  await button(billing, 'Cancel Subscription').click();
+  await see(billing.getByText(/which includes 1 pet and 5 records per pet\..*can still view them\.$/));
+
+  const open = await stage.visit('/', { as: OWNER });
+  await see(open.getByText('Unlimited records', { exact: true }), open.getByText('Share links and QR codes'));
+  await see(open.getByText('Free for one pet, with unlimited records.'));
+});
