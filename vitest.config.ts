@@ -41,7 +41,7 @@ const infra = {
 
 /** Integration tests that take tens of seconds each: every crash of long jobs, and random scenarios against models. */
 const THOROUGH =
-  'crashes-delete-account|crashes-export|crashes-import|event-orders|import-steps|reminder-days|share-races';
+  'crashes-delete-account|crashes-export|crashes-import|event-orders|import-steps|reminder-days|reminder-fairness|share-races';
 
 /**
  * Files that the second engine leaves out: they test the local cloud, start an engine in their own process, or move

@@ -13,7 +13,9 @@ export const createHandler = jobHandler({
   operation: 'plan-reminders',
   schema: planJobSchema,
   createDeps,
-  run: async (deps, job) => ({ outcome: await planReminders(deps, job) }),
+  // What it takes to request the jobs of a run.
+  reserveMs: 40_000,
+  run: async (deps, job, { hasTime }) => ({ outcome: await planReminders(deps, job, hasTime) }),
 });
 
 function createDeps({ env, aws, now }: Runtime): PlanDeps {

@@ -2,7 +2,7 @@ import { accountRemovalJobSchema } from '../domain/account/account-removal-job.t
 import type { RemoveAccountDeps } from '../domain/account/ports.ts';
 import { removeAccount } from '../domain/account/remove-account.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
-import { cleanupQueue, createJobQueue, laterRemovalQueue } from '../gateways/job-queue.ts';
+import { cleanupQueue, createJobQueue, laterQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createPayments } from '../gateways/payments.ts';
 import { createSecrets } from '../gateways/secrets.ts';
@@ -32,6 +32,6 @@ function createDeps({ env, aws, stripe, now }: Runtime): RemoveAccountDeps {
     payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
     soon: createJobQueue(aws, cleanupQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
-    later: createJobQueue(aws, laterRemovalQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
+    later: createJobQueue(aws, laterQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
   };
 }

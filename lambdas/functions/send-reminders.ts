@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RemindDeps } from '../domain/reminders/ports.ts';
 import { remindJobSchema } from '../domain/reminders/reminder-jobs.ts';
 import { sendReminders } from '../domain/reminders/send-reminders.ts';
+import { createJobQueue, laterQueue } from '../gateways/job-queue.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
@@ -21,6 +22,8 @@ export const createHandler = jobHandler({
   operation: 'send-reminders',
   schema: remindJobSchema,
   createDeps,
+  // As many records as a job reads, at a hundred requests a second, and the mail.
+  neededMs: 25_000,
   async run(deps, job) {
     const outcome = await sendReminders(deps, job);
     return { outcome, again: outcome === 'in-work' };
@@ -39,6 +42,7 @@ function createDeps({ env, aws, now }: Runtime): RemindDeps {
     mailRows: createReminderMailStore(table),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
     mails: createMailGateway(aws, parsed.MAIL_FROM, parsed.MAIL_CONFIGURATION_SET),
+    later: createJobQueue(aws, laterQueue(parsed.SEND_REMINDERS_QUEUE_URL)),
     pace: createPace(parsed.MAIL_INTERVAL_MS),
     newLinkKey: newSealKey,
     seal,

@@ -75,8 +75,8 @@ export const createMailJobs = <Job extends object>(aws: AwsLocation, queueUrl: s
 /** SQS's longest delay. */
 const LONGEST_DELAY_SECONDS = 900;
 
-/** The queue of account removals, for the rounds after the first (see domain/account/account-removal-job.ts). */
-export const laterRemovalQueue = (queueUrl: string): JobQueueOptions => ({
+/** A queue for the further rounds of long work, which must not hold up the jobs of others. */
+export const laterQueue = (queueUrl: string): JobQueueOptions => ({
   queueUrl,
   delaySeconds: LONGEST_DELAY_SECONDS,
 });

@@ -1,5 +1,4 @@
 import { SNOOZE_DAYS } from '../../contract/limits.ts';
-import { groupDigits } from '../../contract/text.ts';
 import { Action, Frame, Paragraph, Rule, SideAction, SmallLink, SmallPrint, Title } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayInWords, expiryInWords, oneLine } from './words.ts';
@@ -16,7 +15,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const snooze = SNOOZE_DAYS === 7 ? 'Snooze for a week' : `Snooze for ${SNOOZE_DAYS} days`;
 
 /** Everything of an owner that is due on a day, in one mail. */
-export function reminderMail({ today, items, more, settingsUrl, unsubscribeUrl }: Reminder): Template {
+export function reminderMail({ today, items, areMore, settingsUrl, unsubscribeUrl }: Reminder): Template {
   const subject = subjectOf(items, today);
   const lead =
     items.length === 1
@@ -34,17 +33,15 @@ export function reminderMail({ today, items, more, settingsUrl, unsubscribeUrl }
         {items.map((item, index) => (
           <Entry key={item.doneUrl} item={item} today={today} isFirst={index === 0} />
         ))}
-        {more > 0 && <Paragraph>{moreInWords(more)}</Paragraph>}
+        {areMore && (
+          <Paragraph>
+            More is due than fits one email. See all of it in Pawfile, or wait for the next emails.
+          </Paragraph>
+        )}
       </Frame>
     ),
   };
 }
-
-/** Most of them follow within CATCH_UP_DAYS; the app shows all. */
-const moreInWords = (more: number) =>
-  more === 1
-    ? 'One more record is due. See it in Pawfile, or wait for the next email.'
-    : `${groupDigits(more)} more records are due. See them in Pawfile, or wait for the emails of the next few days.`;
 
 const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: boolean }) => (
   <>

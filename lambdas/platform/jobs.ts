@@ -25,16 +25,19 @@ interface JobFunction<Job, Deps> {
   run: (deps: Deps, job: Job, run: Run) => Promise<JobOutcome>;
   /** How long before Lambda's limit `hasTime` turns false. */
   reserveMs?: number;
+  /** The longest that a job takes. With less time left, the rest of a batch goes back to the queue. */
+  neededMs?: number;
 }
 
 /**
  * Defines the Lambda handler of a queue. It runs the jobs one after the other, since those of one batch are often about
- * the same thing. Only a job that failed or must run again is reported, so that the rest of its batch is done.
+ * the same thing. Only a job that failed, must run again or was not begun is reported, so that the rest of its batch is
+ * done.
  */
 export const jobHandler =
   <Job, Deps>(definition: JobFunction<Job, Deps>) =>
   (runtime: Runtime): ((event: SQSEvent, context: Context) => Promise<SQSBatchResponse>) => {
-    const { operation, schema, createDeps, run, reserveMs = 0 } = definition;
+    const { operation, schema, createDeps, run, reserveMs = 0, neededMs = 0 } = definition;
     const { now, log } = runtime;
     const deps = createDeps(runtime);
     const work = async ({ messageId, body }: SQSRecord, context: Context): Promise<boolean> => {
@@ -62,7 +65,7 @@ export const jobHandler =
     return async ({ Records }, context) => {
       const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
       for (const record of Records) {
-        const isDone = await work(record, context);
+        const isDone = context.getRemainingTimeInMillis() > neededMs && (await work(record, context));
         if (!isDone) batchItemFailures.push({ itemIdentifier: record.messageId });
       }
       return { batchItemFailures };

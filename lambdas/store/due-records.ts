@@ -1,23 +1,27 @@
 import * as z from 'zod/mini';
-import type { DueStore, ExpiringRecord } from '../domain/reminders/ports.ts';
+import type { DueStore, ExpiringRecord, RecordAddress } from '../domain/reminders/ports.ts';
 import {
   dosesIssuedBetween,
   dosesOfOwner,
-  ownersRemindersOfDay,
   recordsExpiredBefore,
   recordsExpiringFrom,
-  remindersOfMonth,
+  remindersBetween,
+  remindersUpTo,
 } from './key-conditions.ts';
-import { doseIndexKey, readDoseKey, readRecordKey, readReminderKey } from './keys.ts';
+import {
+  afterRemindersOfDay,
+  doseIndexKey,
+  REMINDER_SHARDS,
+  readDoseKey,
+  readOwner,
+  readRecordKey,
+} from './keys.ts';
 import { orNull } from './row-schema.ts';
-import { type Item, type Query, queryAll, queryPage, queryPages, type Table } from './table.ts';
+import { type Item, type Query, queryPage, queryPages, type Table } from './table.ts';
 import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
 
-/** Records read by one planning job: about a hundred kilobytes of keys. */
-const RECORDS_A_PAGE = 1000;
-
-/** Global indexes cannot be read consistently; each named record is read before anything is done about it. */
-const QUERY = { IndexName: BY_NEXT_REMINDER, ConsistentRead: false };
+/** Records of a page of the index of reminders: about twenty kilobytes of keys. */
+const RECORDS_A_PAGE = 100;
 
 /** A record's attributes in the index by expiry. */
 const expiringRowSchema = z.object({
@@ -33,20 +37,36 @@ const expiringRowSchema = z.object({
 /** What is due, for one owner and for all. */
 export function createDueStore(table: Table): DueStore {
   return {
-    async ownersDue({ from, to, after }) {
-      const query = { ...QUERY, Limit: RECORDS_A_PAGE, ...remindersOfMonth(from, to) };
+    shards: REMINDER_SHARDS,
+
+    async ownersDue({ from, to, shard, after }) {
+      const query = {
+        IndexName: BY_NEXT_REMINDER,
+        // Global indexes cannot be read consistently; each record is read before anything is done about it.
+        ConsistentRead: false,
+        Limit: RECORDS_A_PAGE,
+        ...remindersBetween(from, to, shard),
+      };
       const { items, lastKey } = await queryPage(table, query, after ?? undefined);
-      return { owners: items.map(readReminderKey), next: lastKey ? asTexts(lastKey) : null };
+      const ownerIds = items.map(readOwner);
+      if (!lastKey) return { ownerIds, next: null };
+      const next = asTexts(lastKey);
+      // The page is all one owner's day: the rest of that day would only keep the others waiting.
+      const isOneOwners = items[0]?.GSI1SK === next.GSI1SK;
+      return { ownerIds, next: isOneOwners ? afterRemindersOfDay(next) : next };
     },
 
-    async ofOwner(ownerId, days) {
-      const found = await Promise.all(
-        days.map((day) => queryAll(table, { ...QUERY, ...ownersRemindersOfDay(ownerId, day) })),
-      );
-      return found.flat().map((item) => {
-        const { petId, recordId } = readRecordKey(item);
-        return { petId, recordId };
-      });
+    async ofOwner(ownerId, through, count, after) {
+      const query = { IndexName: BY_EXPIRY, ConsistentRead: false, ...remindersUpTo(ownerId, through) };
+      const due: RecordAddress[] = [];
+      let position = after ?? undefined;
+      do {
+        // `Limit` counts items before the filter, so no page brings more than are still wanted.
+        const page = await queryPage(table, { ...query, Limit: count - due.length }, position);
+        due.push(...page.items.map(readRecordKey));
+        position = page.lastKey && asTexts(page.lastKey);
+      } while (position && due.length < count);
+      return { due, next: position ?? null };
     },
 
     async isSuperseded(ownerId, record, through) {

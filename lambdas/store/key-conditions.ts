@@ -1,9 +1,10 @@
+import { addCalendarDays } from '../../contract/dates.ts';
+import { REMINDER_DAYS } from '../../contract/limits.ts';
 import {
   type Dose,
   dosePrefix,
   petSk,
-  reminderIndexKey,
-  remindMonth,
+  reminderPartition,
   shareKey,
   userPk,
   viewPrefix,
@@ -89,19 +90,24 @@ export const dosesOfOwner = (ownerId: string): KeyCondition => ({
   ExpressionAttributeValues: { ':pk': userPk(ownerId), ':prefix': 'DOSE#' },
 });
 
-/** Reminders of all owners on the days from `from` to `to`, which are in one month. */
-export const remindersOfMonth = (from: string, to: string): KeyCondition => ({
-  KeyConditionExpression: 'GSI1PK = :month AND GSI1SK BETWEEN :from AND :to',
-  ExpressionAttributeValues: { ':month': remindMonth(from), ':from': from, ':to': `${to}#~` },
+/** Reminders of all owners on the days from `from` to `to`, which are in one month, in one of its shards. */
+export const remindersBetween = (from: string, to: string, shard: number): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :part AND GSI1SK BETWEEN :from AND :to',
+  ExpressionAttributeValues: { ':part': reminderPartition(from, shard), ':from': from, ':to': `${to}#~` },
 });
 
-export const ownersRemindersOfDay = (ownerId: string, day: string): KeyCondition => {
-  const { GSI1PK, GSI1SK } = reminderIndexKey(ownerId, day);
-  return {
-    KeyConditionExpression: 'GSI1PK = :month AND GSI1SK = :day',
-    ExpressionAttributeValues: { ':month': GSI1PK, ':day': GSI1SK },
-  };
-};
+/** An owner's records with a reminder on `through`, a calendar day, or earlier. They all have an expiry date. */
+export const remindersUpTo = (ownerId: string, through: string) => ({
+  KeyConditionExpression: 'PK = :pk AND LSI2SK BETWEEN :from AND :to',
+  FilterExpression: 'next_reminder_on <= :through',
+  ExpressionAttributeValues: {
+    ':pk': userPk(ownerId),
+    ':from': 'EXPIRES#',
+    // No reminder is earlier than this before the date.
+    ':to': `EXPIRES#${addCalendarDays(through, REMINDER_DAYS[0])}#~`,
+    ':through': through,
+  },
+});
 
 export const everythingOfPet = (ownerId: string, petId: string) => beginsWith('SK', ownerId, petSk(petId));
 

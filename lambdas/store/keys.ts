@@ -28,7 +28,8 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | sender's count   | SENDER#<hash>       | <hour or day>                               |                             |
  *
  * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK DOSE#<petId>#<dose>#<issued_on>#<recId>,
- * where a dose is a type and title; GSI1PK REMIND#<yyyy-mm> and GSI1SK <next_reminder_on>#USER#<sub>.
+ * where a dose is a type and title; GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK
+ * <next_reminder_on>#USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -50,8 +51,8 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | an owner's expired records           | Query by-expiry, LSI2SK up to EXPIRES#<today>, backwards             |
  * | whether a newer dose replaced one    | Query by-dose, LSI3SK after that of the dose, one item               |
  * | the newest dose of each, of an owner | Query by-dose, LSI3SK begins with DOSE#                              |
- * | owners with reminders up to a day    | Query by-next-reminder, GSI1PK of each month, GSI1SK up to that day  |
- * | an owner's records to remind of      | Query by-next-reminder, GSI1PK and GSI1SK of each day                |
+ * | records with reminders up to a day   | Query by-next-reminder, GSI1PK of months and shards, up to that day  |
+ * | an owner's records to remind of      | Query by-expiry, filtered by next_reminder_on                        |
  * | an owner's export, and import        | Get each                                                             |
  * | what an import wrote, to remove it   | Query PK, filtered                                                   |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
@@ -164,24 +165,38 @@ export const doseIndexKey = (record: Dose, issuedOn: string) => ({
   LSI3SK: `${dosePrefix(record)}${issuedOn}#${record.id}`,
 });
 
-export const remindMonth = (day: string) => `REMIND#${day.slice(0, 7)}`;
+/**
+ * The partitions of a month's reminders. An owner's records are spread over them by their ids: DynamoDB takes 1000 writes
+ * a second into each, which one account's import could reach.
+ */
+export const REMINDER_SHARDS = 4;
+
+const shardOf = (recordId: string) =>
+  createHash('sha256').update(recordId).digest().readUInt8() % REMINDER_SHARDS;
+
+/** The first shard has the name that a whole month had before there were shards, so that older rows are found. */
+export const reminderPartition = (day: string, shard: number) =>
+  `REMIND#${day.slice(0, 7)}${shard === 0 ? '' : `#${shard}`}`;
 
 /** By month, so that few queries find what is due and what was missed. */
-export const reminderIndexKey = (ownerId: string, day: string) => ({
-  GSI1PK: remindMonth(day),
+export const reminderIndexKey = (ownerId: string, recordId: string, day: string) => ({
+  GSI1PK: reminderPartition(day, shardOf(recordId)),
   GSI1SK: `${day}#${userPk(ownerId)}`,
 });
 
-/** The day and owner in a reminder's index key. */
-export function readReminderKey({ GSI1SK, PK }: { GSI1SK?: unknown; PK?: unknown }) {
-  const [day = ''] = String(GSI1SK).split('#');
-  return { day, ownerId: String(PK).slice(userPk('').length) };
-}
+/** The position right after all of an owner's records of a day, given that of one of them. */
+export const afterRemindersOfDay = (position: Record<string, string>) => ({
+  ...position,
+  GSI1SK: `${position.GSI1SK}#`,
+});
+
+/** The owner in an item's key. */
+export const readOwner = ({ PK }: { PK?: unknown }) => String(PK).slice(userPk('').length);
 
 /** The owner, pet and record in a record's key. */
 export function readRecordKey({ PK, SK }: { PK?: unknown; SK?: unknown }) {
   const [, petId = '', , recordId = ''] = String(SK).split('#');
-  return { ownerId: String(PK).slice(userPk('').length), petId, recordId };
+  return { ownerId: readOwner({ PK }), petId, recordId };
 }
 
 /** The dose in an index key, without its date, and the date. */

@@ -53,7 +53,7 @@ export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
   ...recordIndexKey(record.created_at, record.id),
   ...(record.expires_on !== null && expiryIndexKey(record.expires_on, record.id)),
   ...(record.issued_on !== null && doseIndexKey(record, record.issued_on)),
-  ...(record.next_reminder_on !== null && reminderIndexKey(ownerId, record.next_reminder_on)),
+  ...(record.next_reminder_on !== null && reminderIndexKey(ownerId, record.id, record.next_reminder_on)),
   ...recordAttributes(record),
 });
 

@@ -2,6 +2,7 @@ import type { PlanningUnits } from '../support/planning-units.ts';
 import type { BundleSize } from './bundles.ts';
 import type { ColdStart } from './cold-start.ts';
 import type { ExportMemory } from './export-memory.ts';
+import type { Fairness } from './fairness.ts';
 import { FIRST_CALLS, type FirstCall } from './first-calls.ts';
 import type { Spread } from './statistics.ts';
 import type { measureUnits } from './units.ts';
@@ -16,6 +17,7 @@ export interface BenchResult {
   imports: ExportMemory[];
   calls: Awaited<ReturnType<typeof measureUnits>>;
   planning: PlanningUnits[];
+  fairness: Fairness[];
 }
 
 /** The result as text for a terminal. */
@@ -28,6 +30,7 @@ export function report({
   imports,
   calls,
   planning,
+  fairness,
 }: BenchResult): string {
   const { baseline, rounds } = coldStart;
   const compared = Object.entries(coldStart.calls).map(([name, { wallMs, cpuMs, wallRatio, cpuRatio }]) => [
@@ -71,7 +74,24 @@ export function report({
         `${readUnits}`,
       ]),
     ),
+    table(
+      ['Reminders beside an account with many due records', 'owners', 'jobs', 'seconds'],
+      fairness.map(({ flood, owners, jobs, seconds }) => [
+        grouped(flood),
+        grouped(owners),
+        grouped(jobs),
+        seconds.toFixed(1),
+      ]),
+    ),
+    `Ratio with to without: ${fairnessRatio(fairness).toFixed(2)}. Goal: at most 1.2.\n`,
   ].join('\n');
+}
+
+/** How many times as long all rounds with a flood take. */
+function fairnessRatio(rounds: readonly Fairness[]): number {
+  const total = (withFlood: boolean) =>
+    rounds.filter(({ flood }) => flood > 0 === withFlood).reduce((sum, { seconds }) => sum + seconds, 0);
+  return total(true) / total(false);
 }
 
 const grouped = (count: number) => count.toLocaleString('en-US');

@@ -5,6 +5,7 @@ import { createBundleRunner } from '../support/run-bundle.ts';
 import { bundleFunctions } from './bundles.ts';
 import { measureColdStarts } from './cold-start.ts';
 import { measureExport } from './export-memory.ts';
+import { measureFairness } from './fairness.ts';
 import { measureImport } from './import-memory.ts';
 import { type BenchResult, report } from './report.ts';
 import { measureUnits } from './units.ts';
@@ -20,6 +21,10 @@ const SMALL = { records: 2_000, documents: 200, documentBytes: MB };
 /** Reminders of a day among few records and among a million, which takes minutes to write. */
 const DUE = 1_000;
 const PLANNED = [10_000, 1_000_000];
+
+/** Owners with a reminder on a day, alone and beside an account with this many due records. */
+const OWNERS = 1_000;
+const FLOODS = [0, 60_000, 0, 60_000];
 
 /** Longest time to load a function and get DynamoDB's first response, as a ratio to the bare handler's. */
 const GOAL = 0.75;
@@ -45,6 +50,7 @@ const result: BenchResult = {
   planning: await inOrder(PLANNED, (count) =>
     measurePlanning({ count, due: DUE, path: join(FOLDER, `planning-${count}`) }),
   ),
+  fairness: await inOrder(FLOODS, (flood) => measureFairness(OWNERS, flood)),
 };
 writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
 console.log(report(result));

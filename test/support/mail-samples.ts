@@ -22,7 +22,7 @@ export const reminder = (count: number): Reminder => ({
     snoozeUrl: action('snooze', index),
     stopUrl: action('stop', index),
   })),
-  more: 0,
+  areMore: false,
   settingsUrl: `${SITE}/settings#reminders`,
   unsubscribeUrl: action('unsubscribe', 9_999),
 });

@@ -4,20 +4,37 @@ import * as z from 'zod/mini';
 import { jobHandler } from '../../lambdas/platform/jobs.ts';
 import { sqsEvent } from '../support/sqs-event.ts';
 
+const runtime = { env: {}, now: () => new Date(), aws: {}, stripe: {}, log: () => {} };
+const definition = { operation: 'export', schema: z.object({}), createDeps: () => null };
+
 test('a job has time until the reserve before Lambda’s limit', async () => {
   const answers: boolean[] = [];
   const handle = jobHandler({
-    operation: 'export',
-    schema: z.object({}),
-    createDeps: () => null,
+    ...definition,
     reserveMs: 20_000,
     async run(_deps, _job, { hasTime }) {
       answers.push(hasTime());
       return { outcome: 'done' };
     },
-  })({ env: {}, now: () => new Date(), aws: {}, stripe: {}, log: () => {} });
+  })(runtime);
   for (const remaining of [20_001, 20_000]) {
     await handle(sqsEvent([{}]), { getRemainingTimeInMillis: () => remaining } as Context);
   }
   expect(answers).toEqual([true, false]);
+});
+
+test('a job without enough time left is not begun, and goes back to the queue', async () => {
+  let left = 60_000;
+  const handle = jobHandler({
+    ...definition,
+    neededMs: 20_000,
+    async run() {
+      left -= 25_000;
+      return { outcome: 'done' };
+    },
+  })(runtime);
+  const event = sqsEvent([{}, {}, {}, {}]);
+  const { batchItemFailures } = await handle(event, { getRemainingTimeInMillis: () => left } as Context);
+  const late = event.Records.slice(2).map(({ messageId }) => ({ itemIdentifier: messageId }));
+  expect(batchItemFailures).toEqual(late);
 });

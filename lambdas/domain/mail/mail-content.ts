@@ -37,8 +37,8 @@ export type MailContent =
       today: string;
       /** At least one, soonest first. */
       items: ReminderItem[];
-      /** How many more records are due than fit one mail. */
-      more: number;
+      /** Whether more records are due than fit one mail. */
+      areMore: boolean;
       settingsUrl: string;
       unsubscribeUrl: string;
     }

@@ -12,10 +12,10 @@ export interface DueRecord {
   pet: Pick<StoredPet, 'id' | 'name'>;
 }
 
-/** The due records of a mail, and how many more there are. */
+/** The due records of a mail, and whether there are more. */
 export interface DueRecords {
   told: readonly DueRecord[];
-  more: number;
+  areMore: boolean;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function composeReminder(
   { reminderSettings, newLinkKey, seal, siteOrigin, now }: RemindDeps,
   ownerId: string,
   linkKey: string | null,
-  { told, more }: DueRecords,
+  { told, areMore }: DueRecords,
   today: string,
 ): Promise<{ content: Content; headers: Record<string, string> }> {
   const key = linkKey ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
@@ -51,7 +51,7 @@ export async function composeReminder(
       kind: 'reminder',
       today,
       items: told.map(item),
-      more,
+      areMore,
       settingsUrl: `${siteOrigin}/settings#reminders`,
       unsubscribeUrl: `${siteOrigin}/reminder#unsubscribe.${unsubscribe}`,
     },

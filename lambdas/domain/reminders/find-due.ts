@@ -12,16 +12,15 @@ interface Found {
 }
 
 /**
- * An owner's records whose reminder falls on one of the days. The index names them and may lag; the record itself
+ * Sorts an owner's records by what becomes of their reminders. The index named them and may lag; the record itself
  * decides. Records of deleted pets are skipped, since they are being removed.
  */
 export async function findDue(
   deps: Pick<RemindDeps, 'due' | 'pets' | 'records' | 'now'>,
   ownerId: string,
-  days: readonly string[],
+  addresses: readonly RecordAddress[],
   today: string,
 ): Promise<Found> {
-  const addresses = await deps.due.ofOwner(ownerId, days);
   const pets = await readPets(deps, ownerId, addresses);
   const there = addresses.filter(({ petId }) => pets.get(petId));
   const records = await mapInBatches(there, ({ petId, recordId }) =>

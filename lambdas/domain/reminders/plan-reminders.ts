@@ -1,7 +1,8 @@
 import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
-import { CATCH_UP_DAYS, REMINDER_DAYS } from '../../../contract/limits.ts';
+import { REMINDER_DAYS } from '../../../contract/limits.ts';
+import { mapInBatches } from './map-in-batches.ts';
 import type { PlanDeps } from './ports.ts';
-import type { PlanJob } from './reminder-jobs.ts';
+import type { DueSpan, PlanJob } from './reminder-jobs.ts';
 
 /**
  * How far back planning looks, in days. Reminders of the last CATCH_UP_DAYS are still sent; a record whose reminder was
@@ -10,37 +11,43 @@ import type { PlanJob } from './reminder-jobs.ts';
  */
 const LOOK_BACK_DAYS = REMINDER_DAYS[0];
 
+/** Jobs that are requested in one run, which takes half a minute. */
+const MAX_OWNERS = 20_000;
+
 /**
- * Requests a mail for each owner with something due. The first job reads the first page of every month; further jobs
- * read one page each. Only what is due is read and nothing is written, so a job that runs twice or dies and comes back
- * requests the same again; sending ensures that one mail results.
+ * Requests a mail for each owner with something due: one job, however many records there are. Only what is due is read
+ * and nothing is written, so a run that is repeated or dies and comes back requests the same again; sending ensures
+ * that one mail results. The same goes for an owner who is found again after a run that ended early.
  */
-export async function planReminders(deps: PlanDeps, { rest }: PlanJob): Promise<'planned'> {
-  const today = rest?.to ?? calendarDay(deps.now(), 'utc');
-  const spans = rest ? [rest] : monthsUntil(today).map((span) => ({ ...span, after: null }));
-  const pages = await Promise.all(spans.map((span) => deps.due.ownersDue(span)));
-  const catchUp = addCalendarDays(today, -CATCH_UP_DAYS);
-  const firstDays = new Map<string, string>();
-  // Pages are sorted by day, so an owner's first day is the earliest.
-  for (const { ownerId, day } of pages.flatMap(({ owners }) => owners)) {
-    if (!firstDays.has(ownerId)) firstDays.set(ownerId, day < catchUp ? day : catchUp);
-  }
-  await deps.reminders.sendAll(Array.from(firstDays, ([ownerId, from]) => ({ ownerId, from })));
-  const more = spans.flatMap(({ from, to }, n): PlanJob[] => {
-    const after = pages[n]?.next;
-    return after ? [{ kind: 'plan', rest: { from, to, after } }] : [];
-  });
-  await deps.plans.sendAll(more);
+export async function planReminders(
+  deps: PlanDeps,
+  { rest }: PlanJob,
+  hasTime: () => boolean,
+): Promise<'planned'> {
+  const today = rest?.today ?? calendarDay(deps.now(), 'utc');
+  let spans = rest?.spans ?? allSpans(deps.due.shards, today);
+  const owners = new Set<string>();
+  do {
+    const pages = await mapInBatches(spans, deps.due.ownersDue);
+    for (const id of pages.flatMap(({ ownerIds }) => ownerIds)) owners.add(id);
+    spans = spans.flatMap((span, n) => {
+      const after = pages[n]?.next;
+      return after ? [{ ...span, after }] : [];
+    });
+  } while (spans.length > 0 && owners.size < MAX_OWNERS && hasTime());
+  await deps.reminders.sendAll(Array.from(owners, (ownerId) => ({ ownerId, after: null })));
+  if (spans.length > 0) await deps.plans.send({ kind: 'plan', rest: { today, spans } });
   return 'planned';
 }
 
-/** The days from LOOK_BACK_DAYS ago until today, month by month. */
-function monthsUntil(today: string): { from: string; to: string }[] {
-  const spans: { from: string; to: string }[] = [];
+/** The days from LOOK_BACK_DAYS ago until today, by month and shard. */
+function allSpans(shards: number, today: string): DueSpan[] {
+  const spans: DueSpan[] = [];
   for (let from = addCalendarDays(today, -LOOK_BACK_DAYS); from <= today; ) {
     const nextMonth = `${addCalendarDays(`${from.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
     const last = addCalendarDays(nextMonth, -1);
-    spans.push({ from, to: last < today ? last : today });
+    const to = last < today ? last : today;
+    for (let shard = 0; shard < shards; shard++) spans.push({ from, to, shard, after: null });
     from = nextMonth;
   }
   return spans;

@@ -1,9 +1,9 @@
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
-import type { BatchQueue } from '../job-queue.ts';
+import type { BatchQueue, JobQueue } from '../job-queue.ts';
 import type { AddressDeps, Mails } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore, StoredRecord } from '../records/ports.ts';
-import type { PlanJob, RemindJob } from './reminder-jobs.ts';
+import type { DueSpan, PlanJob, Position, RemindJob } from './reminder-jobs.ts';
 
 /** The ids that locate a record in its owner's data. */
 export interface RecordAddress {
@@ -58,17 +58,23 @@ export interface ReminderMailStore {
 }
 
 export interface DueStore {
+  /** How many shards the reminders of a month lie in. */
+  shards: number;
   /**
-   * Owners of records whose next reminder falls on one of these days of one month: a page sorted by day, one entry per
-   * record, and where the next page starts.
+   * Owners of records with a reminder on the days of a span: a page sorted by day, with one entry per record, and where
+   * the next page starts. Whoever fills a whole page with one day is left out of the next.
    */
-  ownersDue(span: {
-    from: string;
-    to: string;
-    after: Record<string, string> | null;
-  }): Promise<{ owners: { ownerId: string; day: string }[]; next: Record<string, string> | null }>;
-  /** An owner's records whose next reminder falls on one of the days. */
-  ofOwner(ownerId: string, days: readonly string[]): Promise<RecordAddress[]>;
+  ownersDue(span: DueSpan): Promise<{ ownerIds: string[]; next: Position | null }>;
+  /**
+   * At most `count` of an owner's records whose next reminder falls on `through` or earlier, the first to expire first,
+   * and where the others start; null when there are none.
+   */
+  ofOwner(
+    ownerId: string,
+    through: string,
+    count: number,
+    after: Position | null,
+  ): Promise<{ due: RecordAddress[]; next: Position | null }>;
   /** Whether a newer dose, issued on `through` at the latest, supersedes the record (ruling D12). */
   isSuperseded(ownerId: string, record: Dose, through: string): Promise<boolean>;
   /** The newest doses of an owner, issued on `through` at the latest, to check many records at once. */
@@ -102,8 +108,8 @@ export interface CalendarEvent {
 
 /** Dependencies of planning. */
 export interface PlanDeps {
-  due: Pick<DueStore, 'ownersDue'>;
-  plans: Pick<BatchQueue<PlanJob>, 'sendAll'>;
+  due: Pick<DueStore, 'shards' | 'ownersDue'>;
+  plans: JobQueue<PlanJob>;
   reminders: Pick<BatchQueue<RemindJob>, 'sendAll'>;
   now: () => Date;
 }
@@ -115,6 +121,8 @@ export interface RemindDeps extends AddressDeps {
   records: Pick<RecordStore, 'get' | 'replace'>;
   reminderSettings: Pick<ReminderSettingsStore, 'get' | 'ensureLinkKey'>;
   mailRows: ReminderMailStore;
+  /** Runs a job after a while. */
+  later: JobQueue<RemindJob>;
   mails: Mails;
   /** Waits until SES's quota allows one more mail. */
   pace: () => Promise<void>;

@@ -1,28 +1,38 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '../../../contract/dates.ts';
 
+/** A place in an index, by the keys of the item before it. */
+const positionSchema = z.record(z.string(), z.string());
+export type Position = z.output<typeof positionSchema>;
+
+/** Days of one month, in one shard of the index of reminders, from a position on. */
+const spanSchema = z.object({
+  from: calendarDateSchema,
+  to: calendarDateSchema,
+  shard: z.int(),
+  after: z.nullable(positionSchema),
+});
+export type DueSpan = z.output<typeof spanSchema>;
+
+const restSchema = z.object({ today: calendarDateSchema, spans: z.array(spanSchema) });
+
 /**
- * Finds owners to remind. The schedule sends one without `rest`, which reads all days; where a month has more than a
- * page, another job continues with its days and position.
+ * Finds owners to remind. The schedule sends one without `rest`, which reads all days; where it runs out of time, another
+ * job continues. One whose `rest` cannot be read starts over, which does no harm.
  */
 export const planJobSchema = z.object({
   kind: z.literal('plan'),
-  rest: z.optional(
-    z.object({
-      from: calendarDateSchema,
-      to: calendarDateSchema,
-      after: z.record(z.string(), z.string()),
-    }),
-  ),
+  rest: z.catch(z.optional(restSchema), undefined),
 });
 export type PlanJob = z.output<typeof planJobSchema>;
 
 /**
- * An owner may have reminders due since `from`. It names nothing else: the mail's content is read when it is written,
- * so a late or repeated job is correct.
+ * An owner may have reminders due. It names no records: the mail's content is read when it is written, so a late or
+ * repeated job is correct.
  */
 export const remindJobSchema = z.object({
   ownerId: z.string().check(z.minLength(1)),
-  from: calendarDateSchema,
+  /** Set by the job for an owner with very many records, for the next of them. */
+  after: z._default(z.nullable(positionSchema), null),
 });
 export type RemindJob = z.output<typeof remindJobSchema>;

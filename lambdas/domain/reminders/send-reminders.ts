@@ -1,4 +1,5 @@
-import { addCalendarDays, calendarDay, daysBetween } from '../../../contract/dates.ts';
+import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
+import { CATCH_UP_DAYS } from '../../../contract/limits.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import { isRefusedMail } from '../mail/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
@@ -21,6 +22,9 @@ const MAX_ATTEMPTS = 3;
 /** The most records in a mail; the rest follow in the next days' mails, within CATCH_UP_DAYS. */
 const MAX_ITEMS = 500;
 
+/** The most records that a job reads: one more than fit a mail, to know whether there are more. */
+const MAX_RECORDS = MAX_ITEMS + 1;
+
 /** How a job ended. Only `in-work` must run again, since the other run may have died. */
 export type Reminded = 'sent' | 'already-sent' | 'nothing-due' | 'mail-off' | 'in-work';
 
@@ -36,16 +40,37 @@ export type Reminded = 'sent' | 'already-sent' | 'nothing-due' | 'mail-off' | 'i
  * the mail and before `sent`. Then the mail is sent again, at most MAX_ATTEMPTS times, because a repeated reminder is
  * better than a missing one (decision 69).
  */
-export async function sendReminders(deps: RemindDeps, { ownerId, from }: RemindJob): Promise<Reminded> {
+export async function sendReminders(deps: RemindDeps, { ownerId, after }: RemindJob): Promise<Reminded> {
   const today = calendarDay(deps.now(), 'utc');
   const row = await deps.mailRows.get(ownerId);
   const last = row && (await finishLast(deps, ownerId, row));
   if (last === 'in-work') return 'in-work';
+  // What else is due follows tomorrow. Only an owner of very many records goes on, with reminders too old to be sent.
+  const isSent = isSentOn(last, today);
+  if (isSent && after === null) return 'already-sent';
+  const through = isSent ? addCalendarDays(today, -CATCH_UP_DAYS - 1) : today;
 
-  const { due, passed } = await findDue(deps, ownerId, daysFrom(from, today), today);
+  const { due: addresses, next } = await deps.due.ofOwner(ownerId, through, MAX_RECORDS, after);
+  const outcome = await remind(deps, { ownerId, addresses, last, today });
+  if (next && outcome !== 'in-work') await deps.later.send({ ownerId, after: next });
+  return outcome;
+}
+
+const isSentOn = (last: ReminderMail | null, today: string) => last?.state === 'settled' && last.day >= today;
+
+interface Reminding {
+  ownerId: string;
+  addresses: readonly RecordAddress[];
+  last: ReminderMail | null;
+  today: string;
+}
+
+/** Mails what is due among some of an owner's records, and moves the others on. */
+async function remind(deps: RemindDeps, { ownerId, addresses, last, today }: Reminding): Promise<Reminded> {
+  const { due, passed } = await findDue(deps, ownerId, addresses, today);
   await settleRecords(deps, ownerId, passed, today, { mailed: false });
   if (due.length === 0) return 'nothing-due';
-  if (last?.state === 'settled' && last.day >= today) return 'already-sent';
+  if (isSentOn(last, today)) return 'already-sent';
 
   // Read as late as possible, since the search may have taken a while.
   const [settings, email] = await Promise.all([
@@ -62,7 +87,7 @@ export async function sendReminders(deps: RemindDeps, { ownerId, from }: RemindJ
     email,
     linkKey: settings.link_key,
     last,
-    due: { told: due.slice(0, MAX_ITEMS), more: Math.max(0, due.length - MAX_ITEMS) },
+    due: { told: due.slice(0, MAX_ITEMS), areMore: due.length > MAX_ITEMS },
     today,
   });
 }
@@ -161,6 +186,3 @@ async function replaceRow(
 }
 
 const addressOf = ({ record }: DueRecord): RecordAddress => ({ petId: record.pet_id, recordId: record.id });
-
-const daysFrom = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, n) => addCalendarDays(from, n));
