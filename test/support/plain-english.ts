@@ -4,6 +4,7 @@
  */
 const AVOIDED = [
   'anew',
+  'e-mail\\w*',
   'whoever',
   'nobody',
   'somebody',

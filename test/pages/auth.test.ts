@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { dashboardAnswers } from './states/ways.ts';
+import { inTurn } from './support/answers.ts';
+import { type CognitoAnswers, CognitoRefusal, signInAnswers } from './support/cognito.ts';
+import type { Screen } from './support/screen.ts';
+import { OWNER } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const PASSWORD = 'a-long-enough-password';
+const SENT_IF_WAITING =
+  'If this address has an account waiting for confirmation, a new link and code are on their way.';
+
+const emailField = (page: Screen) => page.getByLabel('Email', { exact: true });
+const passwordField = (page: Screen) => page.getByLabel('Password', { exact: true });
+const button = (page: Screen, name: string) => page.getByRole('button', { name });
+
+async function createAccount(page: Screen, address: string, secret = PASSWORD, again = secret) {
+  await emailField(page).fill(address);
+  await passwordField(page).fill(secret);
+  await page.getByLabel('Confirm password').fill(again);
+  await button(page, 'Create Account').click();
+}
+
+async function signIn(page: Screen, address: string) {
+  await emailField(page).fill(address);
+  await passwordField(page).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+}
+
+/** Cognito's answers about an account, and the names and codes that it was asked for. */
+function accountAnswers() {
+  const asked: Record<'signUp' | 'resend' | 'confirm' | 'reset', unknown[]> = {
+    signUp: [],
+    resend: [],
+    confirm: [],
+    reset: [],
+  };
+  const cognito: CognitoAnswers = {
+    SignUp({ Username }) {
+      asked.signUp.push(Username);
+      return { UserConfirmed: false, UserSub: OWNER.userId };
+    },
+    ResendConfirmationCode({ Username }) {
+      asked.resend.push(Username);
+      return { CodeDeliveryDetails: {} };
+    },
+    ConfirmSignUp({ Username, ConfirmationCode }) {
+      asked.confirm.push([Username, ConfirmationCode]);
+      return {};
+    },
+    ForgotPassword({ Username }) {
+      asked.reset.push(Username);
+      return { CodeDeliveryDetails: {} };
+    },
+  };
+  return { cognito, asked };
+}
+
+test('disables the button of a form until it can be sent', async () => {
+  const page = await stage.visit('/auth');
+  const submit = button(page, 'Sign In');
+  await expect.poll(() => submit.isDisabled()).toBe(true);
+  await emailField(page).fill('rosa@example.com');
+  expect(await submit.isDisabled()).toBe(true);
+  await passwordField(page).fill('x');
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const create = button(page, 'Create Account');
+  await expect.poll(() => emailField(page).inputValue()).toBe('rosa@example.com');
+  await expect.poll(() => create.isDisabled()).toBe(true);
+  await page.getByLabel('Confirm password').fill('x');
+  await expect.poll(() => create.isEnabled()).toBe(true);
+});
+
+test('refuses passwords that differ or are too short, without sending them', async () => {
+  const { cognito, asked } = accountAnswers();
+  const page = await stage.visit('/auth?mode=create', { cognito });
+  await createAccount(page, 'picky@example.com', PASSWORD, `${PASSWORD}!`);
+  await seeNotice(page, 'Password mismatch', 'Passwords do not match. Please try again.');
+  await createAccount(page, 'picky@example.com', 'short');
+  await seeNotice(page, 'Password too weak', 'Password must be at least 8 characters long.');
+  expect(await passwordField(page).getAttribute('aria-invalid')).toBe('true');
+
+  await createAccount(page, 'not an address');
+  await see(page.getByText('Enter an email address, like name@example.com.'));
+  expect(asked.signUp).toEqual([]);
+});
+
+test('refuses a second account for the same address', async () => {
+  const SignUp = new CognitoRefusal('UsernameExistsException', 'User already exists');
+  const page = await stage.visit('/auth?mode=create', { cognito: { SignUp } });
+  await createAccount(page, OWNER.email);
+  await seeNotice(page, 'Sign up failed');
+  await seeHeading(page, 'Create your account');
+});
+
+test('confirms an account with the code from a resent email', async () => {
+  const { cognito, asked } = accountAnswers();
+  const page = await stage.visit('/auth?mode=create', { cognito, answers: dashboardAnswers() });
+  await createAccount(page, OWNER.email);
+  await seeNotice(page, 'Account created successfully!');
+  await button(page, 'Send email again').click();
+  await seeNotice(page, 'Check your email', SENT_IF_WAITING);
+  expect(asked).toMatchObject({ signUp: [OWNER.email], resend: [OWNER.email] });
+
+  Object.assign(cognito, signInAnswers(OWNER), {
+    InitiateAuth: new CognitoRefusal('UserNotConfirmedException', 'User is not confirmed.'),
+  });
+  await signIn(page, OWNER.email);
+  await seeNotice(page, 'Sign in failed', 'Please confirm your email address first.');
+  await seeHeading(page, 'Confirm your email');
+  const refusal = new CognitoRefusal('CodeMismatchException', 'Invalid verification code provided.');
+  const outcome = inTurn<object>(refusal, {});
+  cognito.ConfirmSignUp = ({ ConfirmationCode }) => {
+    asked.confirm.push(ConfirmationCode);
+    return outcome();
+  };
+  for (const [code, title] of [
+    ['000 000', 'Confirmation failed'],
+    ['123 456', 'Email confirmed'],
+  ] as const) {
+    await page.getByLabel('Code from the email').fill(code);
+    await button(page, 'Confirm email').click();
+    await seeNotice(page, title);
+  }
+  expect(asked.confirm).toEqual(['000000', '123456']);
+  await seeHeading(page, 'Welcome back');
+  Object.assign(cognito, signInAnswers(OWNER));
+  await signIn(page, OWNER.email);
+  await seePath(page, '/dashboard');
+});
+
+test('accepts a confirmation link twice, and explains when it is wrong', async () => {
+  const { cognito, asked } = accountAnswers();
+  const confirmed = 'User cannot be confirmed. Current status is CONFIRMED';
+  const outcome = inTurn<object>(
+    new CognitoRefusal('CodeMismatchException', 'Invalid verification code provided.'),
+    {},
+    new CognitoRefusal('NotAuthorizedException', confirmed),
+  );
+  cognito.ConfirmSignUp = ({ Username, ConfirmationCode }) => {
+    asked.confirm.push([Username, ConfirmationCode]);
+    return outcome();
+  };
+  const page = await stage.visit('/auth?confirm=ann&code=1', { cognito });
+  await see(page.getByText('This link didn’t work.', { exact: false }));
+  await page.goto('/auth?confirm=ann&code=123456');
+  await seeNotice(page, 'Email confirmed', 'Your account is ready. You can sign in now.');
+  await page.goto('/auth?confirm=ann&code=123456');
+  await seeNotice(page, 'Email confirmed', 'Your account is already confirmed. You can sign in now.');
+  expect(asked.confirm).toEqual([
+    ['ann', '1'],
+    ['ann', '123456'],
+    ['ann', '123456'],
+  ]);
+});
+
+test('does not reveal through a password reset whether an address has an account', async () => {
+  const { cognito, asked } = accountAnswers();
+  const page = await stage.visit('/auth?mode=forgot', { cognito });
+  await emailField(page).fill('unknown@example.com');
+  await button(page, 'Send email').click();
+  await seeHeading(page, 'Choose a new password');
+  await see(page.getByText('If unknown@example.com has a confirmed account'));
+  await emailField(page).fill('another@example.com');
+  await see(page.getByText('If unknown@example.com has a confirmed account'));
+  expect(asked.reset).toEqual(['unknown@example.com']);
+});
+
+test('does not claim that an email was sent when none was requested', async () => {
+  const page = await stage.visit('/auth?mode=reset');
+  await emailField(page).fill('unknown@example.com');
+  await see(page.getByText('Enter the code we emailed you, or open the link in that email.'));
+  await seeNone(page.getByText('on its way'));
+});
+
+test('names the address that got the email, and resends to it, whatever is typed since', async () => {
+  const { cognito, asked } = accountAnswers();
+  const page = await stage.visit('/auth?mode=create', { cognito });
+  await createAccount(page, ` ${OWNER.email} `);
+  const notice = page.getByText('We sent a link and a code to');
+  await see(notice);
+  await emailField(page).fill('another@example.com');
+  expect(await notice.textContent()).toContain(`to ${OWNER.email}.`);
+  await button(page, 'Send email again').click();
+  await seeNotice(page, 'Check your email', SENT_IF_WAITING);
+  expect(asked).toMatchObject({ signUp: [OWNER.email], resend: [OWNER.email] });
+
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await seeHeading(page, 'Confirm your email');
+  await expect.poll(() => emailField(page).inputValue()).toBe(OWNER.email);
+  await page.getByLabel('Code from the email').fill('123456');
+  await button(page, 'Confirm email').click();
+  await seeHeading(page, 'Welcome back');
+  await seeNone(notice);
+  expect(asked.confirm).toEqual([[OWNER.email, '123456']]);
+});
+
+test('does not claim to resend an email to an address without a waiting account', async () => {
+  const { cognito, asked } = accountAnswers();
+  const page = await stage.visit('/auth?mode=confirm', { cognito });
+  await emailField(page).fill('unknown@example.com');
+  await button(page, 'Send email again').click();
+  await seeNotice(page, 'Check your email', SENT_IF_WAITING);
+  expect(asked.resend).toEqual(['unknown@example.com']);
+});
+
+test('shows and hides a password', async () => {
+  const page = await stage.visit('/auth');
+  await passwordField(page).fill('secret words');
+  expect(await passwordField(page).getAttribute('type')).toBe('password');
+  await button(page, 'Show password').click();
+  await expect.poll(() => passwordField(page).getAttribute('type')).toBe('text');
+  expect(await passwordField(page).inputValue()).toBe('secret words');
+  await button(page, 'Hide password').click();
+  await expect.poll(() => passwordField(page).getAttribute('type')).toBe('password');
+});
