@@ -6,7 +6,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CLIENT_ID, CREDENTIALS, REGION } from '../../local/constants.ts';
 import { gate } from './support/answers.ts';
-import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
+import { see, seeHeading, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 // Tests a connection over which no response comes: the page explains the wait and offers a way on.
@@ -26,14 +26,6 @@ const silenceCognito = async (page: Page) => silence(page, await cognitoOf(page)
 
 const isRenewal = (request: Request) =>
   request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true;
-
-const SLOW = 'The server took too long to answer. Please try again.';
-
-/** Runs in the page: its time limits pass ten times as fast. */
-function hurry() {
-  const { timeout } = AbortSignal;
-  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 10);
-}
 
 /** Makes the tokens look expired from now on. */
 const ageTokens = (page: Page) =>
@@ -114,33 +106,6 @@ test('waits only briefly for the stage’s settings on the dashboard', async () 
   await silence(page, '**/config.json');
   await page.goto('/dashboard');
   await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
-});
-
-test('explains a sign-in without a response, and can try again', async () => {
-  const owner = await stage.owner();
-  const page = await stage.visit('about:blank');
-  await page.addInitScript(hurry);
-  await page.goto('/auth');
-  await silenceCognito(page);
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.keyboard.press('Enter');
-  await seeNotice(page, 'Unexpected error', SLOW);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.keyboard.press('Enter');
-  await seeHeading(page, 'Dashboard');
-});
-
-test('explains that Cognito does not respond when tokens have expired', async () => {
-  const owner = await stage.owner();
-  const page = await stage.visit('about:blank', { as: owner });
-  await page.addInitScript(hurry);
-  await silenceCognito(page);
-  await page.goto('/robots.txt');
-  await ageTokens(page);
-  await page.goto('/dashboard');
-  await seeHeading(page, 'We couldn’t load this page');
-  await see(page.getByText(SLOW));
 });
 
 test('explains that scripts failed to load, and what to do', async () => {

@@ -28,6 +28,8 @@ export function resetStorage(entries: Record<string, string>) {
 
 type Timer = ReturnType<typeof setTimeout>;
 const REAL = { setTimeout, setInterval };
+/** What Node's `fetch` and `AbortSignal` throw. */
+const OF_NODE = { DOMException };
 
 /** What happy-dom has of its own and pages need; the rest of the platform, such as `fetch` and `Request`, is Node's. */
 const ADDITIONAL_KEYS = ['FormData'];
@@ -51,6 +53,7 @@ export function openWindow(address: string, leave: (address: string) => void, sp
   });
   for (const [name, value] of Object.entries(storages())) Object.defineProperty(made, name, { value });
   populateGlobal(globalThis, made, { bindFunctions: true, additionalKeys: ADDITIONAL_KEYS });
+  Object.assign(globalThis, OF_NODE);
   const goTo = (to: string | URL) => leave(new URL(to, location.href).href);
   const { location } = window;
   for (const name of ['assign', 'replace']) Object.defineProperty(location, name, { value: goTo });
