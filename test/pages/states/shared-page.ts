@@ -44,8 +44,11 @@ export function sharedPet(
 }
 
 /** Opens the link. */
-export const visitLink = (stage: Stage, answers: Answers, options: Pick<VisitOptions, 'now'> = {}) =>
-  stage.visit(PATH, { answers, ...options });
+export const visitLink = (
+  stage: Stage,
+  answers: Answers,
+  options: Pick<VisitOptions, 'now' | 'speed'> = {},
+) => stage.visit(PATH, { answers, ...options });
 
 const visit = (stage: Stage, answer: Answer<'get-shared-pet'>) =>
   visitLink(stage, { 'get-shared-pet': answer });

@@ -1,0 +1,145 @@
+import { expect, test, vi } from 'vitest';
+import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
+import { AppError } from '../../contract/problem.ts';
+import { see, seeHeading } from '../e2e/support/see.ts';
+import { aPet, aRecord, nthId } from '../support/entities.ts';
+import { sharedPet, visitLink } from './states/shared-page.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+const HOUR_MS = 3_600_000;
+
+const titles = (page: Screen) => page.getByRole('heading', { level: 3 }).allTextContents();
+const visit = (answer: NonNullable<Answers['get-shared-pet']>) =>
+  visitLink(stage, { 'get-shared-pet': answer });
+
+/** Records of these titles, which a link shows in this order. */
+const named = (...names: string[]) =>
+  names.map((title, index) => aRecord({ id: nthId('rec', index), title, record_type: 'note' }));
+
+/** What a link shows, with changes to what it says of itself. */
+const withShare = (share: Partial<ReturnType<typeof sharedPet>['share']>, records = named()) => {
+  const shared = sharedPet(aPet(), records);
+  return { ...shared, share: { ...shared.share, ...share } };
+};
+
+test('denies a link that never existed', async () => {
+  const detail = 'This share link does not exist.';
+  const answers: Answers = { 'get-shared-pet': new AppError('share-not-found', detail) };
+  for (const token of ['0'.repeat(64), 'abc']) {
+    const page = await stage.visit(`/shared/${token}`, { answers });
+    await seeHeading(page, 'Access Denied');
+    await see(page.getByText(detail, { exact: true }));
+  }
+});
+
+test('explains why the page can’t load, and can reload it', async () => {
+  const answers: Answers = { 'get-shared-pet': CUT_OFF };
+  const page = await visitLink(stage, answers);
+  await seeHeading(page, 'Pet not found');
+  await see(page.getByText('The requested pet information could not be loaded.', { exact: true }));
+  answers['get-shared-pet'] = sharedPet();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Biscuit');
+});
+
+test('says when it expires, who learns of the view, and that there may be more records', async () => {
+  const share = { max_views: 3, view_count: 1, types: ['vaccination' as const], is_partial: true };
+  const page = await visit(withShare(share, [aRecord({ title: 'vaccination' })]));
+  await seeHeading(page, 'Biscuit');
+  const texts = [
+    'The owner can see when it was opened, on what kind of device, from which country, and what was shown.',
+    'This page is limited to vaccinations. The owner chose what to show here; there may be more records.',
+  ];
+  await see(
+    page.getByText(/^Read-only, shared by the pet’s owner, as of .* expires .*, or after 2 more views\.$/),
+    ...texts.map((text) => page.getByText(text, { exact: true })),
+  );
+  expect(await titles(page)).toEqual(['vaccination']);
+});
+
+test('shows on an open page that the link has expired, also after the device slept', async () => {
+  const now = new Date();
+  const expires_at = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
+  const answers: Answers = { 'get-shared-pet': withShare({ expires_at }) };
+  const page = await visitLink(stage, answers, { now });
+  await seeHeading(page, 'Biscuit');
+  const wakeUpAfter = (hours: number) => {
+    vi.setSystemTime(now.getTime() + hours * HOUR_MS);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  wakeUpAfter(23);
+  await see(page.getByRole('heading', { level: 1, name: 'Biscuit' }));
+  wakeUpAfter(24.1);
+  await seeHeading(page, 'Access Denied');
+  await see(page.getByText('This share link has expired.', { exact: true }));
+  expect(await page.getByText('Biscuit').count()).toBe(0);
+});
+
+test('shows the page to a reader whose clock is days ahead', async () => {
+  const expires_at = new Date(Date.now() + 24 * HOUR_MS).toISOString();
+  const now = new Date(Date.now() + 5 * 24 * HOUR_MS);
+  const page = await visitLink(stage, { 'get-shared-pet': withShare({ expires_at }) }, { now });
+  await seeHeading(page, 'Biscuit');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await seeHeading(page, 'Biscuit');
+});
+
+test('loads all records page by page, with its progress', async () => {
+  const wanted = Array.from({ length: RECORDS_PER_PAGE + 3 }, (_, index) => `Record ${index}`);
+  const records = wanted.map((title, index) =>
+    aRecord({ id: `rec_01jd0000000000000000000${`${index}`.padStart(3, '0')}`, title }),
+  );
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const answers: Answers = {
+    async 'get-shared-pet'({ body: { after } }) {
+      if (after) await held;
+      return after
+        ? sharedPet(aPet(), records.slice(RECORDS_PER_PAGE))
+        : { ...sharedPet(aPet(), records.slice(0, RECORDS_PER_PAGE)), next: 'the-second' };
+    },
+  };
+  const page = await visitLink(stage, answers, { speed: 20 });
+  await see(page.getByText(`Loading records: ${RECORDS_PER_PAGE} so far…`, { exact: true }));
+  expect(stage.sent('POST', '/get-shared-pet')).toMatchObject([{}, { after: 'the-second' }]);
+  letGo();
+  await seeHeading(page, 'Biscuit');
+  expect((await titles(page)).sort()).toEqual([...wanted].sort());
+});
+
+/** A link whose records come in two pages, of which the second fails that many times; counts the requests for each. */
+async function openLong(refusals: number) {
+  const asked = { first: 0, second: 0 };
+  const [newest, oldest] = [named('New'), named('', 'Old').slice(1)];
+  const page = await visit(({ body: { after } }) => {
+    asked[after ? 'second' : 'first'] += 1;
+    if (!after) return { ...sharedPet(aPet(), newest), next: 'the-second' };
+    return asked.second <= refusals
+      ? new AppError('try-again', 'This page has been open for long. Please reload it.')
+      : sharedPet(aPet(), oldest);
+  });
+  return { page, asked };
+}
+
+test('starts over once when the next page comes too late', async () => {
+  const { page, asked } = await openLong(1);
+  await seeHeading(page, 'Biscuit');
+  expect(await titles(page)).toEqual(['New', 'Old']);
+  expect(asked).toEqual({ first: 2, second: 2 });
+});
+
+test('shows nothing in part when that fails too, and can reload', async () => {
+  const { page, asked } = await openLong(2);
+  await seeHeading(page, 'Records not loaded');
+  await see(page.getByText('This page has been open for long. Please reload it.', { exact: true }));
+  expect(await page.getByText('Biscuit').count()).toBe(0);
+  expect(asked).toEqual({ first: 2, second: 2 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Biscuit');
+  expect(asked).toEqual({ first: 3, second: 3 });
+});
