@@ -54,7 +54,12 @@ test('renames and extends a link, and raises its views', async () => {
   );
   await seeNone(row(page, share).getByText(/Expires in/));
   const after = await stored();
-  expect(after).toMatchObject({ label: 'Happy Paws, July', max_views: 5, view_count: 1 });
+  expect(after).toMatchObject({
+    label: 'Happy Paws, July',
+    max_views: 5,
+    view_count: 1,
+    last_opened_at: expect.stringMatching(/^\d{4}-/),
+  });
   const added = (Date.parse(after?.expires_at ?? '') - Date.parse(share.expires_at)) / DAY_MS;
   expect(added).toBeGreaterThanOrEqual(30);
   expect(added).toBeLessThan(31.1);
