@@ -1,13 +1,46 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Pet } from '../../contract/pets/pets.ts';
 import { AppError } from '../../contract/problem.ts';
-import { seeHeading, seeNotice, seePath } from '../e2e/support/see.ts';
+import type { PetRecord } from '../../contract/records/records.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { anOverview, aPet, aRecord, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { dashboardAnswers, ofAnotherOwner } from './states/ways.ts';
-import { type Answers, CUT_OFF } from './support/answers.ts';
+import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
+
+/** The answers of a server that keeps a pet and its records as the page changes them. */
+function keepingAnswers(fields: Partial<Pet> = {}, records: PetRecord[] = []) {
+  let pet = aPet(fields);
+  let kept = records;
+  const change = (part: object) => {
+    pet = { ...pet, ...part };
+    return pet;
+  };
+  return {
+    ...petAnswers(pet, []),
+    'get-overview': anOverview(),
+    'get-pet': () => ({ pet, records: kept, next: null }),
+    'create-pet': ({ body }) => change(body),
+    'update-pet': ({ body }) => change(body),
+    'update-record'({ params, body: { reminder_days = [], ...body } }) {
+      const changed = aRecord({ ...body, id: params.recordId, reminder_days });
+      kept = kept.map((record) => (record.id === changed.id ? changed : record));
+      return changed;
+    },
+    'delete-record'({ params }) {
+      kept = kept.filter(({ id }) => id !== params.recordId);
+      return DONE;
+    },
+  } satisfies Answers;
+}
+
+const card = (page: Screen, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 test.each(['', '/upload', '/share', '/edit'])(
   'leaves /pet/{petId}%s of another owner for the dashboard',
@@ -40,4 +73,93 @@ test.each([
   Object.assign(answers, petAnswers());
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, heading);
+});
+
+test('shows a new pet as entered', async () => {
+  const page = await stage.visit('/add-pet', { as: OWNER, answers: keepingAnswers() });
+  await page.getByLabel('Pet Name').fill('  Luna ');
+  await page.getByLabel('Species').selectOption('Guinea pig');
+  await page.getByLabel('Birth Date').fill('2099-01-01');
+  await page.getByLabel('Microchip Number').fill('12345');
+  await see(page.getByText('Microchip numbers usually have 15 digits', { exact: false }));
+  await seeNone(page.getByLabel('Chip Company Name'));
+  await page.getByLabel('Chip Company', { exact: false }).first().selectOption('Other');
+  await page.getByLabel('Chip Company Name').fill('Chips & Sons');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await see(page.getByText('The birth date is in the future.'));
+
+  await page.getByLabel('Birth Date').fill('2020-02-29');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await seeHeading(page, 'Luna');
+  await see(page.getByText('Guinea pig'), page.getByText('Feb 29, 2020'), page.getByText(/^\d+ years$/));
+  await see(page.getByText('12345 · Chips & Sons'), page.getByText('No records yet'));
+  expect(stage.sent('POST', '/api/pets')).toHaveLength(1);
+});
+
+test('changes a pet', async () => {
+  const pet = { breed: 'Beagle', chip_company: 'avid', birthdate: '2021-05-12' } as const;
+  const page = await visitPet(stage, '', keepingAnswers(pet));
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await seeHeading(page, 'Edit Biscuit');
+  await expect.poll(() => page.getByLabel('Birth Date').inputValue()).toBe('2021-05-12');
+  await page.getByLabel('Pet Name').fill('Cookie');
+  await page.getByLabel('Breed').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Pet updated');
+  await seeHeading(page, 'Cookie');
+  await seeNone(page.getByText('Beagle'));
+  expect(stage.sent('PUT', aPet().id)).toMatchObject([
+    { name: 'Cookie', breed: null, chip_company: 'avid', birthdate: '2021-05-12' },
+  ]);
+});
+
+test('changes a record and its dates', async () => {
+  const record = aRecord({ issued_on: '2026-03-02', notes: 'First dose.' });
+  const page = await visitPet(stage, '', keepingAnswers({}, [record]));
+  await see(card(page, 'Rabies').getByText('Mar 2, 2026'), card(page, 'Rabies').getByText('First dose.'));
+  await page.getByRole('button', { name: 'Edit Rabies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Record' });
+  await dialog.getByLabel('Title').fill('Rabies booster');
+  await dialog.getByLabel('Issued on').fill('2026-03-05');
+  await dialog.getByLabel('Expires on').fill('2026-03-04');
+  await dialog.getByLabel('Notes').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await see(dialog.getByText('The expiry date lies before the issue date.'));
+  await dialog.getByLabel('Expires on').fill('2029-03-05');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Record updated');
+  await seeNone(dialog);
+  await see(card(page, 'Rabies booster').getByText('Mar 5, 2029'));
+  await seeNone(page.getByText('First dose.'));
+  expect(stage.sent('PUT', record.id)).toMatchObject([
+    { title: 'Rabies booster', issued_on: '2026-03-05', expires_on: '2029-03-05', notes: null },
+  ]);
+});
+
+test('requires a record’s title', async () => {
+  const page = await visitPet(stage, '', keepingAnswers({}, [aRecord()]));
+  await page.getByRole('button', { name: 'Edit Rabies' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('  ');
+  await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+});
+
+test('deletes a record with its document after a confirmation', async () => {
+  const document = `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000018.pdf`;
+  const records = [
+    aRecord({ file_path: document }),
+    aRecord({ id: nthId('rec', 2), title: 'Chicken protein', record_type: 'allergy' }),
+  ];
+  const page = await visitPet(stage, '', keepingAnswers({}, records));
+  await see(page.getByRole('button', { name: 'View Rabies' }));
+  expect(await page.getByRole('button', { name: 'View Chicken protein' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Delete Rabies' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Rabies' });
+  await see(dialog.getByText(/cannot be undone/));
+  expect(stage.sent('DELETE', aRecord().id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Record Deleted');
+  await seeNone(card(page, 'Rabies'));
+  await see(card(page, 'Chicken protein'));
+  expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
 });
