@@ -69,8 +69,8 @@ export const IMPORT_PATIENCE_MINUTES = 30;
 /** An import's result is shown for this many hours. */
 export const IMPORT_HOURS = 24;
 
-/** Lifetime of an upload form, in seconds; a slow phone sends 10 MB in much less. */
-export const UPLOAD_URL_SECONDS = 900;
+/** An upload must begin within this many seconds after its form was made: S3 checks it before it takes the file. */
+export const UPLOAD_URL_SECONDS = 300;
 
 /** An upload can be attached within this many hours; the bucket removes unattached ones after a day. */
 export const ATTACH_HOURS = 12;

@@ -1,10 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import {
-  DOCUMENT_URL_SECONDS,
-  MAX_DOCUMENT_BYTES,
-  MAX_IMPORT_BYTES,
-  UPLOAD_URL_SECONDS,
-} from '../../contract/limits.ts';
+import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
 import { documentType } from '../../contract/records/records.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/records/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
@@ -43,28 +38,22 @@ export function createDocumentGateway(
     return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS, signingDate });
   }
 
-  return {
-    async createUpload(path, type) {
-      const { sdk, s3 } = await connect();
-      return sdk.createPresignedPost(s3, {
-        Bucket: bucket,
-        Key: path,
-        Fields: { 'Content-Type': type, tagging: PENDING },
-        Conditions: [['content-length-range', 1, MAX_DOCUMENT_BYTES]],
-        Expires: UPLOAD_URL_SECONDS,
-      });
-    },
+  /** A form for one file of exactly that size, so that it takes no more storage than was declared. */
+  async function createUpload(path: string, type: string, size: number) {
+    const { sdk, s3 } = await connect();
+    return sdk.createPresignedPost(s3, {
+      Bucket: bucket,
+      Key: path,
+      Fields: { 'Content-Type': type, tagging: PENDING },
+      Conditions: [['content-length-range', size, size]],
+      Expires: UPLOAD_URL_SECONDS,
+    });
+  }
 
-    async createImportUpload(path) {
-      const { sdk, s3 } = await connect();
-      return sdk.createPresignedPost(s3, {
-        Bucket: bucket,
-        Key: path,
-        Fields: { 'Content-Type': 'application/zip', tagging: PENDING },
-        Conditions: [['content-length-range', 1, MAX_IMPORT_BYTES]],
-        Expires: UPLOAD_URL_SECONDS,
-      });
-    },
+  return {
+    createUpload,
+
+    createImportUpload: (path, size) => createUpload(path, 'application/zip', size),
 
     /** One call returns existence, version, size and the first bytes. */
     async inspect(path, byteCount) {
@@ -145,7 +134,7 @@ interface DocumentDownloads {
 
 interface ImportUploads {
   /** A form that uploads one ZIP to this path, which expires unless imported. */
-  createImportUpload(path: string): Promise<{ url: string; fields: Record<string, string> }>;
+  createImportUpload(path: string, size: number): Promise<{ url: string; fields: Record<string, string> }>;
 }
 
 type Sdk = typeof import('./s3-client.ts');

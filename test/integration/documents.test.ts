@@ -93,7 +93,8 @@ test('a form sent again after the document was attached does not change what is 
     params: { petId },
     body: { ...rabies, file_path: form.body.file_path },
   });
-  await sendForm(form.body, Buffer.from('<script>alert(1)</script>'));
+  const script = Buffer.from('<script>alert(1)</script>'.padEnd(PDF.length).slice(0, PDF.length));
+  expect(await sendForm(form.body, script)).toBe(204);
   await backend.drain();
   await backend.s3.applyLifecycle(dayLater());
   await backend.s3.applyLifecycle(dayLater());
@@ -134,8 +135,11 @@ test('a wrong size or type is refused before anything is sent, and by the bucket
   expect((await ask('application/pdf', 0)).problem?.type).toBe('/problems/file-empty');
   expect((await ask('application/x-msdownload', 10)).problem?.title).toBe('Invalid file type');
 
+  const small = await ask('application/pdf', PDF.length);
+  expect(await sendForm(small.body, Buffer.concat([PDF, Buffer.from('!')]))).toBe(400);
   const form = await ask('application/pdf', MAX_DOCUMENT_BYTES);
   expect(await sendForm(form.body, Buffer.alloc(MAX_DOCUMENT_BYTES + 1, PDF))).toBe(400);
+  expect(await sendForm(form.body, Buffer.alloc(MAX_DOCUMENT_BYTES - 1, PDF))).toBe(400);
   expect(await sendForm(form.body, Buffer.alloc(0))).toBe(400);
   expect(await stored('sizes')).toEqual([]);
   expect(await sendForm(form.body, Buffer.alloc(MAX_DOCUMENT_BYTES, PDF))).toBe(204);

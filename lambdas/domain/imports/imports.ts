@@ -26,7 +26,7 @@ export async function createImport(deps: ImportDeps, ownerId: string, size: numb
   // A file uploaded after the last round of an account's removal would stay until the lifecycle rule removes it.
   if (!(await deps.imports.isOpen(ownerId))) throw accountDeleted();
   const id = `imp_${deps.newId()}`;
-  return { id, ...(await deps.importUploads.createImportUpload(importPath(ownerId, id))) };
+  return { id, ...(await deps.importUploads.createImportUpload(importPath(ownerId, id), size)) };
 }
 
 /**

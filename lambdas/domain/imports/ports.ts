@@ -223,7 +223,7 @@ export interface ImportDeps {
   /** The queue, with a delay of a minute and without. */
   importJobs: { later: JobQueue<ImportJob>; now: JobQueue<ImportJob> };
   importUploads: {
-    createImportUpload(path: string): Promise<{ url: string; fields: Record<string, string> }>;
+    createImportUpload(path: string, size: number): Promise<{ url: string; fields: Record<string, string> }>;
     inspect(path: string, byteCount: number): Promise<StoredDocument | null>;
   };
   now: () => Date;

@@ -53,7 +53,7 @@ export async function createForm(
   checkSize(size);
   if (!(await pets.get(ownerId, petId))) throw petNotFound();
   const file_path = pathOf(newId());
-  return { ...(await documents.createUpload(file_path, type)), file_path };
+  return { ...(await documents.createUpload(file_path, type, size)), file_path };
 }
 
 const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));

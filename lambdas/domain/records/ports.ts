@@ -39,7 +39,11 @@ export interface StoredDocument {
 }
 
 export interface DocumentGateway {
-  createUpload(path: string, type: DocumentType): Promise<{ url: string; fields: Record<string, string> }>;
+  createUpload(
+    path: string,
+    type: DocumentType,
+    size: number,
+  ): Promise<{ url: string; fields: Record<string, string> }>;
   /** The newest version at the path, with its first bytes. */
   inspect(path: string, byteCount: number): Promise<StoredDocument | null>;
   signedUrl(path: string, version: string): Promise<string>;
