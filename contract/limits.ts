@@ -6,7 +6,10 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Longest text of any field, in code points, so that an emoji counts as one. */
 export const MAX_TEXT_LENGTH = 10_000;
 
-/** Longest text of a field that appears on one line of a mail, such as a name or subject, in characters. */
+/** Longest name of a pet or of a chip's registry, in characters. */
+export const MAX_NAME_LENGTH = 80;
+
+/** Longest text of a field that appears on one line, such as a title, breed or subject, in characters. */
 export const MAX_LINE_LENGTH = 200;
 
 /** Largest JSON body of a call, in bytes. Four fields of MAX_TEXT_LENGTH four-byte characters fit. */

@@ -34,19 +34,36 @@ const isText = (maxLength: number) => [
 ];
 
 /** Free text, outer spaces removed: 1 to MAX_TEXT_LENGTH characters. */
-export const requiredText = (missing: string) =>
-  z.string({ error: missing }).check(z.trim(), z.refine(isVisible, missing), ...isText(MAX_TEXT_LENGTH));
+export const requiredText = (missing: string, maxLength = MAX_TEXT_LENGTH) =>
+  z.string({ error: missing }).check(z.trim(), z.refine(isVisible, missing), ...isText(maxLength));
 
-/** Optional free text of limited length: absent, null and blank become null. */
-export const optionalTextUpTo = (maxLength: number) =>
+/**
+ * Removes characters that turn the direction of what follows: in a name, they would rearrange the page or mail around
+ * it. Scripts that run from right to left do without.
+ */
+const withoutTurns = z.overwrite<string>((text) => text.replaceAll(/\p{Bidi_Control}/gu, ''));
+
+/** A name or title: 1 to `maxLength` characters. */
+export const requiredName = (missing: string, maxLength: number) =>
+  z
+    .string({ error: missing })
+    .check(withoutTurns, z.trim(), z.refine(isVisible, missing), ...isText(maxLength));
+
+/** Optional text: absent, null and blank become null. */
+const orNull = (text: z.ZodMiniString) =>
   z._default(
     z.nullable(
       z.pipe(
-        z.string('Enter text, or leave it out.').check(...isText(maxLength)),
-        z.transform((text) => text || null),
+        text,
+        z.transform((entered) => entered || null),
       ),
     ),
     null,
   );
 
-export const optionalText = optionalTextUpTo(MAX_TEXT_LENGTH);
+const someText = z.string('Enter text, or leave it out.');
+
+export const optionalText = orNull(someText.check(...isText(MAX_TEXT_LENGTH)));
+
+/** The same of a name, such as a breed or a label. */
+export const optionalName = (maxLength: number) => orNull(someText.check(withoutTurns, ...isText(maxLength)));

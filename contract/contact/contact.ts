@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LINE_LENGTH } from '../limits.ts';
-import { groupDigits, optionalText, requiredText } from '../text.ts';
+import { optionalText, requiredName, requiredText } from '../text.ts';
 
 /** The kinds of businesses that may apply for an account, and their labels. */
 export const BUSINESS_TYPES = {
@@ -19,14 +19,8 @@ export type BusinessType = keyof typeof BUSINESS_TYPES;
 
 const isOneLine = (text: string) => !/[\r\n\u2028\u2029]/.test(text);
 
-const oneLine = [
-  z.refine<string>(isOneLine, 'Use one line only.'),
-  z.refine<string>((text) => Array.from(text).length <= MAX_LINE_LENGTH, {
-    error: `Use at most ${groupDigits(MAX_LINE_LENGTH)} characters.`,
-  }),
-];
-
-const requiredLine = (missing: string) => requiredText(missing).check(...oneLine);
+const requiredLine = (missing: string) =>
+  requiredName(missing, MAX_LINE_LENGTH).check(z.refine<string>(isOneLine, 'Use one line only.'));
 
 /** A valid reply address of at most RFC 5321's length. */
 const emailSchema = z.string('Enter your email address.').check(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
 import { petIdSchema } from '../ids.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
+import { optionalName, requiredName } from '../text.ts';
 import { photoSchema } from './photos.ts';
 
 export const SPECIES = [
@@ -30,12 +31,12 @@ export const CHIP_COMPANIES = {
 
 /** What an owner enters for a pet, on adding and on editing. */
 export const petInputSchema = z.strictObject({
-  name: requiredText('Enter your pet’s name.'),
+  name: requiredName('Enter your pet’s name.', MAX_NAME_LENGTH),
   species: z.enum(SPECIES, { error: 'Choose a species.' }),
-  breed: optionalText,
+  breed: optionalName(MAX_LINE_LENGTH),
   birthdate: optionalDate,
-  chip_number: optionalText,
-  chip_company: optionalText,
+  chip_number: optionalName(MAX_NAME_LENGTH),
+  chip_company: optionalName(MAX_NAME_LENGTH),
 });
 export type PetInput = z.output<typeof petInputSchema>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
-import { DEFAULT_REMINDER_DAYS, DUE_SOON_DAYS, REMINDER_DAYS } from '../limits.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { DEFAULT_REMINDER_DAYS, DUE_SOON_DAYS, MAX_LINE_LENGTH, REMINDER_DAYS } from '../limits.ts';
+import { optionalText, requiredName } from '../text.ts';
 
 /** The four types with a color in the specification, and two more that real documents need, shown neutral. */
 export const RECORD_TYPES = ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'] as const;
@@ -46,7 +46,7 @@ const reminderDaysSchema = z.pipe(
 );
 
 const recordFields = {
-  title: requiredText('Enter a title.'),
+  title: requiredName('Enter a title.', MAX_LINE_LENGTH),
   record_type: z.enum(RECORD_TYPES, { error: 'Choose a record type.' }),
   notes: optionalText,
   issued_on: optionalDate,

@@ -10,7 +10,7 @@ import {
 } from '../limits.ts';
 import { petSchema } from '../pets/pets.ts';
 import { recordSchema } from '../records/records.ts';
-import { groupDigits, optionalTextUpTo } from '../text.ts';
+import { groupDigits, optionalName } from '../text.ts';
 import { SCOPE_OF_PURPOSE, type ShareScope, sharePurposeSchema, shareScopeSchema } from './share-scope.ts';
 
 const daysMessage = `Choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days.`;
@@ -33,7 +33,7 @@ const passcodeSchema = z.pipe(
   z.string().check(z.refine(hasPasscodeLength, passcodeMessage)),
 );
 
-const label = optionalTextUpTo(MAX_LABEL_LENGTH);
+const label = optionalName(MAX_LABEL_LENGTH);
 const maxViews = z._default(z.nullable(intBetween(SHARE_VIEWS, viewsMessage)), null);
 
 /** What an owner chooses for a new link. Only the purpose `custom` takes a `scope`; the others have their own. */

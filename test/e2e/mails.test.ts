@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailContent } from '../../lambdas/domain/mail/mail-content.ts';
 import { renderMail } from '../../lambdas/mails/render-mail.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { MAIL_SAMPLES, reminder } from '../support/mail-samples.ts';
 
-/** Each run saves a picture of every mail here for review. */
+/** Each run saves pictures of every mail here for review. */
 const PICTURES = fileURLToPath(new URL('../../test-results/mails/', import.meta.url));
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,7 +18,16 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules that apply to a mail, which is not a page with landmarks and headings. */
 const RULES = ['color-contrast', 'target-size', 'link-name', 'document-title', 'html-has-lang', 'valid-lang'];
 
-const WIDTHS = [320, 360, 600, 700];
+/** The narrowest phone and a desktop show what widths and themes break most; a long run tries them all. */
+const LOOKS = isLongRun
+  ? ([
+      ['light', [320, 360, 600, 700]],
+      ['dark', [320, 360, 600, 700]],
+    ] as const)
+  : ([
+      ['light', [320]],
+      ['dark', [700]],
+    ] as const);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,16 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Shows a mail in every width and theme; returns axe's findings, what is too wide, and what it tried to load. */
+/** Shows a mail in every look; returns axe's findings, what is too wide, and what it tried to load. */
 async function faultsOf(name: string, content: MailContent): Promise<string[]> {
   const { html } = await renderMail(content);
   const faults: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, widths] of LOOKS) {
     const page = await browser.newPage({ colorScheme });
     page.on('request', (request) => faults.push(`loads ${request.url()}`));
     await page.setContent(html);
     await page.evaluate(AXE);
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 600 });
       const found = await page.evaluate(async (runOnly) => {
         const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });

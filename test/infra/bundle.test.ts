@@ -43,7 +43,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   'post-confirmation': ['DeleteMessageBatch'],
   reminders: [],
   'plan-reminders': ['DeleteMessageBatch'],
-  'send-reminders': ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
+  'send-reminders': ['DeleteMessageBatch', 'MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
   'mail-events': ['AWSCognitoIdentityProviderService'],
   'cognito-message': [],
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountScenes, type Scene } from '../support/account-scenes.ts';
 import { startBackend } from '../support/backend.ts';
-import { atEachRequest, type Death } from '../support/outage.ts';
+import { atEachRequest, DEATHS_OF_JOBS } from '../support/outage.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -10,9 +10,7 @@ const { setScene, deleteAccount, userOf, tracesOf, statusOf, buy, open } = accou
 /** More requests than any of these makes, so that an endless one fails. */
 const MOST_REQUESTS = 60;
 
-const HOW: Death[] = ['before', 'after'];
-
-test.each(HOW)(
+test.each(DEATHS_OF_JOBS)(
   'a call that dies %s any request is completed by a repeat or by the job alone',
   async (how) => {
     const requests = await atEachRequest(async (at) => {
@@ -45,7 +43,7 @@ test.each(HOW)(
   120_000,
 );
 
-test.each(HOW)(
+test.each(DEATHS_OF_JOBS)(
   'every round of the job may die %s any request',
   async (how) => {
     for (const further_rounds of [1, 0]) {

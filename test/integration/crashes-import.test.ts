@@ -12,13 +12,12 @@ import {
   versionsOf,
 } from '../support/import-steps.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
-import { atEachRequest, type Death } from '../support/outage.ts';
+import { atEachRequest, DEATHS_OF_JOBS, type Death } from '../support/outage.ts';
 import { addPet, addPhoto, PDF, PNG } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const DAY_MS = 86_400_000;
 const CONFIRMED = { confirm_foreign: true };
-const HOWS: Death[] = ['before', 'after'];
 
 const backend = startForFile(startBackend);
 let zip: Buffer;
@@ -67,7 +66,7 @@ async function expectNoLeftovers(ownerId: string) {
   expect(await versionsOf(backend, ownerId)).toEqual([...documents, ...photos].sort());
 }
 
-test.each(HOWS)('a call that starts an import and dies %s any request loses none', async (how) => {
+test.each(DEATHS_OF_JOBS)('a call that starts an import and dies %s any request loses none', async (how) => {
   const requests = await atEachRequest(async (at) => {
     const owner = backend.as(`starting-${how}-${at}`);
     const importId = await uploadImport(owner, zip);
@@ -101,7 +100,7 @@ const BEFORE = {
 };
 type Scene = keyof typeof BEFORE;
 const scenes = (Object.keys(BEFORE) as Scene[]).flatMap((scene) =>
-  HOWS.map((how): [Scene, Death] => [scene, how]),
+  DEATHS_OF_JOBS.map((how): [Scene, Death] => [scene, how]),
 );
 
 test.each(scenes)(

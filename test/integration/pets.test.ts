@@ -22,7 +22,7 @@ test('pets are returned as entered, newest first', async () => {
   expect(overview.body.plan).toMatchObject({ subscribed: false, pet_limit: 1 });
 });
 
-test.each(['🐕‍🦺🐾', 'x'.repeat(10_000), '🐶'.repeat(10_000), 'مرحبا', '<script>alert(1)</script>'])(
+test.each(['🐕‍🦺🐾', 'x'.repeat(80), '🐶'.repeat(80), 'مرحبا', '<script>alert(1)</script>'])(
   'a name is stored as text: %#',
   async (name) => {
     const owner = backend.as(`name-${name.length}-${name.codePointAt(0)}`);

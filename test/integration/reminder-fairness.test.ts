@@ -6,7 +6,7 @@ import { startInProcessReminders } from '../support/in-process-reminders.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const DAY_MS = 86_400_000;
-const FLOOD = 2400;
+const FLOOD = 1600;
 const OTHERS = 3;
 
 /** A job of the sender reads this many records at most: one more than fit a mail. */
@@ -115,7 +115,7 @@ test('everyone gets one mail, and the rest of the flood follows in the next mail
 
 test('records of an owner who turned reminders off are all moved on', async () => {
   const owner = await addOwner(backend, 'silent@example.test');
-  await addDueRecords(backend, owner, 1100, 1);
+  await addDueRecords(backend, owner, 600, 1);
   await backend.must(owner.ownerId, 'update-reminder-settings', { body: { enabled: false } });
   await backend.schedule();
   expect(await countDue(owner)).toBe(0);

@@ -50,7 +50,7 @@ test('does nothing until the button is clicked, and then acts once', async () =>
   await button(page, 'Snooze for a week').dblclick();
   await seeHeading(page, 'Snoozed for a week');
   await see(page.getByText(/^Your next reminder is on /));
-  expect(document.activeElement?.tagName).toBe('H1');
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
   expect(acts()).toEqual([{ token: TOKEN, action: 'snooze' }]);
   await seeNone(button(page, 'Snooze for a week'));
 });

@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLongRun } from './long-run.ts';
 
 /** How a process dies at a request: before AWS gets it, or after, so that only the response is lost. */
 export type Death = 'before' | 'after';
+
+/**
+ * The deaths that long jobs are tried with. Dying before a request leaves the same state as dying after the one before
+ * it, except where requests overlap, so only a long run tries both.
+ */
+export const DEATHS_OF_JOBS: readonly Death[] = isLongRun ? ['before', 'after'] : ['after'];
 
 /** A switch between the handlers and AWS that simulates the death of a process between any two requests. */
 export function createOutage() {

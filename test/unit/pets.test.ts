@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { ageText, chipCompanyName, displayName, isIsoChipNumber } from '../../contract/pets/pets.ts';
+import {
+  ageText,
+  chipCompanyName,
+  displayName,
+  isIsoChipNumber,
+  petInputSchema,
+} from '../../contract/pets/pets.ts';
 
 test.each([
   ['2026-11-20', '0 days'],
@@ -33,4 +39,10 @@ test('shows values as words', () => {
     'Tasso',
     'toString',
   ]);
+});
+
+test('removes what turns the direction of text from names, and keeps letters that run from right to left', () => {
+  const entered = { name: 'Rex\u202Efdp.exe\u2069', species: 'dog', breed: '\u200Fكلب\u061C' };
+  expect(petInputSchema.parse(entered)).toMatchObject({ name: 'Rexfdp.exe', breed: 'كلب' });
+  expect(petInputSchema.safeParse({ ...entered, name: '\u202E\u2066' }).success).toBe(false);
 });

@@ -8,10 +8,12 @@ import {
 } from '../../../contract/exports/export-file.ts';
 import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
+import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import { fieldErrors } from '../../../contract/problem.ts';
 import { type DocumentType, documentType, recordInputSchema } from '../../../contract/records/records.ts';
+import { optionalName, requiredName } from '../../../contract/text.ts';
 import { readJsonRows } from '../exports/json-rows.ts';
 
 /** A timestamp exactly as the product writes it, since timestamps are compared as text. */
@@ -24,11 +26,15 @@ const momentSchema = timestampSchema.check(
 const { file_path: _path, ...recordFields } = recordInputSchema.shape;
 
 /**
- * A pet and a record of an export, checked by the rules for owners' input. Fields that only newer exports have get a
- * default, and computed fields are left out.
+ * A pet and a record of an export, checked by the rules for owners' input, except that exports may have longer texts
+ * from when the rules allowed them. Fields that only newer exports have get a default, and computed fields are left out.
  */
 const importedPetSchema = z.object({
   ...petInputSchema.shape,
+  name: requiredName('Enter your pet’s name.', MAX_TEXT_LENGTH),
+  breed: optionalName(MAX_TEXT_LENGTH),
+  chip_number: optionalName(MAX_TEXT_LENGTH),
+  chip_company: optionalName(MAX_TEXT_LENGTH),
   id: petIdSchema,
   owner_id: z.string(),
   created_at: momentSchema,
@@ -37,6 +43,7 @@ const importedPetSchema = z.object({
 const importedRecordSchema = z
   .object({
     ...recordFields,
+    title: requiredName('Enter a title.', MAX_TEXT_LENGTH),
     id: recordIdSchema,
     pet_id: petIdSchema,
     created_at: momentSchema,
@@ -80,6 +87,10 @@ export async function* readImportedData(
   let ownerId: string | undefined;
   // A pet may be born today in any time zone.
   const lastBirthday = calendarDay(addDays(now, 1), 'utc');
+  // Lists are sorted by this time: one in the future would keep a row on top of them for ever.
+  const checkCreation = ({ created_at }: { created_at: string }, where: string) => {
+    if (created_at > now.toISOString()) throw invalid(where, 'It was created in the future.');
+  };
 
   for await (const part of readJsonRows(bytes)) {
     if ('value' in part) {
@@ -99,11 +110,13 @@ export async function* readImportedData(
       if (pet.birthdate !== null && pet.birthdate > lastBirthday) {
         throw invalid(where, 'The birth date is in the future.');
       }
+      checkCreation(pet, where);
       yield { kind: 'pet', pet };
     } else if (part.name === 'records') {
       const record = parse(importedRecordSchema, part.row, where);
       addId(record.id, where);
       if (!ids.has(record.pet_id)) throw invalid(where, 'Its pet is not in the file.');
+      checkCreation(record, where);
       yield { kind: 'record', record };
     } else {
       const schema = LEFT_OUT.get(part.name);

@@ -3,21 +3,20 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ALL_LOOKS } from './contact-sheet.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { DESK, PHONE, TABLET } from './devices.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Two looks cover what themes and widths break most. `npm run test:long` checks all six. */
-const LOOKS =
-  process.env[ALL_LOOKS] === undefined
-    ? ([
-        { viewport: PHONE, colorScheme: 'light' },
-        { viewport: DESK, colorScheme: 'dark' },
-      ] as const)
-    : [PHONE, TABLET, DESK].flatMap((viewport) =>
-        (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
-      );
+const LOOKS = isLongRun
+  ? [PHONE, TABLET, DESK].flatMap((viewport) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+    )
+  : ([
+      { viewport: PHONE, colorScheme: 'light' },
+      { viewport: DESK, colorScheme: 'dark' },
+    ] as const);
 
 /**
  * Expects that axe finds no violation on the page as it is now, and that it needs no horizontal scrolling (WCAG 1.4.10).

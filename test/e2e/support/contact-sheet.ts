@@ -2,12 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { isLongRun } from '../../support/long-run.ts';
 import { DESK, PHONE } from './devices.ts';
 
 export const CONTACT_SHEET = fileURLToPath(new URL('../../../test-results/contact-sheet/', import.meta.url));
-
-/** Set by `npm run contact-sheet`, for its pictures and for axe in every theme and size. */
-export const ALL_LOOKS = 'PAWFILE_ALL_LOOKS';
 
 /** The variants of a page, in the order of the sheet's columns. */
 export const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
@@ -20,7 +18,7 @@ export const pictureName = (state: string, { colorScheme, viewport }: Look) =>
 
 /** Takes a picture of the whole page in every variant, if `npm run contact-sheet` runs the test. */
 export async function takePictures(page: Page, state: string): Promise<void> {
-  if (!process.env[ALL_LOOKS]) return;
+  if (!isLongRun) return;
   mkdirSync(CONTACT_SHEET, { recursive: true });
   // Otherwise elements that stick to the top of the window would appear in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -1,15 +1,16 @@
 /**
  * `npm run contact-sheet`: opens every page of the site in each of its states (test/e2e/states), takes its picture on a
  * phone and a desktop, light and dark, and lays them all out on one page. axe checks each in all six variants. With
- * file names as arguments it runs those browser tests: `npm run test:long` runs them all.
+ * file names as arguments it runs those browser and thorough tests: `npm run test:long` runs them all.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allStates } from '../../pages/states/all.ts';
 import { nameOf } from '../../pages/states/route-state.ts';
+import { LONG_RUN } from '../../support/long-run.ts';
 import { browserStates } from '../states/browser-only.ts';
-import { ALL_LOOKS, CONTACT_SHEET, LOOKS, pictureName } from './contact-sheet.ts';
+import { CONTACT_SHEET, LOOKS, pictureName } from './contact-sheet.ts';
 
 const row = (state: string) => {
   const pictures = LOOKS.map((look) => ({ look, file: pictureName(state, look) }))
@@ -29,10 +30,10 @@ rmSync(CONTACT_SHEET, { recursive: true, force: true });
 const files = process.argv.length > 2 ? process.argv.slice(2) : ['test/e2e/route-states'];
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'e2e', '--project', 'e2e-main', ...files],
+  ['vitest', 'run', '--project', 'e2e', '--project', 'e2e-main', '--project', 'thorough', ...files],
   {
     stdio: 'inherit',
-    env: { ...process.env, [ALL_LOOKS]: '1' },
+    env: { ...process.env, [LONG_RUN]: '1' },
   },
 );
 const sections = [...allStates, ...browserStates].map((state) => row(nameOf(state)));
