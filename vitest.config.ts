@@ -5,8 +5,18 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 /** Silences the SDK's warning, at every start, that it will require Node 22 in 2027. */
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
+/** By default, Vitest leaves one core free. */
+const CORES = Math.max(2, availableParallelism());
+
+/** Tests without a browser wait for timers and each other's processes a third of their time, so two share a core. */
+const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } };
+
+/** Chromium has several processes for each worker. */
+const withBrowser = { maxWorkers: CORES, sequence: { groupOrder: 1 } };
+
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
 const integration = {
+  ...withoutBrowser,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -15,6 +25,7 @@ const integration = {
 };
 
 const browser = {
+  ...withBrowser,
   // A busy machine needs more than the default of one second.
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 90_000,
@@ -68,13 +79,12 @@ const hasJava = spawnSync('java', ['-version']).status === 0;
  */
 export default defineConfig({
   test: {
-    // By default, Vitest leaves one core free. The browser and the servers wait more than they work.
-    maxWorkers: Math.max(2, availableParallelism()),
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
       {
         test: {
+          ...withoutBrowser,
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
@@ -87,6 +97,7 @@ export default defineConfig({
         define: { PAWFILE_MODULES: JSON.stringify(SITE_MODULES) },
         // Each test opens a window of its own (test/pages/support/window.ts), so the files can share a worker.
         test: {
+          ...withoutBrowser,
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,

@@ -7,7 +7,7 @@ const REFRESH_SECONDS = 6 * 3600;
 const library = memoizeAsync(() => import('ical-generator'));
 
 /** Whole-day events as an iCalendar file (RFC 5545), which do not show as busy. */
-export async function toCalendar(events: readonly CalendarEvent[], now: Date): Promise<string> {
+export async function toCalendar(events: readonly CalendarEvent[], asOf: Date): Promise<string> {
   const { default: ical, ICalEventTransparency } = await library();
   const calendar = ical({
     name: 'Pawfile',
@@ -21,7 +21,7 @@ export async function toCalendar(events: readonly CalendarEvent[], now: Date): P
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
       timezone: 'UTC',
-      stamp: now,
+      stamp: asOf,
       summary,
       url,
       transparency: ICalEventTransparency.TRANSPARENT,

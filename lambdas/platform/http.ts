@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Api, Operation } from '../../contract/api.ts';
 import {
@@ -96,7 +97,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
       idempotencyKey: endpoint.takesKey ? readIdempotencyKey(event) : undefined,
       caller,
     });
-    return success(endpoint, result);
+    return success(endpoint, result, event.headers['if-none-match']);
   };
 
   return async (event) => {
@@ -145,18 +146,26 @@ async function within<Result>(
 }
 
 /** The response passes through its schema, so that an undeclared field cannot leave. */
-function success({ status, response, produces }: Endpoint, result: unknown) {
+function success({ status, response, produces }: Endpoint, result: unknown, ifNoneMatch = '') {
   if (!response) return { statusCode: status, headers: HEADERS };
   const answer = response.parse(result);
   if (status === 303) {
     const { location } = locationSchema.parse(answer);
     return { statusCode: status, headers: { ...HEADERS, location } };
   }
+  if (produces) return file(produces, String(answer), ifNoneMatch);
   return {
     statusCode: status,
-    headers: { ...HEADERS, 'content-type': produces ? `${produces}; charset=utf-8` : 'application/json' },
-    body: produces ? String(answer) : JSON.stringify(answer),
+    headers: { ...HEADERS, 'content-type': 'application/json' },
+    body: JSON.stringify(answer),
   };
+}
+
+/** A file, which programs fetch again and again; 304 without it if they have it (RFC 9110, 13.1.2). */
+function file(type: string, body: string, ifNoneMatch: string) {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  if (ifNoneMatch.includes(etag)) return { statusCode: 304, headers: { ...HEADERS, etag } };
+  return { statusCode: 200, headers: { ...HEADERS, etag, 'content-type': `${type}; charset=utf-8` }, body };
 }
 
 /** A refusal as problem+json. */

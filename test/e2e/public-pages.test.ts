@@ -41,8 +41,10 @@ test('gives each page a heading, is accessible, and sets no cookie', async () =>
 test('has no dead links, and links every page from the footer', async () => {
   const page = await stage.visit('/');
   const targets = new Set<string>();
+  const places = new Map<string, string[]>();
   for (const path of RENDERED_PATHS) {
     await page.goto(path);
+    places.set(path, await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => `#${id}`)));
     const footer = page.getByRole('navigation', { name: 'Footer' });
     const inFooter = await footer
       .getByRole('link')
@@ -53,12 +55,9 @@ test('has no dead links, and links every page from the footer', async () => {
   for (const target of targets) {
     const { origin, pathname, hash } = new URL(target);
     expect(origin, target).toBe(stage.cloud.siteUrl);
-    const response = await page.goto(target);
-    // A link to another place on the open page loads nothing.
-    expect(response?.status() ?? 200, target).toBe(200);
-    await seeHeading(page, /.+/);
-    const isOwners = new URL(page.url()).pathname !== pathname;
-    if (hash && !isOwners) expect(await page.locator(hash).count(), target).toBe(1);
+    // The site answers an address of no page with 404.
+    expect((await fetch(target)).status, target).toBe(200);
+    if (hash && places.has(pathname)) expect(places.get(pathname), target).toContain(hash);
   }
 });
 

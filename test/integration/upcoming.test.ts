@@ -146,6 +146,25 @@ test('a calendar has every current date and follows changes', async () => {
   expect(String((await read()).body)).toContain(`DTSTART;VALUE=DATE:${day(41)}`);
 });
 
+test('a calendar that was not changed since is not sent again on the same day', async () => {
+  const { owner, add } = await ownerWithPet('unchanged');
+  await add('Rabies', 40);
+  const { calendar_url } = (await owner.call('create-calendar-feed')).body;
+  const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
+  const read = (headers: Record<string, string> = {}) =>
+    backend.call('get-calendar', { params: { token }, headers });
+  const { etag } = (await read()).headers;
+  for (const known of [`${etag}`, `"other", W/${etag}`]) {
+    const again = await read({ 'if-none-match': known });
+    expect(again).toMatchObject({ status: 304, headers: { etag } });
+    expect(again.body).toBeUndefined();
+  }
+  await add('Flea tablet', 50);
+  const changed = await read({ 'if-none-match': `${etag}` });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+});
+
 test('the feed stays within the response limit with any number of the longest names and titles', async () => {
   const owner = backend.as('long-titles');
   const { id: petId } = await addPet(owner, { name: '🐕'.repeat(80) });

@@ -3,7 +3,7 @@ import type { Upcoming } from '../../contract/reminders/reminders.ts';
 import { see, seeNone, seePath } from '../e2e/support/see.ts';
 import { anOverview, aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { dashboardAnswers } from './states/ways.ts';
-import { type Answers, CUT_OFF } from './support/answers.ts';
+import { type Answers, CUT_OFF, PENDING } from './support/answers.ts';
 import type { Screen, VisitOptions } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -68,7 +68,11 @@ test.each([
 test('says what to do without a date, and leads to a pet that has records', async () => {
   const luna = aPet({ id: nthId('pet', 2), name: 'Luna' });
   const answers = dashboardAnswers({ ...overview, pets: [luna, pet] }, NOTHING);
-  const page = await visit({ ...answers, 'get-pet': { pet, records: [aRecord()], next: null } });
+  const page = await visit({
+    ...answers,
+    'get-pet': { pet, records: [aRecord()], next: null },
+    'get-reminder-settings': PENDING,
+  });
   await see(section(page).getByText('Records with an expiry date show up here.'));
   await section(page).getByRole('link', { name: 'View records' }).click();
   await seePath(page, `/pet/${pet.id}`);

@@ -57,15 +57,22 @@ export function createOutage() {
 /** More requests than any task makes, unless its test says less. */
 const MOST_REQUESTS = 500;
 
+/** Of a task with more requests, a short run tries some. */
+const FEW_REQUESTS = 12;
+const STRIDE = 3;
+
 /**
- * Repeats a scenario that dies at its first request, then at its second, and so on, until it survives. `run` returns
- * whether it died. Returns how often it ran. Throws if the task makes `most` requests: it is endless.
+ * Repeats a scenario that dies at its first request, then at its second, and so on, until it survives; after the first
+ * dozen, only a long run tries all of them. `run` returns whether it died. Returns how many requests there are, or up to
+ * STRIDE more. Throws if the task makes `most` requests: it is endless.
  */
 export async function atEachRequest(
   run: (at: number) => Promise<boolean>,
   most = MOST_REQUESTS,
 ): Promise<number> {
-  for (let at = 0; at < most; at++) if (!(await run(at))) return at + 1;
+  for (let at = 0; at < most; at += isLongRun || at < FEW_REQUESTS ? 1 : STRIDE) {
+    if (!(await run(at))) return at + 1;
+  }
   throw new Error(`The task still makes requests after ${most}.`);
 }
 

@@ -10,8 +10,8 @@ export interface CalendarDeps {
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;
   pets: Pick<PetStore, 'list'>;
   due: Pick<DueStore, 'expiringFrom' | 'newestDoses'>;
-  /** The events as an iCalendar file. */
-  toCalendar: (events: readonly CalendarEvent[], now: Date) => Promise<string>;
+  /** The events as an iCalendar file, as of a moment. */
+  toCalendar: (events: readonly CalendarEvent[], asOf: Date) => Promise<string>;
   /** Compares in constant time. */
   isSameSecret: (a: string, b: string) => boolean;
   siteOrigin: string;
@@ -58,7 +58,8 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
     }
     if (events.length >= MAX_EVENTS) break;
   }
-  return deps.toCalendar(events.slice(0, MAX_EVENTS), deps.now());
+  // As of the day, so that a program that asks again gets the same file unless something has changed.
+  return deps.toCalendar(events.slice(0, MAX_EVENTS), new Date(`${today}T00:00:00Z`));
 }
 
 async function ownerOf({ reminderSettings, isSameSecret }: CalendarDeps, token: string): Promise<string> {
