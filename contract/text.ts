@@ -41,7 +41,9 @@ export const requiredText = (missing: string, maxLength = MAX_TEXT_LENGTH) =>
  * Removes characters that turn the direction of what follows: in a name, they would rearrange the page or mail around
  * it. Scripts that run from right to left do without.
  */
-const withoutTurns = z.overwrite<string>((text) => text.replaceAll(/\p{Bidi_Control}/gu, ''));
+export const removeTurns = (text: string) => text.replaceAll(/\p{Bidi_Control}/gu, '');
+
+const withoutTurns = z.overwrite<string>(removeTurns);
 
 /** A name or title: 1 to `maxLength` characters. */
 export const requiredName = (missing: string, maxLength: number) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
 import { DEFAULT_REMINDER_DAYS, DUE_SOON_DAYS, MAX_LINE_LENGTH, REMINDER_DAYS } from '../limits.ts';
-import { optionalText, requiredName } from '../text.ts';
+import { optionalText, removeTurns, requiredName } from '../text.ts';
 
 /** The four types with a color in the specification, and two more that real documents need, shown neutral. */
 export const RECORD_TYPES = ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'] as const;
@@ -148,9 +148,12 @@ export function expiryStatus(expiresOn: string | null, today: string): ExpirySta
 /** Without `pet_id`, all records belong to one pet. */
 type Dose = Pick<PetRecord, 'title' | 'record_type' | 'issued_on'> & { pet_id?: string };
 
-/** Records with the same key are doses of the same: type and title, ignoring case and outer spaces (ruling D12). */
+/**
+ * Records with the same key are doses of the same: type and title, ignoring case and outer spaces (ruling D12), and
+ * what new titles leave out.
+ */
 export const doseKey = (record: Pick<Dose, 'title' | 'record_type'>) =>
-  `${record.record_type}\n${record.title.trim().toLowerCase()}`;
+  `${record.record_type}\n${removeTurns(record.title).trim().toLowerCase()}`;
 
 /**
  * The records that a newer one of the same pet, type and title supersedes (ruling D12). Two records without an issue

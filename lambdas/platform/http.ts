@@ -164,7 +164,8 @@ function success({ status, response, produces }: Endpoint, result: unknown, ifNo
 /** A file, which programs fetch again and again; 304 without it if they have it (RFC 9110, 13.1.2). */
 function file(type: string, body: string, ifNoneMatch: string) {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  if (ifNoneMatch.includes(etag)) return { statusCode: 304, headers: { ...HEADERS, etag } };
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(etag) || known.includes('*')) return { statusCode: 304, headers: { ...HEADERS, etag } };
   return { statusCode: 200, headers: { ...HEADERS, etag, 'content-type': `${type}; charset=utf-8` }, body };
 }
 

@@ -190,6 +190,13 @@ export const afterRemindersOfDay = (position: Record<string, string>) => ({
   GSI1SK: `${position.GSI1SK}#`,
 });
 
+/** The position right after an item in the index by expiry. */
+export const expiryPosition = ({ PK, SK, LSI2SK }: Record<string, unknown>) => ({
+  PK: String(PK),
+  SK: String(SK),
+  LSI2SK: String(LSI2SK),
+});
+
 /** The owner in an item's key. */
 export const readOwner = ({ PK }: { PK?: unknown }) => String(PK).slice(userPk('').length);
 

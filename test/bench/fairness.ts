@@ -18,10 +18,11 @@ export async function measureFairness(owners: number, flood: number): Promise<Fa
   const waiting = new Set<string>();
   for (let n = 0; n < owners; n++) {
     const owner = await addOwner(backend, `owner-${n}@example.test`);
-    await addDueRecords(backend, owner, 1, 1);
+    await addDueRecords(backend, owner, 1);
     waiting.add(owner.email);
   }
-  if (flood > 0) await addDueRecords(backend, await addOwner(backend, 'flood@example.test'), flood, 7);
+  if (flood > 0)
+    await addDueRecords(backend, await addOwner(backend, 'flood@example.test'), flood, { days: 7 });
   const jobs = await backend.countingJobs(() => backend.plan({ kind: 'plan' }));
   const start = performance.now();
   const schedule = backend.schedule();

@@ -28,7 +28,7 @@ async function setScene() {
     await backend.must(ownerId, 'create-record', { params: { petId: pet.id }, body });
   }
   const mails = () => backend.mails.filter(({ to }) => to === email);
-  return { ownerId, mails, job: { ownerId, after: null } };
+  return { ownerId, mails, job: { ownerId } };
 }
 type Scene = Awaited<ReturnType<typeof setScene>>;
 

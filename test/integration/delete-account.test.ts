@@ -419,7 +419,7 @@ test('any other call under way at the same moment leaves nothing', async () => {
       () => owner.call('check-subscription'),
       () => owner.call('cancel-subscription'),
       () => backend.makeExport({ ownerId, exportId }),
-      () => backend.sendReminders({ ownerId, after: null }),
+      () => backend.sendReminders({ ownerId }),
       () =>
         backend.sendMails(
           { kind: 'welcome', ownerId },
@@ -463,7 +463,7 @@ test('jobs delivered long after the last round leave nothing', async () => {
   backend.advance(86_400_000);
   const results = [
     await backend.makeExport({ ownerId, exportId }),
-    await backend.sendReminders({ ownerId, after: null }),
+    await backend.sendReminders({ ownerId }),
     await backend.sendMails(
       { kind: 'welcome', ownerId },
       { kind: 'export-ready', ownerId, exportId },

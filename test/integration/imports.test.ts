@@ -11,10 +11,13 @@ import {
   latestImport,
   runImport,
   uploadImport,
+  withManifest,
+  zipOf,
 } from '../support/import-steps.ts';
 import { addPet, addPhoto, JPEG, PDF, PNG } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
+import { unzip } from '../support/unzip.ts';
 
 const backend = startForFile(startBackend);
 
@@ -212,4 +215,24 @@ test('a finished import is shown for a day, and a repeated start gets the same a
   expect([again.status, again.body]).toEqual([200, done]);
   backend.advance(86_400_000);
   expect(await latestImport(owner)).toBeNull();
+});
+
+test('an edited export keeps its long texts, without turns of direction, and creates nothing in the future', async () => {
+  const giver = await ownerWithPet('edited');
+  const files = await unzip(await exportZip(backend, giver.owner));
+  const data = JSON.parse(files.get('export.json')?.toString() ?? '');
+  data.pets[0].breed = 'x'.repeat(10_000);
+  data.pets[0].created_at = '2199-01-01T00:00:00.000Z';
+  for (const record of data.records) Object.assign(record, { created_at: '2199-01-01T00:00:00.000Z' });
+  data.records[0].title = `\u202E${'y'.repeat(300)}`;
+  files.set('export.json', Buffer.from(JSON.stringify(data)));
+  const owner = backend.as('edited-copy');
+  const zip = await zipOf(withManifest(files));
+  expect(await importZip(backend, owner, zip, { confirm_foreign: true })).toMatchObject({ state: 'done' });
+  const [pet] = (await account(owner)).pets;
+  expect(pet?.breed).toHaveLength(10_000);
+  expect(pet?.records.map(({ title }) => title)).toContain('y'.repeat(300));
+  const now = backend.now().toISOString();
+  const created = [pet, ...(pet?.records ?? [])].map((row) => row?.created_at ?? '');
+  expect(created.filter((time) => time > now || time === '')).toEqual([]);
 });

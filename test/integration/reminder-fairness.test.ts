@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { addCalendarDays } from '../../contract/dates.ts';
 import { userPk } from '../../lambdas/store/keys.ts';
 import { addDueRecords, addOwner } from '../support/flood-of-reminders.ts';
 import { startInProcessReminders } from '../support/in-process-reminders.ts';
@@ -67,26 +68,26 @@ async function plan() {
 test('an account with thousands of due records changes neither jobs nor requests of the others', async () => {
   for (let n = 0; n < OTHERS; n++) {
     const owner = await addOwner(backend, `other-${n}@example.test`);
-    await addDueRecords(backend, owner, 2, 1);
+    await addDueRecords(backend, owner, 2);
     others.push(owner);
   }
   const [first, second] = others as [Owner, Owner];
   const alone = await plan();
   expect(alone.jobs).toBe(OTHERS);
-  const mailAlone = await requestsOf(() => backend.remind({ ownerId: first.ownerId, after: null }));
+  const mailAlone = await requestsOf(() => backend.remind({ ownerId: first.ownerId }));
 
   flooder = await addOwner(backend, 'flooder@example.test');
-  await addDueRecords(backend, flooder, FLOOD, 1);
+  await addDueRecords(backend, flooder, FLOOD);
   const beside = await plan();
   // The first owner has got a mail by now.
   expect(beside.jobs).toBe(OTHERS - 1 + 1);
   // In each shard the flood ends a page, fills one, and is passed over.
   expect(beside.requests - alone.requests).toBeLessThanOrEqual(2 * 4);
-  expect(await requestsOf(() => backend.remind({ ownerId: second.ownerId, after: null }))).toBe(mailAlone);
+  expect(await requestsOf(() => backend.remind({ ownerId: second.ownerId }))).toBe(mailAlone);
 });
 
 test('its own job reads no more than fits a mail, and a repeated one nothing but the mail’s state', async () => {
-  const job = { ownerId: theFlooder().ownerId, after: null };
+  const job = { ownerId: theFlooder().ownerId };
   const requests = await requestsOf(() => backend.remind(job));
   // Per record: read it, look for a newer dose, read and write it.
   expect(requests).toBeLessThanOrEqual(4 * MAX_RECORDS + 20);
@@ -115,19 +116,57 @@ test('everyone gets one mail, and the rest of the flood follows in the next mail
 
 test('records of an owner who turned reminders off are all moved on', async () => {
   const owner = await addOwner(backend, 'silent@example.test');
-  await addDueRecords(backend, owner, 600, 1);
+  await addDueRecords(backend, owner, 600);
   await backend.must(owner.ownerId, 'update-reminder-settings', { body: { enabled: false } });
   await backend.schedule();
   expect(await countDue(owner)).toBe(0);
   expect(mailsTo(owner)).toEqual([]);
 });
 
+test('records that are not due cost a job a few requests, however many they are', async () => {
+  const owner = await addOwner(backend, 'hidden@example.test');
+  await addDueRecords(backend, owner, 3, { before: 1 });
+  await addDueRecords(backend, owner, 6000, { before: 20, isDue: false });
+  // Ten pages of its records, a few requests for each of the three, and the mail.
+  expect(await requestsOf(() => backend.remind({ ownerId: owner.ownerId }))).toBeLessThanOrEqual(10 + 30);
+  expect(mailsTo(owner)).toHaveLength(1);
+});
+
+test('what is due is found behind thousands of records that are not', async () => {
+  const owner = await addOwner(backend, 'behind@example.test');
+  await addDueRecords(backend, owner, 6000, { before: 20, isDue: false });
+  await addDueRecords(backend, owner, 1, { before: 60 });
+  await backend.schedule();
+  expect(mailsTo(owner)).toHaveLength(1);
+});
+
+test('hundreds of reminders sixty days ahead are mailed day by day', async () => {
+  const owner = await addOwner(backend, 'far-ahead@example.test');
+  await addDueRecords(backend, owner, 600, { before: 60 });
+  await backend.schedule();
+  expect([mailsTo(owner).length, await countDue(owner)]).toEqual([1, 100]);
+  backend.advance(DAY_MS);
+  await backend.schedule();
+  expect([mailsTo(owner).length, await countDue(owner)]).toEqual([2, 0]);
+});
+
+test('a search that goes on after midnight sends nothing', async () => {
+  const owner = await addOwner(backend, 'midnight@example.test');
+  await addDueRecords(backend, owner, 1);
+  const after = { PK: 'USER#x', SK: 'PET#x', LSI2SK: 'EXPIRES#2027-01-01#x' };
+  const rest = { day: addCalendarDays(backend.today(), -1), after };
+  expect(await backend.remind({ ownerId: owner.ownerId, rest })).toBe(true);
+  expect(mailsTo(owner)).toEqual([]);
+});
+
 test('a job of an earlier release is understood', async () => {
   const owner = await addOwner(backend, 'earlier@example.test');
-  await addDueRecords(backend, owner, 1, 1);
+  await addDueRecords(backend, owner, 1);
   const job = { ownerId: owner.ownerId, from: backend.today() };
   expect(await backend.remind(job as never)).toBe(true);
   expect(mailsTo(owner)).toHaveLength(1);
+  await addDueRecords(backend, await addOwner(backend, 'waiting@example.test'), 1);
   const rest = { from: '2027-01-01', to: '2027-01-31', after: { GSI1PK: 'REMIND#2027-01' } };
-  expect(await backend.plan({ kind: 'plan', rest } as never)).toBe(true);
+  const jobs = await backend.countingJobs(() => backend.plan({ kind: 'plan', rest } as never));
+  expect(jobs).toBeGreaterThanOrEqual(1);
 });

@@ -205,7 +205,7 @@ test('a choice made before the sender has noted the mail as sent is kept', async
   const pet = await backend.must(ownerId, 'create-pet', { body: { name: 'Bella', species: 'dog' } });
   const body = { title: 'Rabies', record_type: 'note', expires_on: addCalendarDays(backend.today(), 30) };
   await backend.must(ownerId, 'create-record', { params: { petId: pet.id }, body });
-  const job = { ownerId, after: null };
+  const job = { ownerId };
   // Dies when SES has the mail and the row says so, but the record is not updated yet.
   let at = 0;
   const sent = () => backend.mails.some(({ to }) => to === email);

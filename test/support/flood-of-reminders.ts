@@ -7,9 +7,6 @@ import type { InProcessReminders } from './in-process-reminders.ts';
 /** BatchWriteItem's own limit. */
 const BATCH = 25;
 
-/** How many days before the expiry date the reminder is. */
-const REMINDER_DAYS = 30;
-
 type Backend = Pick<InProcessReminders, 'addAccount' | 'must' | 'documents' | 'tableName' | 'today'>;
 
 /** An owner with a pet. */
@@ -19,25 +16,34 @@ export async function addOwner(backend: Backend, email: string) {
   return { ownerId, petId: pet.id, email };
 }
 
-/** Writes records through the store's own rows, as a large import would, whose reminders are due on the last days. */
+interface Flood {
+  /** The reminders are due on the last of these days. */
+  days?: number;
+  /** How many days before the expiry date the reminders are. */
+  before?: number;
+  /** Whether there are reminders at all. */
+  isDue?: boolean;
+}
+
+/** Writes records through the store's own rows, as a large import would. */
 export async function addDueRecords(
   backend: Backend,
   { ownerId, petId }: { ownerId: string; petId: string },
   count: number,
-  days: number,
+  { days = 1, before = 30, isDue = true }: Flood = {},
 ): Promise<void> {
   const rowOf = (n: number) => {
     const due = addCalendarDays(backend.today(), -(n % days));
     const record = aStoredRecord({
-      id: nthId('rec', n),
+      id: nthId('rec', n + (isDue ? 0 : 1_000_000)),
       pet_id: petId,
       title: `Dose ${n}`,
       record_type: 'medication',
       issued_on: null,
-      expires_on: addCalendarDays(due, REMINDER_DAYS),
-      reminder_days: [REMINDER_DAYS],
+      expires_on: addCalendarDays(due, before),
+      reminder_days: isDue ? [before] : [],
       reminded_through: addCalendarDays(due, -1),
-      next_reminder_on: due,
+      next_reminder_on: isDue ? due : null,
       version: 0,
     });
     return toRecordRow(ownerId, recordAttributes(record));

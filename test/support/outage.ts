@@ -59,7 +59,7 @@ const MOST_REQUESTS = 500;
 
 /** Of a task with more requests, a short run tries some. */
 const FEW_REQUESTS = 12;
-const STRIDE = 3;
+const STRIDE = 4;
 
 /**
  * Repeats a scenario that dies at its first request, then at its second, and so on, until it survives; after the first

@@ -88,9 +88,8 @@ export async function* readImportedData(
   // A pet may be born today in any time zone.
   const lastBirthday = calendarDay(addDays(now, 1), 'utc');
   // Lists are sorted by this time: one in the future would keep a row on top of them for ever.
-  const checkCreation = ({ created_at }: { created_at: string }, where: string) => {
-    if (created_at > now.toISOString()) throw invalid(where, 'It was created in the future.');
-  };
+  const createdByNow = <Row extends { created_at: string }>(row: Row): Row =>
+    row.created_at > now.toISOString() ? { ...row, created_at: now.toISOString() } : row;
 
   for await (const part of readJsonRows(bytes)) {
     if ('value' in part) {
@@ -110,14 +109,12 @@ export async function* readImportedData(
       if (pet.birthdate !== null && pet.birthdate > lastBirthday) {
         throw invalid(where, 'The birth date is in the future.');
       }
-      checkCreation(pet, where);
-      yield { kind: 'pet', pet };
+      yield { kind: 'pet', pet: createdByNow(pet) };
     } else if (part.name === 'records') {
       const record = parse(importedRecordSchema, part.row, where);
       addId(record.id, where);
       if (!ids.has(record.pet_id)) throw invalid(where, 'Its pet is not in the file.');
-      checkCreation(record, where);
-      yield { kind: 'record', record };
+      yield { kind: 'record', record: createdByNow(record) };
     } else {
       const schema = LEFT_OUT.get(part.name);
       if (schema) parse(schema, part.row, where);

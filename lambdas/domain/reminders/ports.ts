@@ -67,7 +67,7 @@ export interface DueStore {
   ownersDue(span: DueSpan): Promise<{ ownerIds: string[]; next: Position | null }>;
   /**
    * At most `count` of an owner's records whose next reminder falls on `through` or earlier, the first to expire first,
-   * and where the others start; null when there are none.
+   * and where others may start; null when there are none. One call searches some thousands of the owner's records.
    */
   ofOwner(
     ownerId: string,

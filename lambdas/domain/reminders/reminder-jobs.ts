@@ -32,7 +32,7 @@ export type PlanJob = z.output<typeof planJobSchema>;
  */
 export const remindJobSchema = z.object({
   ownerId: z.string().check(z.minLength(1)),
-  /** Set by the job for an owner with very many records, for the next of them. */
-  after: z._default(z.nullable(positionSchema), null),
+  /** Set by a job that has searched many records in vain: the day on which the search goes on, and from where. */
+  rest: z.optional(z.object({ day: calendarDateSchema, after: positionSchema })),
 });
 export type RemindJob = z.output<typeof remindJobSchema>;

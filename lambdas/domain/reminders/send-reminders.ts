@@ -1,5 +1,4 @@
-import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
-import { CATCH_UP_DAYS } from '../../../contract/limits.ts';
+import { calendarDay } from '../../../contract/dates.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import { isRefusedMail } from '../mail/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
@@ -40,21 +39,23 @@ export type Reminded = 'sent' | 'already-sent' | 'nothing-due' | 'mail-off' | 'i
  * the mail and before `sent`. Then the mail is sent again, at most MAX_ATTEMPTS times, because a repeated reminder is
  * better than a missing one (decision 69).
  */
-export async function sendReminders(deps: RemindDeps, { ownerId, after }: RemindJob): Promise<Reminded> {
+export async function sendReminders(deps: RemindDeps, { ownerId, rest }: RemindJob): Promise<Reminded> {
   const today = calendarDay(deps.now(), 'utc');
+  if (rest && rest.day !== today) return 'nothing-due';
   const row = await deps.mailRows.get(ownerId);
   const last = row && (await finishLast(deps, ownerId, row));
   if (last === 'in-work') return 'in-work';
-  // What else is due follows tomorrow. Only an owner of very many records goes on, with reminders too old to be sent.
-  const isSent = isSentOn(last, today);
-  if (isSent && after === null) return 'already-sent';
-  const through = isSent ? addCalendarDays(today, -CATCH_UP_DAYS - 1) : today;
+  // Whatever else is due follows in tomorrow's mail.
+  if (isSentOn(last, today)) return 'already-sent';
 
-  const { due: addresses, next } = await deps.due.ofOwner(ownerId, through, MAX_RECORDS, after);
+  const { due: addresses, next } = await deps.due.ofOwner(ownerId, today, MAX_RECORDS, rest?.after ?? null);
   const outcome = await remind(deps, { ownerId, addresses, last, today });
-  if (next && outcome !== 'in-work') await deps.later.send({ ownerId, after: next });
+  // Until there is a mail, the search goes on. A run that dies before this is repeated, and finds what is left.
+  if (next && SEARCHES_ON.has(outcome)) await deps.later.send({ ownerId, rest: { day: today, after: next } });
   return outcome;
 }
+
+const SEARCHES_ON: ReadonlySet<Reminded> = new Set(['nothing-due', 'mail-off']);
 
 const isSentOn = (last: ReminderMail | null, today: string) => last?.state === 'settled' && last.day >= today;
 
@@ -70,7 +71,6 @@ async function remind(deps: RemindDeps, { ownerId, addresses, last, today }: Rem
   const { due, passed } = await findDue(deps, ownerId, addresses, today);
   await settleRecords(deps, ownerId, passed, today, { mailed: false });
   if (due.length === 0) return 'nothing-due';
-  if (isSentOn(last, today)) return 'already-sent';
 
   // Read as late as possible, since the search may have taken a while.
   const [settings, email] = await Promise.all([

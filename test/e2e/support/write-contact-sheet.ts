@@ -1,7 +1,7 @@
 /**
  * `npm run contact-sheet`: opens every page of the site in each of its states (test/e2e/states), takes its picture on a
  * phone and a desktop, light and dark, and lays them all out on one page. axe checks each in all six variants. With
- * file names as arguments it runs those browser and thorough tests: `npm run test:long` runs them all.
+ * file names as arguments it runs those browser and integration tests: `npm run test:long` runs them all.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,19 @@ rmSync(CONTACT_SHEET, { recursive: true, force: true });
 const files = process.argv.length > 2 ? process.argv.slice(2) : ['test/e2e/route-states'];
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'e2e', '--project', 'e2e-main', '--project', 'thorough', ...files],
+  [
+    'vitest',
+    'run',
+    '--project',
+    'e2e',
+    '--project',
+    'e2e-main',
+    '--project',
+    'thorough',
+    '--project',
+    'integration',
+    ...files,
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, [LONG_RUN]: '1' },
