@@ -5,6 +5,7 @@ import type { Share } from '../../contract/sharing/shares.ts';
 import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
 import { createCustomerStore } from '../../lambdas/store/customers.ts';
+import { createDueStore } from '../../lambdas/store/due-records.ts';
 import { createExportStore } from '../../lambdas/store/exports.ts';
 import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
 import { createImportRows } from '../../lambdas/store/import-rows.ts';
@@ -36,6 +37,7 @@ const NOW = new Date('2026-11-22T10:00:00.000Z');
 const OWNER = 'owner';
 const PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7ff';
 const RECORD_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq1';
+const SHARDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq3';
 const SHARE_ID = 'shr_01m81aj484jchf223atpb2scak';
 const TOKEN = 'c7140baac59c36f209e0267b2325883b887c284c4be4400688e0c3d00fa41bb5';
 const CUSTOMER_ID = 'cus_yTkgblBGVjdUNAgtU8mdgaR8';
@@ -368,6 +370,10 @@ const FROZEN: Record<string, Frozen> = {
       Promise.all([RECORD_ID, NOTE.id].map((id) => createRecordStore(table).get(OWNER, PET_ID, id))),
     gives: [RECORD, NOTE],
   },
+  'record.in-shards': {
+    read: () => createRecordStore(table).get(OWNER, PET_ID, SHARDED_ID),
+    gives: { ...RECORD, id: SHARDED_ID },
+  },
   'tombstone.2026-11-22': {
     needs: ['pet.2026-11-22'],
     read: async () => {
@@ -682,6 +688,14 @@ test('every attribute that a store writes is in a frozen row', async () => {
       Object.keys(Item ?? {}).filter((name) => !frozen.has(name)),
       entity,
     ).toEqual([]);
+  }
+});
+
+test('reminders are planned from rows of before and after the index had shards', async () => {
+  for (const file of ['record.2026-11-22', 'record.in-shards']) await put(file);
+  const day = { from: '2026-11-29', to: '2026-11-29', after: null };
+  for (const shard of [0, 3]) {
+    expect((await createDueStore(table).ownersDue({ ...day, shard })).ownerIds).toContain(OWNER);
   }
 });
 
