@@ -34,8 +34,8 @@ const isText = (maxLength: number) => [
 ];
 
 /** Free text, outer spaces removed: 1 to MAX_TEXT_LENGTH characters. */
-export const requiredText = (missing: string, maxLength = MAX_TEXT_LENGTH) =>
-  z.string({ error: missing }).check(z.trim(), z.refine(isVisible, missing), ...isText(maxLength));
+export const requiredText = (missing: string) =>
+  z.string({ error: missing }).check(z.trim(), z.refine(isVisible, missing), ...isText(MAX_TEXT_LENGTH));
 
 /**
  * Removes characters that turn the direction of what follows: in a name, they would rearrange the page or mail around

@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedPetSchema } from '../../contract/sharing/shares.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { certificate } from './support/files.ts';
 import { see, seeHeading, seeNone } from './support/see.ts';
+import { choosePurpose, previewed, shownIn } from './support/share-preview.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -33,22 +34,6 @@ async function openPage(viewport = { width: 1280, height: 800 }) {
   }
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, viewport });
   return { owner, pet, page };
-}
-
-const choose = (page: Page, purpose: string) => page.getByRole('radio', { name: purpose }).check();
-
-/** The titles of the records that a shared pet's page shows, in its order. */
-const shownIn = (view: Page | Locator) => view.getByRole('article').getByRole('heading').allTextContents();
-
-async function previewed(page: Page) {
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview' });
-  await see(dialog.getByRole('heading', { name: 'Biscuit' }));
-  const titles = await shownIn(dialog);
-  const documents = await dialog.getByText('With document').count();
-  await dialog.getByRole('button', { name: 'Close Preview' }).click();
-  await seeNone(dialog);
-  return { titles, documents };
 }
 
 /** Creates the link, opens it as a stranger, and returns what the page and the API's response show. */
@@ -87,12 +72,12 @@ async function expectScope(page: Page, titles: readonly string[], documents: num
 
 test('shares single records found in a long list', async () => {
   const { page, owner, pet } = await openPage();
-  await choose(page, 'Custom');
+  await choosePurpose(page, 'Custom');
   await page.getByRole('radio', { name: 'Single records' }).check();
   await seeNone(page.getByLabel('Search records'));
   for (let number = 1; number <= 6; number += 1) await owner.addRecord(pet, { title: `Booster ${number}` });
   await page.reload();
-  await choose(page, 'Custom');
+  await choosePurpose(page, 'Custom');
   await page.getByRole('radio', { name: 'Single records' }).check();
   await page.getByLabel('Search records').fill('blood');
   await page.getByRole('checkbox', { name: /Blood panel/ }).check();
@@ -105,13 +90,13 @@ test('shares single records found in a long list', async () => {
 
 test('is accessible in the form and its preview', async () => {
   const { page } = await openPage(PHONE);
-  await choose(page, 'Custom');
+  await choosePurpose(page, 'Custom');
   await page.getByRole('button', { name: 'Generate Link' }).click();
   await page.getByText('More options', { exact: true }).click();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Single records' }).check();
   await expectAccessible(page);
-  await choose(page, 'Vet');
+  await choosePurpose(page, 'Vet');
   await page.getByRole('button', { name: 'Preview' }).click();
   await see(page.getByRole('dialog', { name: 'Preview' }));
   await expectAccessible(page);

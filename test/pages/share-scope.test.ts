@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { RECORD_TYPES } from '../../contract/records/records.ts';
 import { isInScope, type ShareScope } from '../../contract/sharing/share-scope.ts';
 import { type Share, scopeOf } from '../../contract/sharing/shares.ts';
-import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
+import { see, seeHeading } from '../e2e/support/see.ts';
+import { choosePurpose, previewed, shownIn } from '../e2e/support/share-preview.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { sharedPet } from './states/shared-page.ts';
 import type { Answers } from './support/answers.ts';
-import type { Screen, Target } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
@@ -49,22 +49,6 @@ async function openPage(records = ofEveryType, answers: Answers = {}) {
     ...answers,
   });
   return { page, records, created };
-}
-
-const choose = (page: Screen, purpose: string) => page.getByRole('radio', { name: purpose }).check();
-
-/** The titles of the records that a shared pet's page shows, in its order. */
-const shownIn = (view: Screen | Target) => view.getByRole('article').getByRole('heading').allTextContents();
-
-async function previewed(page: Screen) {
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview' });
-  await see(dialog.getByRole('heading', { name: 'Biscuit' }));
-  const titles = await shownIn(dialog);
-  const documents = await dialog.getByText('With document').count();
-  await dialog.getByRole('button', { name: 'Close Preview' }).click();
-  await seeNone(dialog);
-  return { titles, documents };
 }
 
 /** Creates the link and opens it as a stranger, to whom the server answers with what is in its scope. */
@@ -123,14 +107,14 @@ test('shows a vet everything', async () => {
 
 test('shows a kennel vaccinations', async () => {
   const opening = await openPage();
-  await choose(opening.page, 'Kennel or groomer');
+  await choosePurpose(opening.page, 'Kennel or groomer');
   await see(opening.page.getByText('1 of 6 records'));
   await expectScope(opening, { purpose: 'kennel', scope: typesOnly(['vaccination']) }, ['Rabies'], 1);
 });
 
 test('shows a sitter medications, allergies and notes', async () => {
   const opening = await openPage();
-  await choose(opening.page, 'Sitter');
+  await choosePurpose(opening.page, 'Sitter');
   const scope = typesOnly(['medication', 'allergy', 'note']);
   await expectScope(opening, { purpose: 'sitter', scope }, ['Apoquel', 'Chicken', 'Afraid of trains'], 0);
 });
@@ -138,7 +122,7 @@ test('shows a sitter medications, allergies and notes', async () => {
 test('shows the chosen types on a custom link, without documents if excluded', async () => {
   const opening = await openPage();
   const { page } = opening;
-  await choose(page, 'Custom');
+  await choosePurpose(page, 'Custom');
   await page.getByRole('button', { name: 'Generate Link' }).click();
   await see(page.getByText('Choose at least one type of record.'));
   await page.getByRole('checkbox', { name: /^Vaccinations/ }).check();
@@ -163,7 +147,7 @@ test('offers records of every page of the response', async () => {
 
 test('shares types that have no record yet, and says so', async () => {
   const opening = await openPage([aRecord({ title: 'Chicken', record_type: 'allergy' })]);
-  await choose(opening.page, 'Kennel or groomer');
+  await choosePurpose(opening.page, 'Kennel or groomer');
   await see(opening.page.getByText('No vaccinations yet. The link will show those you add later.'));
   await expectScope(opening, { purpose: 'kennel', scope: typesOnly(['vaccination']) }, [], 0);
 });

@@ -31,8 +31,14 @@ const sharedBrowser = () => {
   return launched;
 };
 
-/** One site for the tests of a file, started by `start`. Any problem in the browser fails the test. */
-export function setUpSite<Served extends Site>(start: () => Promise<Served>) {
+/**
+ * One site for the tests of a file, started by `start`. Any problem in the browser fails the test, and any that
+ * `tidyUp` returns after it.
+ */
+export function setUpSite<Served extends Site>(
+  start: () => Promise<Served>,
+  tidyUp: (served: Served) => unknown[] | Promise<unknown[]>,
+) {
   let running: Running<Served> | undefined;
   const get = () => {
     if (!running) throw new Error('The stage is not set up: call it within a test');
@@ -46,11 +52,12 @@ export function setUpSite<Served extends Site>(start: () => Promise<Served>) {
   });
 
   afterEach(async ({ task }) => {
-    const { devices } = get();
+    const { served, devices } = get();
     const hasFailed = task.result?.state === 'fail';
     const problems = devices.problems(hasFailed);
     await keepScreenshots(task, hasFailed || problems.length > 0 ? devices.pages() : []);
     await devices.putAway(hasFailed);
+    problems.push(...(await tidyUp(served)).map(String));
     expect(problems, 'what went wrong in the browser').toEqual([]);
   });
 
@@ -68,9 +75,13 @@ export function setUpSite<Served extends Site>(start: () => Promise<Served>) {
 
 /** One cloud for the tests of a file. `findSite` returns the folder of another site. */
 export function setUpStage(findSite = async () => SITE_DIR, options: Partial<CloudOptions> = {}) {
-  // Hooks after a test run in the reverse order: the clock is set free after the pages are gone.
-  afterEach(() => served().clock.free());
-  const { served, visit } = setUpSite(async () => startTestCloud({ siteDir: await findSite(), ...options }));
+  const { served, visit } = setUpSite(
+    async () => startTestCloud({ siteDir: await findSite(), ...options }),
+    async ({ clock }) => {
+      await clock.free();
+      return [];
+    },
+  );
   return {
     get cloud() {
       return served();
