@@ -55,11 +55,11 @@ const THOROUGH =
   'crashes-delete-account|crashes-export|crashes-import|event-orders|import-steps|reminder-days|reminder-fairness|share-races';
 
 /**
- * Files that the second engine leaves out: they test the local cloud, start an engine in their own process, or move
- * files rather than rows.
+ * Files that the second engine leaves out: they test the local cloud, start an engine in their own process, move files
+ * rather than rows, or send only requests to DynamoDB that another file sends too (decision 103).
  */
 const ON_ONE_ENGINE =
-  'local-|crashes|billing-crashes|billing-faults|exports|imports|share-races|event-orders|reconcile|secrets|stripe-setup|reminder-|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
+  'bad-input|billing|contact|local-|crashes|exports|imports|share-races|shares|share-scope|event-orders|reconcile|secrets|stripe-setup|reminder|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
 
 /** Runs the integration tests against AWS's own DynamoDB Local, which needs Java. */
 const onDynamoDbLocal: TestProjectConfiguration = {

@@ -7,7 +7,7 @@ import { startInProcessReminders } from '../support/in-process-reminders.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const DAY_MS = 86_400_000;
-const FLOOD = 1600;
+const FLOOD = 1100;
 const OTHERS = 3;
 
 /** A job of the sender reads this many records at most: one more than fit a mail. */
