@@ -59,7 +59,7 @@ const MOST_REQUESTS = 500;
 
 /** Of a task with more requests, a short run tries some. */
 const FEW_REQUESTS = 10;
-const STRIDE = 6;
+const STRIDE = 5;
 
 /**
  * Repeats a scenario that dies at its first request, then at its second, and so on, until it survives; after the first
