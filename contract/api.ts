@@ -10,6 +10,7 @@ import { reminderCalls } from './reminders/reminder-calls.ts';
 import { reminderLinkCalls } from './reminders/reminder-link-calls.ts';
 import { shareCalls } from './sharing/share-calls.ts';
 import { sharedPetCalls } from './sharing/shared-pet-calls.ts';
+import { usageCalls } from './usage/usage-calls.ts';
 
 /**
  * Every call the browser can make. A key is the call’s operation id. Each `…-calls.ts` is about one subject and one
@@ -22,6 +23,7 @@ export const api = {
   ...sharedPetCalls,
   ...exportCalls,
   ...importCalls,
+  ...usageCalls,
   ...accountCalls,
   ...reminderCalls,
   ...reminderLinkCalls,

@@ -12,6 +12,22 @@ export const MAX_NAME_LENGTH = 80;
 /** Longest text of a field that appears on one line, such as a title, breed or subject, in characters. */
 export const MAX_LINE_LENGTH = 200;
 
+/**
+ * The most that one account can hold or do, under every plan: far more than any owner needs, and little enough that
+ * nobody can fill the service up (decision 112). Bytes are those of documents and photos.
+ */
+export const QUOTAS = {
+  recordsPerPet: 5_000,
+  records: 20_000,
+  documentBytes: 2 * 1024 ** 3,
+  linksPerPet: 500,
+  uploadsPerMinute: 20,
+  exportsPerDay: 4,
+  importsPerDay: 2,
+  /** Files uploaded for imports, some of which fail or are the wrong ones. */
+  importFilesPerDay: 6,
+} as const;
+
 /** Largest JSON body of a call, in bytes. Four fields of MAX_TEXT_LENGTH four-byte characters fit. */
 export const MAX_BODY_BYTES = 256 * 1024;
 

@@ -10,6 +10,7 @@ export const PROBLEMS = {
   'pet-limit-reached': { status: 403, title: 'Upgrade required' },
   'record-limit-reached': { status: 403, title: 'Upgrade required' },
   'sharing-not-included': { status: 403, title: 'Upgrade required' },
+  'quota-reached': { status: 403, title: 'Limit reached' },
   'passcode-required': { status: 403, title: 'Passcode needed' },
   'passcode-wrong': { status: 403, title: 'Wrong passcode' },
   'share-denied': { status: 403, title: 'Access Denied' },
@@ -37,6 +38,7 @@ export const PROBLEMS = {
   'invalid-file-type': { status: 415, title: 'Invalid file type' },
   'file-empty': { status: 400, title: 'Empty file' },
   'too-many-messages': { status: 429, title: 'Too many messages' },
+  'too-many-requests': { status: 429, title: 'Please wait a moment' },
   'payments-unavailable': { status: 503, title: 'Payment Error' },
   'internal-error': { status: 500, title: 'Something went wrong' },
 } as const;
@@ -55,6 +57,8 @@ export const problemSchema = z.object({
   detail: z.string(),
   instance: z.optional(z.string()),
   errors: z.optional(z.array(fieldErrorSchema)),
+  /** After how many seconds the call may succeed, as in the header Retry-After. */
+  retry_after: z.optional(z.int()),
 });
 export type Problem = z.output<typeof problemSchema>;
 
@@ -63,12 +67,20 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
+  /** After how many seconds the same call may succeed. */
+  readonly retryAfter: number | undefined;
 
   /** `detail` is a sentence for users: what happened and what to do. The site shows it as a notice. */
-  constructor(code: ProblemCode, detail: string, errors: readonly FieldError[] = [], options?: ErrorOptions) {
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    errors: readonly FieldError[] = [],
+    options: ErrorOptions & { retryAfter?: number | undefined } = {},
+  ) {
     super(detail, options);
     this.code = code;
     this.errors = errors;
+    this.retryAfter = options.retryAfter;
   }
 }
 
@@ -86,13 +98,14 @@ export const paymentsUnavailable = (cause?: unknown) =>
   );
 
 /** The problem document of a failure; `instance` identifies the request for support, never its content. */
-export function toProblem({ code, message, errors }: AppError, instance?: string): Problem {
+export function toProblem({ code, message, errors, retryAfter }: AppError, instance?: string): Problem {
   return {
     type: PROBLEM_TYPE_BASE + code,
     ...PROBLEMS[code],
     detail: message,
     ...(instance && { instance }),
     ...(errors.length > 0 && { errors: [...errors] }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
 }
 
@@ -101,7 +114,9 @@ const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBL
 /** The failure in a problem document; an unknown type counts as an internal error. */
 export function fromProblem(problem: Problem): AppError {
   const code = problem.type.slice(PROBLEM_TYPE_BASE.length);
-  return new AppError(isProblemCode(code) ? code : 'internal-error', problem.detail, problem.errors);
+  return new AppError(isProblemCode(code) ? code : 'internal-error', problem.detail, problem.errors, {
+    retryAfter: problem.retry_after,
+  });
 }
 
 /** One entry with a sentence per invalid field. */

@@ -14,7 +14,7 @@ export const exportCalls = {
     takesKey: true,
     status: 201,
     response: exportSchema,
-    problems: ['try-again'],
+    problems: ['too-many-requests', 'try-again'],
   },
   'get-latest-export': {
     method: 'GET',

@@ -20,7 +20,7 @@ export const importCalls = {
     body: importUploadInputSchema,
     status: 201,
     response: importUploadSchema,
-    problems: ['file-empty', 'file-too-large'],
+    problems: ['file-empty', 'file-too-large', 'too-many-requests', 'try-again'],
   },
   'start-import': {
     method: 'POST',
@@ -32,7 +32,7 @@ export const importCalls = {
     body: importStartSchema,
     status: 200,
     response: importSchema,
-    problems: ['import-not-found', 'try-again'],
+    problems: ['import-not-found', 'too-many-requests', 'try-again'],
   },
   'get-latest-import': {
     method: 'GET',

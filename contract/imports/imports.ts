@@ -17,6 +17,7 @@ export const IMPORT_FAILURES = [
   'other-account',
   'pet-limit',
   'record-limit',
+  'quota',
   'interrupted',
 ] as const;
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];

@@ -76,7 +76,15 @@ export const petCalls = {
     body: uploadInputSchema,
     status: 201,
     response: photoUploadSchema,
-    problems: ['pet-not-found', 'file-too-large', 'file-empty', 'invalid-file-type'],
+    problems: [
+      'pet-not-found',
+      'file-too-large',
+      'file-empty',
+      'invalid-file-type',
+      'too-many-requests',
+      'quota-reached',
+      'try-again',
+    ],
   },
   'set-photo': {
     method: 'PUT',

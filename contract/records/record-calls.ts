@@ -25,7 +25,15 @@ export const recordCalls = {
     body: uploadInputSchema,
     status: 201,
     response: uploadSchema,
-    problems: ['pet-not-found', 'file-too-large', 'file-empty', 'invalid-file-type'],
+    problems: [
+      'pet-not-found',
+      'file-too-large',
+      'file-empty',
+      'invalid-file-type',
+      'too-many-requests',
+      'quota-reached',
+      'try-again',
+    ],
   },
   'create-record': {
     method: 'POST',
@@ -41,6 +49,7 @@ export const recordCalls = {
     problems: [
       'pet-not-found',
       'record-limit-reached',
+      'quota-reached',
       'document-not-found',
       'document-in-use',
       'invalid-file-type',

@@ -32,7 +32,14 @@ export const shareCalls = {
     takesKey: true,
     status: 201,
     response: shareSchema,
-    problems: ['pet-not-found', 'record-not-found', 'sharing-not-included', 'key-reused', 'try-again'],
+    problems: [
+      'pet-not-found',
+      'record-not-found',
+      'sharing-not-included',
+      'quota-reached',
+      'key-reused',
+      'try-again',
+    ],
   },
   'update-share': {
     method: 'PUT',

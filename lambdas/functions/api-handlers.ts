@@ -31,6 +31,8 @@ import {
   type ShareDeps,
   updateShare,
 } from '../domain/sharing/shares.ts';
+import type { UsageDeps } from '../domain/usage/ports.ts';
+import { getUsage } from '../domain/usage/usage.ts';
 import type { Owner } from '../platform/caller.ts';
 import type { Handlers } from '../platform/http.ts';
 
@@ -41,7 +43,8 @@ export type ApiDeps = PetDeps &
   ExportDeps &
   ImportDeps &
   ReminderSettingsDeps &
-  UpcomingDeps;
+  UpcomingDeps &
+  UsageDeps;
 
 type OwnerHandlers = Handlers<OperationsOf<Api, 'api'>, Owner>;
 
@@ -91,6 +94,7 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
   'start-import': ({ caller, params, body }) =>
     startImport(deps, caller.ownerId, params.importId, body.confirm_foreign),
   'get-latest-import': ({ caller }) => getLatestImport(deps, caller.ownerId),
+  'get-usage': ({ caller }) => getUsage(deps, caller.ownerId),
   'get-upcoming': ({ caller, query }) => getUpcoming(deps, caller.ownerId, query.today),
   'get-reminder-settings': ({ caller }) => getReminderSettings(deps, caller.ownerId),
   'update-reminder-settings': ({ caller, body }) =>

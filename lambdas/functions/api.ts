@@ -7,6 +7,7 @@ import { petCalls } from '../../contract/pets/pet-calls.ts';
 import { recordCalls } from '../../contract/records/record-calls.ts';
 import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
 import { shareCalls } from '../../contract/sharing/share-calls.ts';
+import { usageCalls } from '../../contract/usage/usage-calls.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { identifyOwner } from '../platform/caller.ts';
@@ -24,6 +25,7 @@ import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
+import { createUsageStore } from '../store/usage.ts';
 import { createViewStore } from '../store/views.ts';
 import { type ApiDeps, ownerHandlers } from './api-handlers.ts';
 
@@ -38,6 +40,7 @@ export function createHandler(runtime: Runtime) {
       ...exportCalls,
       ...reminderCalls,
       ...importCalls,
+      ...usageCalls,
     },
     handlers: ownerHandlers(createDeps(runtime)),
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
@@ -76,6 +79,7 @@ function createDeps({ env, aws, now }: Runtime): ApiDeps {
       now: createJobQueue(aws, { queueUrl: IMPORT_QUEUE_URL }),
     },
     importUploads: documents,
+    usage: createUsageStore(table),
     freePlan: freePlanEnvSchema.parse(env),
     sendsMail: parsed.SENDS_MAIL === 'true',
     now,

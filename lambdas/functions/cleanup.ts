@@ -9,6 +9,7 @@ import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { deleteRowsOfPet } from '../store/remove-pet.ts';
 import { connectTable } from '../store/table.ts';
+import { createUsageStore } from '../store/usage.ts';
 
 /** Removes the rows and documents of deleted pets and records, and attaches documents permanently. */
 export const createHandler = jobHandler({
@@ -23,7 +24,7 @@ export const createHandler = jobHandler({
   },
 });
 
-function createDeps({ env, aws }: Runtime): CleanupDeps {
+function createDeps({ env, aws, now }: Runtime): CleanupDeps {
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
@@ -31,6 +32,8 @@ function createDeps({ env, aws }: Runtime): CleanupDeps {
     records: createRecordStore(table),
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
     documents: createDocumentGateway(aws, BUCKET_NAME),
+    usage: createUsageStore(table),
+    now,
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
   };
 }

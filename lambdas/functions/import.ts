@@ -12,6 +12,7 @@ import { createImportRows } from '../store/import-rows.ts';
 import { createImportStore } from '../store/imports.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
+import { createUsageStore } from '../store/usage.ts';
 
 /** Restores exported files into accounts. */
 export const createHandler = jobHandler({
@@ -31,6 +32,7 @@ function createDeps({ env, aws, now }: Runtime): ImportWorkerDeps {
     rows: createImportRows(table),
     files: createImportFiles(aws, BUCKET_NAME),
     subscribers: createSubscriberStore(table),
+    usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     later: createJobQueue(aws, cleanupQueue(IMPORT_QUEUE_URL)),
     freePlan: freePlanEnvSchema.parse(env),

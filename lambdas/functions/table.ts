@@ -167,8 +167,13 @@ const rows = {
     memoryMb: 512,
     timeoutSeconds: 60,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'],
-      BUCKET_NAME: ['s3:DeleteObjectVersion', 's3:DeleteObjectVersionTagging', 's3:ListBucketVersions'],
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:BatchWriteItem'],
+      BUCKET_NAME: [
+        's3:DeleteObjectVersion',
+        's3:DeleteObjectVersionTagging',
+        's3:ListBucket',
+        's3:ListBucketVersions',
+      ],
       CLEANUP_QUEUE_URL: SEND,
     },
     impact:
@@ -264,6 +269,7 @@ const rows = {
         's3:PutObjectTagging',
         's3:DeleteObjectVersion',
         's3:DeleteObjectVersionTagging',
+        's3:ListBucket',
         's3:ListBucketVersions',
       ],
       // Cleanup jobs attach the imported photos.

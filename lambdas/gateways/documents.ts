@@ -2,6 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
 import { documentType } from '../../contract/records/records.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/records/ports.ts';
+import type { UsageDeps } from '../domain/usage/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
@@ -18,7 +19,7 @@ const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></T
 export function createDocumentGateway(
   aws: AwsLocation,
   bucket: string,
-): DocumentGateway & DocumentKeeper & DocumentDownloads & ImportUploads {
+): DocumentGateway & DocumentKeeper & DocumentDownloads & ImportUploads & UsageDeps['documents'] {
   const connect = memoizeAsync(async () => {
     const sdk = await import('./s3-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
@@ -85,6 +86,17 @@ export function createDocumentGateway(
         ResponseCacheControl: 'private, no-store',
       });
       return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS });
+    },
+
+    async storedBytes(ownerId) {
+      const { sdk, s3 } = await connect();
+      // Exports and files for imports are beside the folders of the pets.
+      const input = { Bucket: bucket, Prefix: `${ownerId}/pet_` };
+      let bytes = 0;
+      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client: s3 }, input)) {
+        for (const { Size = 0 } of Contents) bytes += Size;
+      }
+      return bytes;
     },
 
     async deleteVersion(path, version) {

@@ -12,7 +12,7 @@ const PENDING_TAG = 'state=pending';
 
 /** The bucket as the import worker uses it. */
 export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles {
-  const { deleteVersion, deletePage, keep } = createDocumentGateway(aws, bucket);
+  const { deleteVersion, deletePage, keep, storedBytes } = createDocumentGateway(aws, bucket);
   const connect = memoizeAsync(async () => {
     const sdk = await import('./import-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
@@ -41,6 +41,7 @@ export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles
     deleteVersion,
     deletePage,
     keep,
+    storedBytes,
     write,
 
     async open(path, { version, size }, maxEntries) {

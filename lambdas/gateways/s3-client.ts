@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   ListObjectVersionsCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
@@ -21,5 +22,6 @@ export {
   getSignedUrl,
   ListObjectVersionsCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
 };

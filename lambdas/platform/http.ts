@@ -172,6 +172,11 @@ function file(type: string, body: string, ifNoneMatch: string) {
 /** A refusal as problem+json. */
 export const failure = (error: AppError, requestId: string, headers: Record<string, string> = {}) => ({
   statusCode: PROBLEMS[error.code].status,
-  headers: { ...HEADERS, ...headers, 'content-type': 'application/problem+json' },
+  headers: {
+    ...HEADERS,
+    ...headers,
+    ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+    'content-type': 'application/problem+json',
+  },
   body: JSON.stringify(toProblem(error, `/requests/${requestId}`)),
 });

@@ -34,6 +34,7 @@ export function createClosingStore(table: Table): ClosingStore {
         export: replace(marks.export),
         import: replace(marks.import),
         reminders: replace(marks.reminders),
+        usage: replace(marks.usage),
         // Its content stays: the removal needs the customer, and whether one can exist.
         customer: {
           Update: {

@@ -1,4 +1,12 @@
-import { customerKey, exportKey, importKey, profileKey, remindersKey, subscriberKey } from './keys.ts';
+import {
+  customerKey,
+  exportKey,
+  importKey,
+  profileKey,
+  remindersKey,
+  subscriberKey,
+  usageKey,
+} from './keys.ts';
 import type { Item } from './table.ts';
 import { tombstone } from './tombstone.ts';
 
@@ -13,6 +21,7 @@ export const marksOf = (ownerId: string) => ({
   export: exportKey(ownerId),
   import: importKey(ownerId),
   reminders: remindersKey(ownerId),
+  usage: usageKey(ownerId),
 });
 
 /**

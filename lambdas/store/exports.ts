@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { EXPORT_HOURS, EXPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
+import { EXPORT_HOURS, EXPORT_PATIENCE_MINUTES, QUOTAS } from '../../contract/limits.ts';
 import type { ExportProgress, ExportStore, StoredExport } from '../domain/exports/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
+import { dailyLimit } from './daily-limit.ts';
 import { exportKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import { toSeconds } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
-import { putIf } from './write-if.ts';
 
 /**
  * How long a worker claims an export: longer than the function may run. The queue shows its job again much later, so a
@@ -51,30 +51,33 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
     },
 
     async begin(ownerId, exportId, now) {
-      const item = {
-        id: exportId,
-        export_state: 'running',
-        requested_at: now.toISOString(),
-        ready_at: null,
-        file_version: null,
-        file_size: null,
-      } satisfies z.output<typeof exportRowSchema>;
-      const isBegun = await putIf(
-        table,
-        { ...exportKey(ownerId), ...item, [TTL_ATTRIBUTE]: forgottenAt(now) },
-        {
-          ConditionExpression: `attribute_not_exists(PK) OR (${IS_OPEN} AND id <> :id AND (export_state <> :running OR requested_at <= :lost))`,
-          ExpressionAttributeValues: {
-            ':id': exportId,
-            ':running': 'running',
-            ':lost': ago(now, EXPORT_PATIENCE_MINUTES * 60_000),
-          },
+      const day = dailyLimit(QUOTAS.exportsPerDay, now);
+      const Key = exportKey(ownerId);
+      const result = await conditionalUpdate(table, {
+        Key,
+        UpdateExpression: `SET id = :id, export_state = :running, requested_at = :now, #ttl = :ttl, ${day.set} REMOVE ready_at, file_version, file_size, claimed_at`,
+        ConditionExpression: [
+          'attribute_not_exists(PK)',
+          `(${IS_OPEN} AND id <> :id AND (export_state <> :running OR requested_at <= :lost) AND ${day.condition})`,
+        ].join(' OR '),
+        ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+        ExpressionAttributeValues: {
+          ...day.values,
+          ':id': exportId,
+          ':running': 'running',
+          ':lost': ago(now, EXPORT_PATIENCE_MINUTES * 60_000),
+          ':ttl': forgottenAt(now),
         },
-      );
-      if (isBegun) return { begun: true, stored: fromRow(item) };
-      const before = await getItem(table, exportKey(ownerId));
+      });
+      if (result.updated) return { begun: true, stored: fromRow(result.item) };
+      // DynamoDB Local does not return the item that failed a condition, so it is read.
+      const before = result.item ?? (await getItem(table, Key));
       if (isClosed(before)) return 'account-deleted';
-      return { begun: false, stored: before && fromRow(before) };
+      const stored = before && fromRow(before);
+      const fullSince = before && day.fullSince(before);
+      const isInTheWay = stored?.id === exportId || stored?.state === 'running';
+      if (fullSince && !isInTheWay) return { fullSince };
+      return { begun: false, stored };
     },
 
     async claim(ownerId, exportId, now) {

@@ -1,4 +1,4 @@
-import type { Commit, Decision, ImportPlan, RecordPlace } from '../domain/imports/ports.ts';
+import type { Commit, Decision, ImportLimits, ImportPlan, RecordPlace } from '../domain/imports/ports.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { importForgottenAt } from './imports.ts';
@@ -90,7 +90,8 @@ function actionsOf(
       Update: {
         TableName,
         Key: petKey(ownerId, petId),
-        UpdateExpression: 'SET record_count = record_count + :count',
+        UpdateExpression:
+          'SET record_count = record_count + :count, record_room = if_not_exists(record_room, record_count) + :count',
         ConditionExpression:
           recordsPerPet === null ? IS_LIVE : 'attribute_exists(id) AND record_count <= :most',
         ExpressionAttributeValues: {
@@ -152,7 +153,7 @@ export async function commitImport(
         },
       },
     },
-    ...(plan.pets.length > 0 && { profile: addPets(TableName, ownerId, plan.pets.length, limits.pets) }),
+    profile: { Update: { TableName, ...addToAccount(ownerId, plan, limits) } },
     ...(hasLimits && {
       subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(ownerId, limits.subscriber) } },
     }),
@@ -164,15 +165,24 @@ export async function commitImport(
   return 'changed';
 }
 
-const addPets = (TableName: string, ownerId: string, count: number, limit: number): Action => ({
-  Update: {
-    TableName,
+/** Counts the plan's pets and records, unless there is no room for them any more. */
+function addToAccount(ownerId: string, { pets, result: { records } }: ImportPlan, limits: ImportLimits) {
+  const hasPets = pets.length > 0;
+  return {
     Key: profileKey(ownerId),
-    UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :zero) + :count',
-    ConditionExpression: `(attribute_not_exists(pet_count) OR pet_count <= :most) AND ${IS_OPEN}`,
-    ExpressionAttributeValues: { ':zero': 0, ':count': count, ':most': limit - count },
-  },
-});
+    UpdateExpression: `SET records_reserved = records_reserved + :records${hasPets ? ', pet_count = if_not_exists(pet_count, :zero) + :pets' : ''}`,
+    ConditionExpression: [
+      IS_OPEN,
+      records > 0 ? 'records_reserved <= :mostRecords' : 'attribute_exists(records_reserved)',
+      ...(hasPets ? ['(attribute_not_exists(pet_count) OR pet_count <= :mostPets)'] : []),
+    ].join(' AND '),
+    ExpressionAttributeValues: {
+      ':records': records,
+      ...(records > 0 && { ':mostRecords': limits.quotas.records - records }),
+      ...(hasPets && { ':zero': 0, ':pets': pets.length, ':mostPets': limits.pets - pets.length }),
+    },
+  };
+}
 
 interface Completion {
   ownerId: string;

@@ -4,6 +4,7 @@ import type { ImportRows, Occupant, PetRows, StagedRecord, Staging } from '../do
 import { commitImport, completeImport } from './import-commit.ts';
 import { everythingOfOwner, everythingOfPet } from './key-conditions.ts';
 import { lastPart, petKey, profileKey, recordKey } from './keys.ts';
+import { recountRecords } from './record-room.ts';
 import { recordAttributes, toRecordRow } from './record-row.ts';
 import { deleteRowsOfPet } from './remove-pet.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
@@ -89,6 +90,8 @@ export function createImportRows(table: Table): ImportRows {
     async recordCount(ownerId, petId) {
       return Number((await getItem(table, petKey(ownerId, petId)))?.record_count ?? 0);
     },
+
+    countRecords: (ownerId) => recountRecords(table, ownerId),
 
     stage: (ownerId, importId, records) =>
       putRows(

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { IMPORT_FAILURES } from '../../contract/imports/imports.ts';
-import { IMPORT_HOURS, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
+import { IMPORT_HOURS, IMPORT_PATIENCE_MINUTES, QUOTAS } from '../../contract/limits.ts';
 import type { ImportProgress, ImportStore, StoredImport } from '../domain/imports/ports.ts';
-import { isClosed } from './closed.ts';
+import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
+import { dailyLimit } from './daily-limit.ts';
 import { importKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import { toSeconds } from './share-visitors.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
-import { putIf } from './write-if.ts';
 
 /**
  * How long a worker claims an import: longer than the function may run. The queue shows its job again much later, so a
@@ -54,7 +54,29 @@ function fromRow(item: Item): StoredImport {
   };
 }
 
+/** What an import begins with. */
+const STARTED = [
+  'id = :id',
+  'import_state = :running',
+  'requested_at = :now',
+  'touched_at = :now',
+  'file_version = :version',
+  'file_size = :size',
+  'confirmed = :confirmed',
+  'progress = :none',
+  'checked = :no',
+  'runs = :none',
+  '#ttl = :ttl',
+];
+
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+/** Whether a stored import keeps this one from beginning: another that runs, or this one, which is done. */
+function isInTheWay({ id, state, touchedAt }: StoredImport, importId: string, now: Date): boolean {
+  if (state === 'done') return id === importId;
+  const isLost = state === 'running' && touchedAt.toISOString() <= ago(now, IMPORT_PATIENCE_MINUTES * 60_000);
+  return state !== 'failed' && !isLost;
+}
 
 /** The row expires a day after the result is no longer shown. */
 export const importForgottenAt = (now: Date) => toSeconds(now) + (IMPORT_HOURS + 24) * 3_600;
@@ -90,41 +112,54 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
     },
 
     async begin(ownerId, importId, file, confirmed, now) {
-      const item = {
-        id: importId,
-        import_state: 'running',
-        requested_at: now.toISOString(),
-        touched_at: now.toISOString(),
-        file_version: file.version,
-        file_size: file.size,
-        confirmed,
-        progress: 0,
-        checked: false,
-        runs: 0,
-        plan_version: null,
-        import_result: null,
-        failure: null,
-      } satisfies z.output<typeof importRowSchema>;
-      const isBegun = await putIf(
-        table,
-        { ...importKey(ownerId), ...item, [TTL_ATTRIBUTE]: importForgottenAt(now) },
-        {
-          ConditionExpression: [
-            'attribute_not_exists(PK)',
-            'import_state = :failed',
-            '(import_state = :done AND id <> :id)',
-            '(import_state = :running AND touched_at <= :lost)',
-          ].join(' OR '),
+      const day = dailyLimit(QUOTAS.importsPerDay, now);
+      const Key = importKey(ownerId);
+      const start = (condition: string, more: { set?: string; values: Item }) =>
+        conditionalUpdate(table, {
+          Key,
+          UpdateExpression: `SET ${[...STARTED, ...(more.set ? [more.set] : [])].join(', ')} REMOVE plan_version, import_result, failure, claim, claimed_at`,
+          ConditionExpression: condition,
+          ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
           ExpressionAttributeValues: {
             ':id': importId,
-            ':failed': 'failed',
-            ':done': 'done',
             ':running': 'running',
+            ':now': now.toISOString(),
+            ':version': file.version,
+            ':size': file.size,
+            ':confirmed': confirmed,
+            ':no': false,
+            ':none': 0,
+            ':failed': 'failed',
+            ':ttl': importForgottenAt(now),
+            ...more.values,
+          },
+        });
+      const first = await start(
+        `attribute_not_exists(PK) OR (${[
+          IS_OPEN,
+          '(import_state = :failed OR (import_state = :done AND id <> :id) OR (import_state = :running AND touched_at <= :lost))',
+          day.condition,
+        ].join(' AND ')})`,
+        {
+          set: day.set,
+          values: {
+            ...day.values,
+            ':done': 'done',
             ':lost': ago(now, IMPORT_PATIENCE_MINUTES * 60_000),
           },
         },
       );
-      return isBegun ? fromRow(item) : null;
+      if (first.updated) return { begun: true, stored: fromRow(first.item) };
+      const before = first.item ?? (await getItem(table, Key));
+      const stored = before && !isClosed(before) ? fromRow(before) : null;
+      const fullSince = before && day.fullSince(before);
+      if (!stored || !fullSince || isInTheWay(stored, importId, now)) return { begun: false, stored };
+      // Confirming that another account's file is meant continues the same import.
+      const isConfirming =
+        stored.id === importId && stored.state === 'failed' && !stored.confirmed && confirmed;
+      if (!isConfirming) return { fullSince };
+      const again = await start('id = :id AND import_state = :failed AND confirmed = :no', { values: {} });
+      return again.updated ? { begun: true, stored: fromRow(again.item) } : { begun: false, stored };
     },
 
     async claim(ownerId, importId, claim, now) {

@@ -13,6 +13,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | reminders        | USER#<sub>          | REMINDERS                                   |                             |
  * | reminder mail    | USER#<sub>          | REMINDERS#MAIL                              |                             |
  * | import           | USER#<sub>          | IMPORT                                      |                             |
+ * | usage            | USER#<sub>          | USAGE                                       |                             |
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
@@ -53,7 +54,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | the newest dose of each, of an owner | Query by-dose, LSI3SK begins with DOSE#                              |
  * | records with reminders up to a day   | Query by-next-reminder, GSI1PK of months and shards, up to that day  |
  * | an owner's records to remind of      | Query by-expiry, filtered by next_reminder_on                        |
- * | an owner's export, and import        | Get each                                                             |
+ * | an owner's export, import and usage  | Get each                                                             |
  * | what an import wrote, to remove it   | Query PK, filtered                                                   |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  * | what an owner was told, a message    | Update, under the condition that it was not told                     |
@@ -90,6 +91,9 @@ export const noticeKey = (ownerId: string, name: string) => ({
 
 /** The owner's one import. */
 export const importKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'IMPORT' });
+
+/** What the owner uses of the quotas. */
+export const usageKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'USAGE' });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userPk(ownerId), SK: petSk(petId) });
 

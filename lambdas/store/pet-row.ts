@@ -22,6 +22,9 @@ const petRowSchema = z.object({
 });
 type PetRow = z.output<typeof petRowSchema>;
 
+/** How many more records a pet may get before its room is enlarged. */
+export const ROOM_AT_ONCE = 20;
+
 /** The attributes that an owner enters. */
 export const enteredAttributes = (pet: PetInput): Pick<PetRow, keyof PetInput> => ({
   name: pet.name,
@@ -42,12 +45,18 @@ const attributesOf = (pet: StoredPet): PetRow => ({
   created_at: pet.created_at,
 });
 
+/**
+ * The row of a new pet. `record_room` bounds its records and grows with them (see record-room.ts); `share_count` counts
+ * its links. Rows of earlier releases lack both, and get them with their next record and link.
+ */
 export function toPetRow(pet: StoredPet): Item {
   const { photo, last_photo, ...attributes } = attributesOf(pet);
   return {
     ...petKey(pet.owner_id, pet.id),
     ...petIndexKey(pet.created_at, pet.id),
     ...attributes,
+    record_room: pet.record_count + ROOM_AT_ONCE,
+    share_count: 0,
     // Conditions ask whether these exist.
     ...(photo && { photo }),
     ...(last_photo && { last_photo }),

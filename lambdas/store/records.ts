@@ -1,7 +1,9 @@
 import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { recordsByTime } from './key-conditions.ts';
 import { petKey, recordKey } from './keys.ts';
+import { enlargeRoom } from './record-room.ts';
 import { fromRecordRow, toRecordRow } from './record-row.ts';
+import { ATTEMPTS } from './retry.ts';
 import { getItem, getItems, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
@@ -41,21 +43,26 @@ export function createRecordStore(table: Table): RecordStore {
     },
 
     async create(ownerId, record, limit) {
-      const outcome = await transact(table, {
-        pet: { Update: { TableName, ...countOneMore(ownerId, record.pet_id, limit) } },
-        record: {
-          Put: {
-            TableName,
-            Item: toRecordRow(ownerId, record),
-            ConditionExpression: 'attribute_not_exists(PK)',
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const outcome = await transact(table, {
+          pet: { Update: { TableName, ...countOneMore(ownerId, record.pet_id, limit) } },
+          record: {
+            Put: {
+              TableName,
+              Item: toRecordRow(ownerId, record),
+              ConditionExpression: 'attribute_not_exists(PK)',
+            },
           },
-        },
-      });
-      if (outcome.committed) return 'created';
-      const petExisted = outcome.failed.get('pet');
-      if (petExisted === false) return 'pet-missing';
-      if (outcome.failed.has('record')) return 'exists';
-      return petExisted ? 'limit' : 'conflict';
+        });
+        if (outcome.committed) return 'created';
+        const petExisted = outcome.failed.get('pet');
+        if (petExisted === false) return 'pet-missing';
+        if (outcome.failed.has('record')) return 'exists';
+        if (!petExisted) return 'conflict';
+        const room = await enlargeRoom(table, ownerId, record.pet_id, limit);
+        if (room !== 'enlarged') return room;
+      }
+      return 'conflict';
     },
 
     replace: (ownerId, record) =>
@@ -90,14 +97,16 @@ async function recordsOf(petIds: Promise<ReadonlySet<string>>, items: Item[]): P
 const countOneMore = (ownerId: string, petId: string, limit: number | null) => ({
   Key: petKey(ownerId, petId),
   UpdateExpression: 'SET record_count = record_count + :one',
-  ConditionExpression: limit === null ? IS_LIVE : 'record_count < :limit',
+  ConditionExpression: `record_count < record_room${limit === null ? '' : ' AND record_count < :limit'}`,
   ExpressionAttributeValues: { ':one': 1, ...(limit !== null && { ':limit': limit }) },
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 });
 
 const countOneLess = (ownerId: string, petId: string) => ({
   Key: petKey(ownerId, petId),
-  UpdateExpression: 'SET record_count = record_count - :one',
+  // The room shrinks too: records added and deleted in turns would otherwise gather room without end.
+  UpdateExpression:
+    'SET record_count = record_count - :one, record_room = if_not_exists(record_room, record_count) - :one',
   ConditionExpression: IS_LIVE,
   ExpressionAttributeValues: { ':one': 1 },
 });

@@ -1,3 +1,4 @@
+import { QUOTAS } from '../../contract/limits.ts';
 import { type Share, shareStatus } from '../../contract/sharing/shares.ts';
 import type { ShareStore } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
@@ -8,6 +9,7 @@ import { getItem, getItems, type Item, queryAll, queryPage, queryPages, type Tab
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE } from './tombstone.ts';
 import { transact } from './transaction.ts';
+import { quotaFactor } from './usage.ts';
 
 const isGate = (item: Item) => item.id === undefined;
 
@@ -26,6 +28,32 @@ function setGiven(fields: Record<string, string | number | null | undefined>) {
     (field): field is [string, string | number | null] => field[1] !== undefined,
   );
   return given.length > 0 ? setFields(Object.fromEntries(given)) : undefined;
+}
+
+/** Fails also for a pet whose links were never counted. ALL_OLD distinguishes it from a missing one. */
+const countOneMore = ({ created_by, pet_id }: Share, limit: number) => ({
+  Key: petKey(created_by, pet_id),
+  UpdateExpression: 'SET share_count = share_count + :one',
+  ConditionExpression: 'share_count < :limit',
+  ExpressionAttributeValues: { ':one': 1, ':limit': limit },
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+});
+
+/** Counts a pet's links, and stores the result unless one was created at the same time. */
+async function recount(table: Table, { created_by: ownerId, pet_id }: Share): Promise<number> {
+  const Key = petKey(ownerId, pet_id);
+  const before = (await getItem(table, Key))?.share_count;
+  const shares = (await queryAll(table, sharesOfPet(ownerId, pet_id))).filter((item) => !isGate(item));
+  await conditionalUpdate(table, {
+    Key,
+    UpdateExpression: 'SET share_count = :count',
+    ConditionExpression: `${IS_LIVE} AND ${before === undefined ? 'attribute_not_exists(share_count)' : 'share_count = :before'}`,
+    ExpressionAttributeValues: {
+      ':count': shares.length,
+      ...(before !== undefined && { ':before': before }),
+    },
+  });
+  return shares.length;
 }
 
 /** The most links that the dashboard lists as expiring soon. */
@@ -59,21 +87,21 @@ export function createShareStore(table: Table): ShareStore {
 
     async create(share, secrets) {
       const isNew = 'attribute_not_exists(PK)';
-      const outcome = await transact(table, {
-        pet: {
-          ConditionCheck: {
-            TableName,
-            Key: petKey(share.created_by, share.pet_id),
-            ConditionExpression: IS_LIVE,
-          },
-        },
-        share: { Put: { TableName, Item: toShareRow(share), ConditionExpression: isNew } },
-        gate: { Put: { TableName, Item: toGateRow(share), ConditionExpression: isNew } },
-        pointer: { Put: { TableName, Item: toPointerRow(share, secrets), ConditionExpression: isNew } },
-      });
-      if (outcome.committed) return 'created';
-      if (outcome.failed.has('pet')) return 'pet-missing';
-      return outcome.failed.has('share') ? 'exists' : 'conflict';
+      let limit: number = QUOTAS.linksPerPet;
+      for (let isCounted = false; ; isCounted = true) {
+        const outcome = await transact(table, {
+          pet: { Update: { TableName, ...countOneMore(share, limit) } },
+          share: { Put: { TableName, Item: toShareRow(share), ConditionExpression: isNew } },
+          gate: { Put: { TableName, Item: toGateRow(share), ConditionExpression: isNew } },
+          pointer: { Put: { TableName, Item: toPointerRow(share, secrets), ConditionExpression: isNew } },
+        });
+        if (outcome.committed) return 'created';
+        if (outcome.failed.get('pet') === false) return 'pet-missing';
+        if (outcome.failed.has('share')) return 'exists';
+        if (isCounted || !outcome.failed.has('pet')) return 'conflict';
+        limit *= await quotaFactor(table, share.created_by);
+        if ((await recount(table, share)) >= limit) return 'full';
+      }
     },
 
     async update(ownerId, petId, shareId, { label, expires_at: end, max_views }) {

@@ -16,10 +16,10 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'update-pet': [1, 0, 2],
   'delete-pet': [1, 0, 5],
   // Signing a photo's URL costs nothing where a pet is shown.
-  'create-photo-upload': [1, 1, 0],
+  'create-photo-upload': [3, 2, 1],
   'set-photo': [2, 1, 2],
   'remove-photo': [2, 1, 2],
-  'create-upload': [1, 1, 0],
+  'create-upload': [3, 2, 1],
   'create-record': [1, 0, 6],
   'update-record': [3, 2, 2],
   'delete-record': [1, 0, 6],
@@ -49,7 +49,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   unsubscribe: [2, 1, 1],
   'open-unsubscribe': [0, 0, 0],
   'get-calendar': [4, 4, 0],
-  'create-import': [1, 1, 0],
+  'create-import': [2, 1, 1],
   'start-import': [1, 0, 1],
   'get-latest-import': [1, 1, 0],
   'get-billing': [2, 2, 0],
@@ -62,7 +62,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'cancel-subscription': [4, 3, 1],
   'reactivate-subscription': [4, 3, 1],
   // Two writes and two units per pet.
-  'delete-account': [4, 2, 14],
+  'delete-account': [4, 2, 16],
+  'get-usage': [2, 2, 0],
   'validate-prices': [0, 0, 0],
   // Searches four months for ten events, and reads the last reconciliation.
   'list-webhook-events': [5, 5, 0],

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
+import { quotasOf } from '../../lambdas/domain/usage/usage.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
 import { createImportRows } from '../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../lambdas/store/imports.ts';
@@ -15,6 +16,15 @@ const backend = startForFile(startBackend);
 
 const CLAIM = 'mine';
 
+const LIMITS = {
+  subscriber: null,
+  pets: 1,
+  recordsPerPet: null,
+  quotas: quotasOf({ factor: 1 }),
+  recordsLeft: 1,
+  bytesLeft: 1,
+};
+
 /** An import of one pet right before its commit, for an owner whose plan covers one. */
 async function aboutToCommit(ownerId: string) {
   const table = connectTable(backend.aws, backend.table.name);
@@ -28,11 +38,12 @@ async function aboutToCommit(ownerId: string) {
     importId,
     claim: CLAIM,
     plan: { pets: [pet], merges: [], result: { pets: 1, records: 0, documents: 0, already_there: 0 } },
-    limits: { subscriber: null, pets: 1, recordsPerPet: null },
+    limits: LIMITS,
     keepPlan: async () => 'unused',
     now,
   };
   const rows = createImportRows(table);
+  await rows.countRecords(ownerId);
   return {
     table,
     imports,
@@ -69,9 +80,7 @@ test('a pet with the same id is never replaced', async () => {
   expect(await first.commit()).toBe('done');
   const second = await aboutToCommit('same-id');
   const plan = { ...second.decision.plan, pets: [{ ...first.pet, name: 'Other' }] };
-  expect(await second.commit({ plan, limits: { subscriber: null, pets: 9, recordsPerPet: null } })).toBe(
-    'changed',
-  );
+  expect(await second.commit({ plan, limits: { ...LIMITS, pets: 9 } })).toBe('changed');
   const { last_photo: _, ...shown } = first.pet;
   expect((await backend.as('same-id').call('get-overview')).body.pets).toEqual([shown]);
 });

@@ -106,6 +106,7 @@ export async function prepareCalls(backend: Backend) {
     'request-export': { claims: { sub: 'another', token_use: 'access' } },
     'get-latest-export': {},
     'get-export-url': { params: { exportId: exported.id } },
+    'get-usage': {},
     'get-upcoming': { claims },
     'get-reminder-settings': {},
     'update-reminder-settings': { body: { enabled: true } },

@@ -2,15 +2,17 @@ import { photoFolder } from '../../../contract/pets/photos.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore } from '../records/ports.ts';
+import type { UsageDeps } from '../usage/ports.ts';
+import { recountDocuments } from '../usage/usage.ts';
 import type { CleanupJob } from './cleanup-job.ts';
 
 /** Dependencies of the cleanup job. */
-export interface CleanupDeps {
+export interface CleanupDeps extends UsageDeps {
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'get'>;
   /** Deletes some of a pet's rows; true when more remain. */
   deleteRowsOfPet: (ownerId: string, petId: string) => Promise<boolean>;
-  documents: {
+  documents: UsageDeps['documents'] & {
     keep(path: string, version: string): Promise<void>;
     deletePage(prefix: string): Promise<boolean>;
     /** As `deletePage`, but only of keys that sort before `end`. */
@@ -32,7 +34,8 @@ export async function runCleanupJob(
   if (job.kind === 'settle-document') return settleDocument(deps, job);
   if (job.kind === 'settle-photo') return settlePhoto(deps, job);
   const isDone = await removePet(deps, job.ownerId, job.petId, hasTime);
-  if (!isDone) await deps.cleanup.send(job);
+  if (!isDone) return deps.cleanup.send(job);
+  await recountDocuments(deps, job.ownerId);
 }
 
 /**
@@ -51,6 +54,7 @@ async function settleDocument(
   if (record || after === 'attach') return;
   const prefix = `${ownerId}/${petId}/${recordId.slice('rec_'.length)}.`;
   while (await deps.documents.deletePage(prefix));
+  await recountDocuments(deps, ownerId);
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { Export, ExportUrl, LatestExport } from '../../../contract/exports/exports.ts';
-import { DOCUMENT_URL_SECONDS, EXPORT_HOURS, EXPORT_PATIENCE_MINUTES } from '../../../contract/limits.ts';
+import {
+  DOCUMENT_URL_SECONDS,
+  EXPORT_HOURS,
+  EXPORT_PATIENCE_MINUTES,
+  QUOTAS,
+} from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { accountDeleted } from '../failures.ts';
+import { tooManyInADay } from '../usage/usage.ts';
 import type { ExportDeps, ExportStore, StoredExport } from './ports.ts';
 
 /** The path of an export's file in the bucket: below its owner, like everything of an owner. */
@@ -11,7 +17,8 @@ export const exportPath = (ownerId: string, exportId: string) => `${ownerId}/exp
  * Starts an export, or returns the running one: an owner has one at a time (decision 63). A delayed job is sent
  * *before* the export is stored, so that nothing is lost if the process dies after the write. A second job right after
  * the write usually does the work, so that the owner does not wait for the delay. Repeated with the same key, it starts
- * one export. Throws `try-again` when the previous export has just ended, `unauthorized` when the account was deleted.
+ * one export. Throws `try-again` when the previous export has just ended, `too-many-requests`, `unauthorized` when the
+ * account was deleted.
  */
 export async function requestExport(
   deps: ExportDeps,
@@ -24,12 +31,16 @@ export async function requestExport(
   const now = deps.now();
   const outcome = await deps.exports.begin(ownerId, exportId, now);
   if (outcome === 'account-deleted') throw accountDeleted();
+  if ('fullSince' in outcome) throw tooManyExports(outcome.fullSince, now);
   const { begun, stored } = outcome;
   if (begun) await deps.exportJobs.now.send(job);
   const shown = stored && asShown(stored, now);
   if (!shown) throw tooBusy();
   return shown;
 }
+
+const tooManyExports = (first: Date, now: Date) =>
+  tooManyInADay(`You can export your data ${QUOTAS.exportsPerDay} times a day.`, first, now);
 
 /** The owner's export, if it is running, can be downloaded or has failed. */
 export async function getLatestExport(

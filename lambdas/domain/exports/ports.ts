@@ -31,13 +31,13 @@ export interface ExportStore {
   get(ownerId: string): Promise<StoredExport | null>;
   /**
    * Replaces the owner's last export with a new one; when the last one is running or has this id, returns that instead,
-   * if it still exists.
+   * if it still exists. `fullSince`: the time of the first of those that fill the day.
    */
   begin(
     ownerId: string,
     exportId: string,
     now: Date,
-  ): Promise<{ begun: boolean; stored: StoredExport | null } | 'account-deleted'>;
+  ): Promise<{ begun: boolean; stored: StoredExport | null } | { fullSince: Date } | 'account-deleted'>;
 }
 
 /** The worker's access to the owner's export. */

@@ -3,6 +3,7 @@ import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import { documentType } from '../../../contract/records/records.ts';
 import { sniffDocumentType } from '../records/documents.ts';
+import type { Quotas } from '../usage/usage.ts';
 import {
   checkVersion,
   type ImportedPet,
@@ -11,7 +12,7 @@ import {
   typeOfDocument,
   typeOfPhoto,
 } from './import-data.ts';
-import { OutOfTime } from './import-refusals.ts';
+import { OutOfTime, tooManyDocuments, tooManyRecords, tooManyRecordsOfPet } from './import-refusals.ts';
 import type { ArchiveEntry, ImportWorkerDeps, OpenArchive } from './ports.ts';
 
 /** More files than any account has; their list is held in memory. */
@@ -20,9 +21,9 @@ export const MAX_FILES = 100_000;
 /** Bytes of the list of files, which is held in memory: about 200 per file. */
 const MAX_MANIFEST_BYTES = 32 * 1024 ** 2;
 
-/** The unpacked size of a ZIP in bytes, and its compression ratio; small files may have any ratio. */
-const MAX_UNPACKED_BYTES = 20 * 1024 ** 3;
-const MODEST_BYTES = 1024 ** 3;
+/** The unpacked size of a ZIP's texts in bytes, and their compression ratio; small ones may have any ratio. */
+const MAX_TEXT_BYTES = 1024 ** 3;
+const MODEST_BYTES = 100 * 1024 ** 2;
 const MAX_RATIO = 100;
 
 /** Whether a file of the export was uploaded by its owner: a record's document or a pet's photo. */
@@ -38,8 +39,11 @@ export interface ExportedFile {
  * The files of an export by path: exactly those that its manifest names, with the sizes it names. Reads only the ZIP's
  * directory and the manifest. Throws an ImportRefusal.
  */
-export async function readDirectory(archive: OpenArchive): Promise<Map<string, ExportedFile>> {
-  checkEntries(archive.entries);
+export async function readDirectory(
+  archive: OpenArchive,
+  quotas: Quotas,
+): Promise<Map<string, ExportedFile>> {
+  checkEntries(archive.entries, quotas);
   const byPath = new Map(archive.entries.map((entry) => [entry.path, entry]));
   if (byPath.size < archive.entries.length) throw altered('a file is in it twice');
   const manifestEntry = byPath.get(EXPORT_FILES.manifest);
@@ -64,7 +68,7 @@ export async function readDirectory(archive: OpenArchive): Promise<Map<string, E
   return files;
 }
 
-function checkEntries(entries: readonly ArchiveEntry[]): void {
+function checkEntries(entries: readonly ArchiveEntry[], quotas: Quotas): void {
   for (const { path, isEncrypted, isPlainFile } of entries) {
     if (isEncrypted) {
       throw new ImportRefusal(
@@ -79,11 +83,19 @@ function checkEntries(entries: readonly ArchiveEntry[]): void {
       );
     }
   }
-  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
-  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
-  const isBloated = unpacked > MODEST_BYTES && unpacked > packed * MAX_RATIO;
-  if (unpacked > MAX_UNPACKED_BYTES || isBloated) throw tooLarge();
+  const texts = entries.filter(({ path }) => !isDocument(path));
+  const unpacked = sum(texts, 'size');
+  const isBloated = unpacked > MODEST_BYTES && unpacked > sum(texts, 'compressedSize') * MAX_RATIO;
+  if (unpacked > MAX_TEXT_BYTES || isBloated) throw tooLarge();
+  const documents = sum(
+    entries.filter(({ path }) => isDocument(path)),
+    'size',
+  );
+  if (documents > quotas.documentBytes) throw tooManyDocuments(quotas.documentBytes);
 }
+
+const sum = (entries: readonly ArchiveEntry[], what: 'size' | 'compressedSize') =>
+  entries.reduce((total, entry) => total + entry[what], 0);
 
 /** A path of plain names only, which cannot leave the archive. */
 const isInside = (path: string) =>
@@ -113,6 +125,7 @@ function parseJson(parts: Uint8Array[]): unknown {
 }
 
 interface CheckOptions {
+  quotas: Quotas;
   hasTime: () => boolean;
   /** Called with the number of bytes read. */
   onBytes: (count: number) => Promise<void>;
@@ -125,9 +138,10 @@ interface CheckOptions {
 export async function checkImport(
   deps: Pick<ImportWorkerDeps, 'sha256' | 'now'>,
   archive: OpenArchive,
-  { hasTime, onBytes }: CheckOptions,
+  { quotas, hasTime, onBytes }: CheckOptions,
 ): Promise<void> {
-  const files = await readDirectory(archive);
+  const files = await readDirectory(archive, quotas);
+  const countRecord = createRecordCount(quotas);
 
   for (const entry of archive.entries) {
     const file = files.get(entry.path);
@@ -136,7 +150,10 @@ export async function checkImport(
     const content = checked(deps, file, () => archive.read(entry), onBytes);
     if (entry.path === EXPORT_FILES.data) {
       for await (const part of readImportedData(content, deps.now())) {
-        if (part.kind === 'record') checkDocumentOf(part.record, files);
+        if (part.kind === 'record') {
+          countRecord(part.record.pet_id);
+          checkDocumentOf(part.record, files);
+        }
         if (part.kind === 'pet') checkPhotoOf(part.pet, files);
       }
     } else if (isDocument(entry.path)) {
@@ -145,6 +162,19 @@ export async function checkImport(
       for await (const _ of content);
     }
   }
+}
+
+/** Counts the file's records by pet; throws at the first above the quotas. */
+function createRecordCount(quotas: Quotas): (petId: string) => void {
+  const ofPet = new Map<string, number>();
+  let all = 0;
+  return (petId) => {
+    const count = (ofPet.get(petId) ?? 0) + 1;
+    ofPet.set(petId, count);
+    all += 1;
+    if (count > quotas.recordsPerPet) throw tooManyRecordsOfPet(quotas.recordsPerPet);
+    if (all > quotas.records) throw tooManyRecords(quotas.records);
+  };
 }
 
 /** Ids are unique and a document's path contains its record's id, so no two records can name the same one. */

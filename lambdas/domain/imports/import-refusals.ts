@@ -1,4 +1,5 @@
 import { type ImportFailure, ImportRefusal } from '../../../contract/imports/imports.ts';
+import { formatCount, formatGigabytes, MORE_ROOM } from '../usage/usage.ts';
 
 const pets = (count: number) => `${count} pet${count === 1 ? '' : 's'}`;
 
@@ -17,6 +18,19 @@ export const noRoomForRecords = (limit: number) =>
     `Your plan covers ${limit} records per pet, and this file would add more than that. Upgrade, then try again.`,
   );
 
+export const tooManyRecordsOfPet = (limit: number) =>
+  overQuota(`A pet can have ${formatCount(limit)} records, and one in this file would have more.`);
+
+export const tooManyRecords = (limit: number) =>
+  overQuota(`An account can have ${formatCount(limit)} records, and this file would make it more.`);
+
+export const tooManyDocuments = (limit: number) =>
+  overQuota(
+    `An account can store ${formatGigabytes(limit)} of documents and photos, and this file would make it more.`,
+  );
+
+const overQuota = (what: string) => new ImportRefusal('quota', `${what} ${MORE_ROOM}`);
+
 export const fromOtherAccount = () =>
   new ImportRefusal('other-account', 'This file comes from another account.');
 
@@ -34,7 +48,7 @@ export const interrupted = () =>
 
 /** Refusals after which the same file can be imported: after a confirmation, with another plan, or later. */
 export const mayStillBeImported = (code: ImportFailure) =>
-  ['other-account', 'pet-limit', 'record-limit', 'interrupted'].includes(code);
+  ['other-account', 'pet-limit', 'record-limit', 'quota', 'interrupted'].includes(code);
 
 /** A run has no time left. This is not a refusal: the next run finds what it has written. */
 export class OutOfTime extends Error {}

@@ -5,9 +5,11 @@ import {
   IMPORT_HOURS,
   IMPORT_PATIENCE_MINUTES,
   MAX_IMPORT_BYTES,
+  QUOTAS,
 } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { accountDeleted } from '../failures.ts';
+import { countImportFile, tooManyInADay } from '../usage/usage.ts';
 import type { ImportDeps, StoredImport } from './ports.ts';
 
 /** The path of an import's ZIP in the bucket: below its owner, like everything of an owner. */
@@ -16,15 +18,15 @@ export const importPath = (ownerId: string, importId: string) => `${ownerId}/imp
 const HOUR_MS = 3_600_000;
 
 /**
- * A form that uploads one ZIP to one new key below the owner. Throws `file-empty`, `file-too-large`, `unauthorized`.
+ * A form that uploads one ZIP to one new key below the owner.
+ * Throws `file-empty`, `file-too-large`, `too-many-requests`, `unauthorized`, `try-again`.
  */
 export async function createImport(deps: ImportDeps, ownerId: string, size: number): Promise<ImportUpload> {
   if (size === 0) throw new AppError('file-empty', 'This file is empty. Please choose another one.');
   if (size > MAX_IMPORT_BYTES) {
     throw new AppError('file-too-large', 'Only exports of up to 5 GB can be imported.');
   }
-  // A file uploaded after the last round of an account's removal would stay until the lifecycle rule removes it.
-  if (!(await deps.imports.isOpen(ownerId))) throw accountDeleted();
+  await countImportFile(deps, ownerId);
   const id = `imp_${deps.newId()}`;
   return { id, ...(await deps.importUploads.createImportUpload(importPath(ownerId, id), size)) };
 }
@@ -32,8 +34,8 @@ export async function createImport(deps: ImportDeps, ownerId: string, size: numb
 /**
  * Starts the import of an uploaded file, or returns the running one: an owner has one at a time. Jobs are sent as for
  * exports (see exports.ts). A failed import can be started again while its file exists; `confirmed` then says that a
- * copy of another account's file is wanted. Throws `import-not-found`, `try-again` when the import before ended at this
- * moment, `unauthorized` when the account was deleted.
+ * copy of another account's file is wanted. Throws `import-not-found`, `too-many-requests`, `try-again` when the import
+ * before ended at this moment, `unauthorized` when the account was deleted.
  */
 export async function startImport(
   deps: ImportDeps,
@@ -49,10 +51,11 @@ export async function startImport(
   if (file) {
     await deps.importJobs.later.send(job);
     const { version, size } = file;
-    const begun = await deps.imports.begin(ownerId, importId, { version, size }, confirmed, now);
-    if (begun) {
+    const outcome = await deps.imports.begin(ownerId, importId, { version, size }, confirmed, now);
+    if ('fullSince' in outcome) throw tooManyImports(outcome.fullSince, now);
+    if (outcome.begun && outcome.stored) {
       await deps.importJobs.now.send(job);
-      return toImport(begun, now);
+      return toImport(outcome.stored, now);
     }
   }
   const stored = await deps.imports.get(ownerId);
@@ -71,6 +74,9 @@ export async function getLatestImport(deps: ImportDeps, ownerId: string): Promis
   const isOld = stored && now.getTime() - stored.touchedAt.getTime() >= IMPORT_HOURS * HOUR_MS;
   return { latest: stored && !isOld ? toImport(stored, now) : null };
 }
+
+const tooManyImports = (first: Date, now: Date) =>
+  tooManyInADay(`You can import ${QUOTAS.importsPerDay} files a day.`, first, now);
 
 const importNotFound = () =>
   new AppError('import-not-found', 'This upload doesn’t exist or has expired. Please choose the file again.');

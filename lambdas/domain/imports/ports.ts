@@ -8,6 +8,8 @@ import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import type { BatchQueue, JobQueue } from '../job-queue.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredDocument, StoredRecord } from '../records/ports.ts';
+import type { UsageStore } from '../usage/ports.ts';
+import type { Quotas } from '../usage/usage.ts';
 
 /** Requests work on a stored import; imports.ts says when it is sent. */
 export const importJobSchema = z.object({ ownerId: z.string(), importId: importIdSchema });
@@ -50,8 +52,8 @@ export interface ImportStore {
   /** False once the account was deleted. */
   isOpen(ownerId: string): Promise<boolean>;
   /**
-   * Replaces the owner's last import with a new one and returns it; null when the last one is running, or has this id
-   * and is done.
+   * Replaces the owner's last import with a new one; when the last one is running, or has this id and is done, returns
+   * that instead, if it still exists. `fullSince`: the time of the first of those that fill the day.
    */
   begin(
     ownerId: string,
@@ -59,7 +61,7 @@ export interface ImportStore {
     file: FileVersion,
     confirmed: boolean,
     now: Date,
-  ): Promise<StoredImport | null>;
+  ): Promise<{ begun: boolean; stored: StoredImport | null } | { fullSince: Date }>;
 }
 
 /** The worker's access to the owner's import. Without its claim every method does nothing. */
@@ -99,11 +101,17 @@ export interface ImportPlan {
   result: ImportResult;
 }
 
-/** The plan's limits and the row they came from; see PetStore.create. */
+/**
+ * The plan's limits and the row they came from (see PetStore.create), the quotas, and how many records and bytes of
+ * documents they leave.
+ */
 export interface ImportLimits {
   subscriber: Subscriber | null;
   pets: number;
   recordsPerPet: number | null;
+  quotas: Quotas;
+  recordsLeft: number;
+  bytesLeft: number;
 }
 
 /** What is at a key: a live row, a tombstone, or nothing. */
@@ -159,6 +167,8 @@ export interface ImportRows {
   /** How many pets the owner has, and how many records a pet has. */
   petCount(ownerId: string): Promise<number>;
   recordCount(ownerId: string, petId: string): Promise<number>;
+  /** Counts the records of all of the owner's pets, for the commit to be checked against. */
+  countRecords(ownerId: string): Promise<number>;
   /** Writes up to 25 records. */
   stage(ownerId: string, importId: string, records: readonly Staging[]): Promise<void>;
   /** Makes the plan visible in one write, or commits it with the first of several. */
@@ -206,6 +216,8 @@ export interface ImportFiles {
   deleteVersion(path: string, version: string): Promise<void>;
   /** Deletes all versions below a prefix permanently, a thousand at a time; true when more remain. */
   deletePage(prefix: string): Promise<boolean>;
+  /** The bytes of all documents and photos of an owner. */
+  storedBytes(ownerId: string): Promise<number>;
   writePlan(path: string, plan: ImportPlan): Promise<string>;
   readPlan(path: string, version: string): Promise<ImportPlan>;
 }
@@ -222,6 +234,7 @@ export interface ImportDeps {
   imports: ImportStore;
   /** The queue, with a delay of a minute and without. */
   importJobs: { later: JobQueue<ImportJob>; now: JobQueue<ImportJob> };
+  usage: UsageStore;
   importUploads: {
     createImportUpload(path: string, size: number): Promise<{ url: string; fields: Record<string, string> }>;
     inspect(path: string, byteCount: number): Promise<StoredDocument | null>;
@@ -236,6 +249,7 @@ export interface ImportWorkerDeps {
   rows: ImportRows;
   files: ImportFiles;
   subscribers: Pick<SubscriberStore, 'get'>;
+  usage: Pick<UsageStore, 'get' | 'change'>;
   /** For imported photos; a job is delayed until the write that follows it has happened. */
   cleanup: Pick<BatchQueue<CleanupJob>, 'sendAll'>;
   /** For a job that one run could not finish. */

@@ -2,6 +2,7 @@ import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { tooBusy } from '../../../contract/problem.ts';
+import { forgetDocumentCount, type Quotas, quotasOf } from '../usage/usage.ts';
 import { checkImport, MAX_FILES, readDirectory } from './check-import.ts';
 import { readImportedData } from './import-data.ts';
 import { discard } from './import-places.ts';
@@ -75,16 +76,18 @@ async function carryOut(deps: ImportWorkerDeps, run: Run): Promise<ImportOutcome
   const { ownerId, importId } = job;
   const archive = await deps.files.open(importPath(ownerId, importId), stored.file, MAX_FILES);
   const onBytes = createProgress(deps, run, archive);
-  const options = { hasTime, onBytes: (count: number) => onBytes(count, 0) };
+  const quotas = quotasOf(await deps.usage.get(ownerId));
+  const options = { quotas, hasTime, onBytes: (count: number) => onBytes(count, 0) };
   if (!stored.checked) {
     await checkImport(deps, archive, options);
     await keepClaim(deps.imports.touch(ownerId, claim, { progress: 50, checked: true }, deps.now()));
     run.stored = { ...stored, checked: true };
   }
-  const files = await readDirectory(archive);
+  const files = await readDirectory(archive, quotas);
   if (!stored.confirmed) await checkOwner(deps, ownerId, archive);
+  await forgetDocumentCount(deps, ownerId);
   for (let attempt = 0; attempt < MAX_PLANS; attempt++) {
-    const limits = await limitsOf(deps, ownerId);
+    const limits = await limitsOf(deps, ownerId, quotas);
     const plan = await stageImport(deps, {
       ownerId,
       importId,
@@ -117,11 +120,22 @@ async function checkOwner(deps: ImportWorkerDeps, ownerId: string, archive: Open
   }
 }
 
-async function limitsOf(deps: ImportWorkerDeps, ownerId: string): Promise<ImportLimits> {
-  const subscriber = await deps.subscribers.get(ownerId);
+async function limitsOf(deps: ImportWorkerDeps, ownerId: string, quotas: Quotas): Promise<ImportLimits> {
+  const [subscriber, records, bytes] = await Promise.all([
+    deps.subscribers.get(ownerId),
+    deps.rows.countRecords(ownerId),
+    deps.files.storedBytes(ownerId),
+  ]);
   const plan = planOf(subscriber, deps.now());
   const { recordsPerPet } = settingsOf(plan, deps.freePlan);
-  return { subscriber, pets: plan.pet_limit, recordsPerPet };
+  return {
+    subscriber,
+    pets: plan.pet_limit,
+    recordsPerPet,
+    quotas,
+    recordsLeft: quotas.records - records,
+    bytesLeft: quotas.documentBytes - bytes,
+  };
 }
 
 /** Continues an import that is partly visible. */
@@ -154,8 +168,12 @@ const settlePhotos = ({ cleanup }: ImportWorkerDeps, ownerId: string, { pets }: 
     pets.flatMap(({ id, photo }) => (photo ? [{ kind: 'settle-photo', ownerId, petId: id } as const] : [])),
   );
 
-/** Deletes the file, which is no longer needed; if this dies, the bucket's lifecycle rule removes it. */
+/**
+ * Deletes the file, which is no longer needed; if this dies, the bucket's lifecycle rule removes it. Documents are
+ * counted again, since an upload may have counted them before all were written.
+ */
 async function tidyUp(deps: ImportWorkerDeps, { ownerId, importId }: ImportJob): Promise<ImportOutcome> {
+  await forgetDocumentCount(deps, ownerId);
   while (await deps.files.deletePage(importPath(ownerId, importId)));
   return 'imported';
 }

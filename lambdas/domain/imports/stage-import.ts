@@ -3,7 +3,15 @@ import type { StoredRecord } from '../records/ports.ts';
 import { type ImportedPet, type ImportedRecord, readImportedData } from './import-data.ts';
 import { derivedId, findPlace } from './import-ids.ts';
 import { checkWritten, type PetPlace, placePet, type Staging, tidy } from './import-places.ts';
-import { idsUsedUp, noRoomForPets, noRoomForRecords, OutOfTime } from './import-refusals.ts';
+import {
+  idsUsedUp,
+  noRoomForPets,
+  noRoomForRecords,
+  OutOfTime,
+  tooManyDocuments,
+  tooManyRecords,
+  tooManyRecordsOfPet,
+} from './import-refusals.ts';
 import { type PlacedRecord, placeRecord, writeGroup, writePhoto } from './import-writing.ts';
 import type { ImportPlan, ImportWorkerDeps } from './ports.ts';
 
@@ -21,6 +29,8 @@ interface Run {
   isRoomChecked: boolean;
   /** Records to be written next. */
   group: PlacedRecord[];
+  /** Bytes of documents and photos that no earlier run has written. */
+  newBytes: number;
   plan: ImportPlan;
 }
 
@@ -40,6 +50,7 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
     places: new Map(),
     isRoomChecked: false,
     group: [],
+    newBytes: 0,
     plan: { pets: [], merges: [], result: { pets: 0, records: 0, documents: 0, already_there: 0 } },
   };
   for await (const part of readImportedData(staging.archive.read(data.entry), deps.now())) {
@@ -80,18 +91,30 @@ async function takeRecord(run: Run, record: ImportedRecord): Promise<void> {
 
 async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: string): Promise<void> {
   const { deps, staging, plan, group } = run;
-  const { recordsPerPet } = staging.limits;
   place.added += 1;
-  if (recordsPerPet !== null && place.recordCount + place.added > recordsPerPet) {
-    throw noRoomForRecords(recordsPerPet);
-  }
-  const placed = placeRecord(deps.now(), staging.ownerId, record, place, id, staging.files);
   plan.result.records += 1;
+  checkRecordRoom(staging, place.recordCount + place.added, plan.result.records);
+  const placed = placeRecord(deps.now(), staging.ownerId, record, place, id, staging.files);
+  if (!place.rows.own.has(id)) addBytes(run, placed.file?.entry.size ?? 0);
   if (placed.type) plan.result.documents += 1;
   if (place.isThere) plan.merges.push({ petId: place.id, recordId: id, bytes: roughBytes(placed.record) });
   group.push(placed);
   if (group.length === GROUP) await flush(run);
   await staging.onBytes(placed.file?.entry.size ?? 0);
+}
+
+/** Checks the records of one pet, and all that are added, against the plan and the quotas. */
+function checkRecordRoom({ limits }: Staging, ofPet: number, added: number): void {
+  const { recordsPerPet, quotas, recordsLeft } = limits;
+  if (recordsPerPet !== null && ofPet > recordsPerPet) throw noRoomForRecords(recordsPerPet);
+  if (ofPet > quotas.recordsPerPet) throw tooManyRecordsOfPet(quotas.recordsPerPet);
+  if (added > recordsLeft) throw tooManyRecords(quotas.records);
+}
+
+function addBytes(run: Run, bytes: number): void {
+  const { quotas, bytesLeft } = run.staging.limits;
+  run.newBytes += bytes;
+  if (bytes > 0 && run.newBytes > bytesLeft) throw tooManyDocuments(quotas.documentBytes);
 }
 
 /**

@@ -29,7 +29,8 @@ export async function presentPet(
 
 /**
  * A form that uploads one photo to a new key below the owner's pet.
- * Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`.
+ * Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`, `too-many-requests`, `quota-reached`,
+ * `try-again`.
  */
 export async function createPhotoUpload(
   deps: PhotoDeps,

@@ -11,12 +11,15 @@ import {
 } from '../../../contract/records/records.ts';
 import { petNotFound } from '../failures.ts';
 import type { PetStore } from '../pets/ports.ts';
+import type { UsageDeps, UsageStore } from '../usage/ports.ts';
+import { countUpload } from '../usage/usage.ts';
 import type { DocumentGateway } from './ports.ts';
 
 /** Dependencies of uploads. */
 export interface UploadDeps {
   pets: Pick<PetStore, 'get'>;
-  documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'deleteVersion'>;
+  documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'deleteVersion'> & UsageDeps['documents'];
+  usage: UsageStore;
   now: () => Date;
   /** A new ULID, lower case. */
   newId: () => string;
@@ -24,7 +27,8 @@ export interface UploadDeps {
 
 /**
  * A form that uploads one file of the type to a new key below the owner's pet.
- * Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`.
+ * Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`, `too-many-requests`, `quota-reached`,
+ * `try-again`.
  */
 export async function createUpload(
   deps: UploadDeps,
@@ -37,23 +41,18 @@ export async function createUpload(
   return createForm(deps, ownerId, petId, { type, size, pathOf: (id) => filePath(ownerId, petId, id, type) });
 }
 
-/** A form that uploads a file to a new key, once its size and the pet are checked. */
+/** A form that uploads a file to a new key, once its size, the pet and the owner's quotas are checked. */
 export async function createForm(
-  {
-    pets,
-    documents,
-    newId,
-  }: Pick<UploadDeps, 'pets' | 'newId'> & {
-    documents: Pick<DocumentGateway, 'createUpload'>;
-  },
+  deps: UploadDeps,
   ownerId: string,
   petId: string,
   { type, size, pathOf }: { type: DocumentType; size: number; pathOf: (id: string) => string },
 ) {
   checkSize(size);
-  if (!(await pets.get(ownerId, petId))) throw petNotFound();
-  const file_path = pathOf(newId());
-  return { ...(await documents.createUpload(file_path, type, size)), file_path };
+  if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
+  await countUpload(deps, ownerId, size);
+  const file_path = pathOf(deps.newId());
+  return { ...(await deps.documents.createUpload(file_path, type, size)), file_path };
 }
 
 const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));

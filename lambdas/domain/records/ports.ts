@@ -16,11 +16,12 @@ export interface RecordStore {
    * both can be read at the same time.
    */
   newest(ownerId: string, petIds: Promise<ReadonlySet<string>>, count: number): Promise<StoredRecord[]>;
+  /** `limit` is that of the plan; `pet-full` and `account-full` are those of QUOTAS. */
   create(
     ownerId: string,
     record: StoredRecord,
     limit: number | null,
-  ): Promise<'created' | 'exists' | 'limit' | 'pet-missing' | 'conflict'>;
+  ): Promise<'created' | 'exists' | 'limit' | 'pet-full' | 'account-full' | 'pet-missing' | 'conflict'>;
   /** Replaces the record that was read (`version` - 1); false when it was changed or deleted. */
   replace(ownerId: string, record: StoredRecord): Promise<boolean>;
   delete(

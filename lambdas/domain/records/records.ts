@@ -16,6 +16,7 @@ import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import { petNotFound, recordNotFound } from '../failures.ts';
 import type { JobQueue } from '../job-queue.ts';
 import { newReminderState, rescheduled } from '../reminders/reminder-state.ts';
+import { formatCount, MORE_ROOM, quotasOf } from '../usage/usage.ts';
 import { changeRecord, withNextReminder } from './change-record.ts';
 import { checkUpload, recordIdOfUpload, type UploadDeps } from './documents.ts';
 import type { DocumentGateway, RecordStore, StoredRecord } from './ports.ts';
@@ -32,7 +33,7 @@ export interface RecordDeps extends UploadDeps {
 /**
  * Adds a record, with a document if one was uploaded. The record's id comes from the upload's name or the caller's key,
  * so a repeat adds one record and returns the same, and a document cannot be attached twice.
- * Throws `pet-not-found`, `record-limit-reached`, `document-not-found`, `document-in-use`, `invalid-file-type`,
+ * Throws `pet-not-found`, `record-limit-reached`, `quota-reached`, `document-not-found`, `document-in-use`, `invalid-file-type`,
  * `file-too-large`, `file-empty`, `key-reused`, `try-again`.
  */
 export async function createRecord(
@@ -61,7 +62,19 @@ export async function createRecord(
   if (outcome === 'exists') return existingRecord(deps, ownerId, record);
   if (outcome === 'pet-missing') throw petNotFound();
   if (outcome === 'conflict') throw tooBusy();
-  throw new AppError('record-limit-reached', 'You’ve reached your plan’s record limit for this pet.');
+  if (outcome === 'limit') {
+    throw new AppError('record-limit-reached', 'You’ve reached your plan’s record limit for this pet.');
+  }
+  throw await recordsFull(deps, ownerId, outcome);
+}
+
+async function recordsFull({ usage }: RecordDeps, ownerId: string, what: 'pet-full' | 'account-full') {
+  const quotas = quotasOf(await usage.get(ownerId));
+  const full =
+    what === 'pet-full'
+      ? `A pet can have ${formatCount(quotas.recordsPerPet)} records, and this one has that many.`
+      : `An account can have ${formatCount(quotas.records)} records, and yours has that many.`;
+  return new AppError('quota-reached', `${full} Delete some that you no longer need. ${MORE_ROOM}`);
 }
 
 /** Only the free plan can have a limit, and only if the stage sets one: otherwise the plan is not read. */

@@ -49,7 +49,7 @@ export interface ShareStore {
   create(
     share: Share,
     secrets: Pick<SharePointer, 'passcodeHash' | 'cursorKey'>,
-  ): Promise<'created' | 'exists' | 'pet-missing' | 'conflict'>;
+  ): Promise<'created' | 'exists' | 'full' | 'pet-missing' | 'conflict'>;
   update(
     ownerId: string,
     petId: string,

@@ -1,6 +1,6 @@
 import { type PlanSettings, planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { addDays } from '../../../contract/dates.ts';
-import { SHARE_DAYS } from '../../../contract/limits.ts';
+import { QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts';
 import type { PetWithShares } from '../../../contract/pets/overview.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../../contract/sharing/shares.ts';
@@ -10,6 +10,7 @@ import { petNotFound } from '../failures.ts';
 import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway, RecordStore } from '../records/ports.ts';
+import { MORE_ROOM } from '../usage/usage.ts';
 import type { Passcodes, ShareStore, ViewStore } from './ports.ts';
 
 /** Dependencies of the owner's calls about share links. */
@@ -42,7 +43,7 @@ export async function listShares(deps: ShareDeps, ownerId: string, petId: string
 
 /**
  * Creates a share link. Repeated with the same key, it creates one link and returns the same.
- * Throws `pet-not-found`, `record-not-found`, `sharing-not-included`, `key-reused`, `try-again`.
+ * Throws `pet-not-found`, `record-not-found`, `sharing-not-included`, `quota-reached`, `key-reused`, `try-again`.
  */
 export async function createShare(
   deps: ShareDeps,
@@ -59,6 +60,7 @@ export async function createShare(
   const outcome = await deps.shares.create(share, { passcodeHash, cursorKey: deps.newCursorKey() });
   if (outcome === 'created') return share;
   if (outcome === 'pet-missing') throw petNotFound();
+  if (outcome === 'full') throw linksFull();
   const existing = outcome === 'exists' && (await deps.shares.get(ownerId, petId, share.id));
   if (!existing) throw tooBusy();
   if (await isSameLink(deps, existing, share, input.passcode)) return existing;
@@ -134,6 +136,12 @@ async function checkSharing(deps: ShareDeps, ownerId: string): Promise<void> {
   if (settingsOf(plan, deps.freePlan).sharing) return;
   throw new AppError('sharing-not-included', 'Share links are part of the paid plans.');
 }
+
+const linksFull = () =>
+  new AppError(
+    'quota-reached',
+    `This pet already has ${QUOTAS.linksPerPet} links, also counting expired ones, which is the most that we keep. Reactivate or extend one of them instead. ${MORE_ROOM}`,
+  );
 
 const shareNotFound = () => new AppError('share-not-found', 'This share link does not exist.');
 

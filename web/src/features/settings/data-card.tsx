@@ -14,6 +14,7 @@ import { ImportSection } from './import-section.tsx';
 import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
+import { UsageSection } from './usage-section.tsx';
 import { useExport } from './use-export.ts';
 
 /** How the data is protected, and how to export it. */
@@ -47,6 +48,7 @@ export function DataCard({ email }: { email: string }) {
         </div>
       </div>
       <ImportSection />
+      <UsageSection />
       <DeleteAccountSection email={email} />
     </SettingsCard>
   );

@@ -15,6 +15,7 @@ import { uploadFailure } from '../upload-failure.ts';
 import { stepsFor } from '../use-submission.ts';
 import { type BatchItem, type ItemState, isInProgress, isSaved } from './batch-items.ts';
 import { createQueue } from './create-queue.ts';
+import { patiently } from './patiently.ts';
 
 /** More parallel uploads would only share the same bandwidth. */
 const MAX_PARALLEL = 3;
@@ -52,7 +53,8 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
     try {
       await queue(async () => {
         signal.throwIfAborted();
-        await submissionOf(id)({ record, chosen, onStage, signal });
+        const onWait = () => setState(id, { name: 'waiting' });
+        await patiently(() => submissionOf(id)({ record, chosen, onStage, signal }), { signal, onWait });
       });
       setState(id, { name: 'saved' });
       return true;

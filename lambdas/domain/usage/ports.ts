@@ -1,0 +1,42 @@
+/** The uploads that began in a minute of the clock, as 2026-11-22T20:14, and their declared bytes. */
+export interface UploadMinute {
+  minute: string;
+  count: number;
+  bytes: number;
+}
+
+/**
+ * What an account has used of its quotas. The bytes are never fewer than there are: uploads that were given up and
+ * documents that were deleted still count until the bucket is counted again.
+ */
+export interface StoredUsage {
+  /** Null until they are counted for the first time. */
+  documentBytes: number | null;
+  countedAt: Date | null;
+  /** The last minutes with uploads, oldest first. */
+  uploads: readonly UploadMinute[];
+  /** When files for imports were uploaded, oldest first. */
+  importFiles: readonly Date[];
+  /** Multiplies the quotas; more than 1 where support raised them. */
+  factor: number;
+}
+
+export interface UsageStore {
+  get(ownerId: string): Promise<StoredUsage>;
+  /**
+   * Replaces the usage with what `change` makes of it, which runs again when another call was first. Null when the
+   * account was deleted. Throws `try-again`.
+   */
+  change(ownerId: string, change: (usage: StoredUsage) => Promise<StoredUsage>): Promise<StoredUsage | null>;
+  /** How many records the account has. */
+  countRecords(ownerId: string): Promise<number>;
+}
+
+export interface UsageDeps {
+  usage: UsageStore;
+  documents: {
+    /** The bytes of all documents and photos of an owner. */
+    storedBytes(ownerId: string): Promise<number>;
+  };
+  now: () => Date;
+}

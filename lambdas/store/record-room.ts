@@ -1,0 +1,81 @@
+import { QUOTAS } from '../../contract/limits.ts';
+import { IS_OPEN } from './closed.ts';
+import { conditionalUpdate } from './conditional-update.ts';
+import { petKey, profileKey } from './keys.ts';
+import { ROOM_AT_ONCE } from './pet-row.ts';
+import { getItem, type Item, type Table } from './table.ts';
+import { IS_LIVE, isLive } from './tombstone.ts';
+import { transact } from './transaction.ts';
+import { countRecords, quotaFactor } from './usage.ts';
+
+/**
+ * The quotas of records cost an ordinary call nothing: a pet's row says up to how many records it may have, its room,
+ * and the write that adds a record compares the two. Only every twentieth record enlarges the room, which adds to
+ * `records_reserved` of the account. That number is never less than the records beyond the first twenty of each pet;
+ * deleted ones stay in it until it seems to reach the limit, when all are counted. So nobody is refused who has fewer,
+ * and nobody gets more than twenty per pet above the limit.
+ */
+
+type Room = 'enlarged' | 'limit' | 'pet-full' | 'account-full' | 'pet-missing' | 'conflict';
+
+/** Makes room for more records of a pet, within the plan's limit and the quotas. May be repeated. */
+export async function enlargeRoom(
+  table: Table,
+  ownerId: string,
+  petId: string,
+  limit: number | null,
+): Promise<Room> {
+  const pet = await getItem(table, petKey(ownerId, petId));
+  if (!isLive(pet)) return 'pet-missing';
+  const count = Number(pet.record_count);
+  if (limit !== null && count >= limit) return 'limit';
+  const room = Math.max(Number(pet.record_room ?? 0), count);
+  // Another call was first.
+  if (room > count && pet.record_room !== undefined) return 'enlarged';
+  const factor = await quotaFactor(table, ownerId);
+  const most = QUOTAS.records * factor;
+  let more = Math.min(ROOM_AT_ONCE, QUOTAS.recordsPerPet * factor - room);
+  if (more <= 0) return 'pet-full';
+  for (let isCounted = false; ; isCounted = true) {
+    const outcome = await transact(table, {
+      account: { Update: { TableName: table.name, ...reserveRecords(ownerId, more, most) } },
+      pet: { Update: { TableName: table.name, ...setRoom(ownerId, pet, room + more) } },
+    });
+    if (outcome.committed || outcome.failed.has('pet')) return 'enlarged';
+    if (isCounted || !outcome.failed.has('account')) return 'conflict';
+    more = Math.min(more, most - (await recountRecords(table, ownerId)));
+    if (more <= 0) return 'account-full';
+  }
+}
+
+/** Unless the room has changed since it was read. */
+const setRoom = (ownerId: string, pet: Item, room: number) => ({
+  Key: petKey(ownerId, String(pet.id)),
+  UpdateExpression: 'SET record_room = :room',
+  ConditionExpression: `${IS_LIVE} AND ${pet.record_room === undefined ? 'attribute_not_exists(record_room)' : 'record_room = :before'}`,
+  ExpressionAttributeValues: {
+    ':room': room,
+    ...(pet.record_room !== undefined && { ':before': pet.record_room }),
+  },
+});
+
+/** Fails also while the account's records were never counted. */
+const reserveRecords = (ownerId: string, count: number, most: number) => ({
+  Key: profileKey(ownerId),
+  UpdateExpression: 'SET records_reserved = records_reserved + :count',
+  ConditionExpression: `records_reserved <= :most AND ${IS_OPEN}`,
+  ExpressionAttributeValues: { ':count': count, ':most': most - count },
+});
+
+/** Counts the records of all pets, and stores the result unless room was made at the same time. */
+export async function recountRecords(table: Table, ownerId: string): Promise<number> {
+  const before = (await getItem(table, profileKey(ownerId)))?.records_reserved;
+  const count = await countRecords(table, ownerId);
+  await conditionalUpdate(table, {
+    Key: profileKey(ownerId),
+    UpdateExpression: 'SET records_reserved = :count',
+    ConditionExpression: `${IS_OPEN} AND ${before === undefined ? 'attribute_not_exists(records_reserved)' : 'records_reserved = :before'}`,
+    ExpressionAttributeValues: { ':count': count, ...(before !== undefined && { ':before': before }) },
+  });
+  return count;
+}
