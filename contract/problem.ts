@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'passcode-required': { status: 403, title: 'Passcode needed' },
   'passcode-wrong': { status: 403, title: 'Wrong passcode' },
   'share-denied': { status: 403, title: 'Access Denied' },
+  'not-served-here': { status: 403, title: 'Not available here' },
   'not-found': { status: 404, title: 'Not found' },
   'pet-not-found': { status: 404, title: 'Pet not found' },
   'record-not-found': { status: 404, title: 'Record not found' },

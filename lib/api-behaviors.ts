@@ -16,6 +16,7 @@ import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts';
 
 /**
  * All that most calls without a login get of a request's headers, and the country that CloudFront adds. It can only be
@@ -29,10 +30,18 @@ const CONTACT_HEADERS = ['CloudFront-Viewer-Address', 'Content-Type', 'Idempoten
 /** The headers that the function needs to check Stripe's signature over the body, which CloudFront does not change. */
 const WEBHOOK_HEADERS = ['Content-Type', 'Stripe-Signature'];
 
-/** How CloudFront forwards calls to the gateway, by path, special ones first. Cookies are never forwarded. */
-export function apiBehaviors(scope: Construct, api: HttpApi): Record<string, BehaviorOptions> {
+/**
+ * How CloudFront forwards calls to the gateway, by path, special ones first. Cookies are never forwarded. The secret
+ * replaces a header of that name that a viewer sent.
+ */
+export function apiBehaviors(
+  scope: Construct,
+  api: HttpApi,
+  originSecret: string,
+): Record<string, BehaviorOptions> {
   const origin = new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret },
   });
   const passOn = (id: string, headerBehavior: OriginRequestHeaderBehavior): BehaviorOptions => ({
     origin,

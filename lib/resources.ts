@@ -5,6 +5,7 @@ import type { Data } from './data-stack.ts';
 import { documentsObjectsArn } from './documents-bucket.ts';
 import { type JobQueues, queueResource } from './job-queues.ts';
 import { SENDER_NAME, senderArn, senderRegion } from './mail-sender.ts';
+import { acceptedOriginSecrets } from './origin-secrets.ts';
 import type { Stage } from './stage.ts';
 import { stripeParameters } from './stripe-parameters.ts';
 
@@ -29,6 +30,7 @@ export function apiResources(
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),
     STRIPE_WEBHOOK_SECRET_PARAMETER: parameterResource(webhookSecret),
     SITE_ORIGIN: { value: siteOrigin },
+    ORIGIN_SECRETS: { value: acceptedOriginSecrets(stage) },
     SENDS_MAIL: { value: String(stage.domain !== undefined) },
     FREE_PLAN_RECORDS_PER_PET: { value: recordsPerPet === null ? '' : String(recordsPerPet) },
     FREE_PLAN_SHARING: { value: String(sharing) },

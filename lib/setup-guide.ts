@@ -88,9 +88,9 @@ function described(alarm: CfnAlarm): string {
   return parts.map((part) => plain(part) ?? '…').join('');
 }
 
-/** A text in a template; null when the deployment assembles it. */
+/** A text in a template; null when the deployment assembles it or inserts a secret. */
 function plain(value: unknown): string | null {
-  if (typeof value !== 'string' || Token.isUnresolved(value)) return null;
+  if (typeof value !== 'string' || Token.isUnresolved(value) || value.includes('{{resolve:')) return null;
   return value
     .replaceAll(EXAMPLE.domainName, '<domain>')
     .replaceAll(`/pawfile/${STAGE}/`, '/pawfile/<stage>/');
@@ -100,11 +100,12 @@ const throttle = ({ rate, burst }: Stage['throttling']['api']) =>
   `${rate} requests per second, burst ${burst}`;
 
 /** The settings that the repository decides, in words. */
-const settingsOf = ({ throttling, freePlan, reminders }: Stage) => [
+const settingsOf = ({ throttling, originSecret, freePlan, reminders }: Stage) => [
   ...Object.entries(throttling).map(([name, limits]) => ({
     name: `throttling.${name}`,
     value: throttle(limits),
   })),
+  { name: 'originSecret', value: String(originSecret) },
   { name: 'freePlan.recordsPerPet', value: String(freePlan.recordsPerPet ?? 'unlimited') },
   { name: 'freePlan.sharing', value: String(freePlan.sharing) },
   { name: 'reminders.hour', value: `${reminders.hour}:00 UTC` },

@@ -21,6 +21,7 @@ import { acceptFinding } from './accept-finding.ts';
 import { apiBehaviors } from './api-behaviors.ts';
 import { documentsOrigin } from './documents-bucket.ts';
 import type { InlineSources } from './inline-sources.ts';
+import { createOriginSecrets } from './origin-secrets.ts';
 import { responseHeadersPolicy } from './response-headers.ts';
 import { contentSecurityPolicy, UNLISTED_PATHS, unlistedHeaders } from './site-headers.ts';
 import type { Stage } from './stage.ts';
@@ -41,7 +42,7 @@ export function createDistribution(
   const unlisted = responseHeadersPolicy(scope, 'UnlistedHeaders', csp, unlistedHeaders);
   const page = pageBehavior(scope, siteBucket);
 
-  const calls = Object.entries(apiBehaviors(scope, api)).map(
+  const calls = Object.entries(apiBehaviors(scope, api, createOriginSecrets(scope, stage))).map(
     ([path, behavior]) => [path, { ...behavior, responseHeadersPolicy: unlisted }] as const,
   );
   const distribution = new Distribution(scope, 'Distribution', {

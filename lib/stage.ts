@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FREE_PLAN, planSettingsSchema } from '../contract/billing/plans.ts';
+import originSecretVersions from './origin-secret-versions.json' with { type: 'json' };
 
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 
@@ -42,6 +43,8 @@ const stageSchema = z.strictObject({
     contact: throttleSchema,
     webhook: throttleSchema,
   }),
+  /** The version of the secret that CloudFront sends; `npm run rotate:origin` raises it, and it never goes back. */
+  originSecret: z.int().positive(),
   freePlan: planSettingsSchema,
   reminders: z.strictObject({
     /** The hour in which reminders are sent, from 0 to 23 in UTC. */
@@ -171,6 +174,7 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
     alarmEmail,
     keepData,
     ...SETTINGS[name],
+    originSecret: originSecretVersions[name],
   });
   if (!stage.success) throw explain(stage.error);
   return stage.data;

@@ -25,6 +25,10 @@ export const EXPIRING_TAGS = [
   { key: 'state', value: 'export' },
 ];
 
+/** What the local edge sends to the functions, and the value that a rotation would bring; they are not secret. */
+export const ORIGIN_SECRET = 'local_origin_secret';
+export const ORIGIN_SECRETS = `${ORIGIN_SECRET} next_local_origin_secret`;
+
 /** The local Stripe sells what the pricing page offers. */
 export const STRIPE_ACCOUNT = {
   name: 'Pawfile',

@@ -27,6 +27,8 @@ export interface GatewayRequest {
   path: string;
   query: string;
   body: Buffer;
+  /** The headers that CloudFront set, in place of the viewer's own. */
+  originHeaders: Record<string, string>;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface GatewayRequest {
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function toEvent(request: GatewayRequest, match: Match, now: Date): APIGatewayProxyEventV2 {
-  const { message, path, query } = request;
+  const { message, path, query, originHeaders } = request;
   const { cookie = [], ...headers } = distinctHeaders(message);
   const cookies = cookie.flatMap((line) => line.split('; '));
   const parameters = queryParameters(query);
@@ -45,7 +47,7 @@ export function toEvent(request: GatewayRequest, match: Match, now: Date): APIGa
     rawPath: path,
     rawQueryString: query,
     ...(cookies.length > 0 && { cookies }),
-    headers: { ...joinValues(headers), ...proxyHeaders(message) },
+    headers: { ...joinValues(headers), ...originHeaders, ...proxyHeaders(message) },
     ...(parameters && { queryStringParameters: parameters }),
     requestContext: {
       accountId: ACCOUNT_ID,

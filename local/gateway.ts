@@ -15,7 +15,9 @@ interface GatewayOptions {
   routes: readonly Route[];
   authorize: Authorizer;
   now: () => Date;
-  /** The headers that CloudFront, in front of the gateway, adds to every response. */
+  /** The headers that CloudFront, in front of the gateway, sets on a request; none for a request to the gateway itself. */
+  originHeaders?: (message: IncomingMessage) => Record<string, string>;
+  /** The headers that CloudFront adds to every response. */
   headers: Record<string, string>;
   /** Receives a function's errors and timeouts: the caller only learns that it failed. */
   onError: (error: unknown) => void;
@@ -23,7 +25,7 @@ interface GatewayOptions {
 
 /** An HTTP API (payload format 2.0) with its functions, its JWT authorizer and CloudFront in front of it. */
 export function createGateway(options: GatewayOptions) {
-  const { authorize, now, headers, onError } = options;
+  const { authorize, now, originHeaders = () => ({}), headers, onError } = options;
   const findRoute = createRouteFinder(options.routes);
 
   async function invoke(request: GatewayRequest, match: Match): Promise<unknown> {
@@ -48,7 +50,10 @@ export function createGateway(options: GatewayOptions) {
     const body = await readBody(message, MAX_PAYLOAD_BYTES);
     if (!body) return refuse(413, TOO_LARGE);
     try {
-      const result = await inTime(invoke({ message, path, query, body }, match), match.route.timeoutMs);
+      const result = await inTime(
+        invoke({ message, path, query, body, originHeaders: originHeaders(message) }, match),
+        match.route.timeoutMs,
+      );
       sendAnswer(response, readAnswer(result), headers);
     } catch (error) {
       onError(error);

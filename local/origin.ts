@@ -1,4 +1,5 @@
 import { createAuthorizer } from './authorizer.ts';
+import { cloudFrontHeaders } from './cloudfront-headers.ts';
 import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
 import { CONTROL_PATH, createControl } from './control.ts';
 import { createFront } from './front.ts';
@@ -43,6 +44,7 @@ export function createOrigin(options: OriginOptions): Handle {
       clientId: CLIENT_ID,
     }),
     now: clock.now,
+    originHeaders: cloudFrontHeaders,
     headers: apiHeaders,
     onError,
   });

@@ -17,7 +17,6 @@ type AccountHandlers = Handlers<OperationsOf<Api, 'account'>, Owner>;
 
 /** The signed-in calls about the account, in a function of their own because only they change users of the pool. */
 export function createHandler(runtime: Runtime) {
-  const { now, log } = runtime;
   const deps = createDeps(runtime);
   const handlers: AccountHandlers = {
     'delete-account': async ({ caller, body }) => {
@@ -29,8 +28,7 @@ export function createHandler(runtime: Runtime) {
     calls: accountCalls,
     handlers,
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
-    now,
-    log,
+    runtime,
   });
 }
 

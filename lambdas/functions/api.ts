@@ -31,7 +31,6 @@ import { type ApiDeps, ownerHandlers } from './api-handlers.ts';
 
 /** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
 export function createHandler(runtime: Runtime) {
-  const { now, log } = runtime;
   return createHttpHandler({
     calls: {
       ...petCalls,
@@ -44,8 +43,7 @@ export function createHandler(runtime: Runtime) {
     },
     handlers: ownerHandlers(createDeps(runtime)),
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
-    now,
-    log,
+    runtime,
   });
 }
 

@@ -40,13 +40,11 @@ const TIME_LIMIT_MS = 24_000;
 
 /** The signed-in calls about plans and payments, in a function of their own because only they reach Stripe. */
 export function createHandler(runtime: Runtime) {
-  const { now, log } = runtime;
   return createHttpHandler({
     calls: billingCalls,
     handlers: billingHandlers(createDeps(runtime)),
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
-    now,
-    log,
+    runtime,
     timeLimit: { ms: TIME_LIMIT_MS, failure: paymentsUnavailable },
   });
 }

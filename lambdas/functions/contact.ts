@@ -23,7 +23,6 @@ type ContactHandlers = Handlers<OperationsOf<Api, 'contact'>, Caller>;
 
 /** The support forms, in a function of their own because they read no owner's data. */
 export function createHandler(runtime: Runtime) {
-  const { now, log } = runtime;
   const deps = createDeps(runtime);
   const handlers: ContactHandlers = {
     'send-help-message': ({ body, caller, idempotencyKey }) =>
@@ -35,8 +34,7 @@ export function createHandler(runtime: Runtime) {
     calls: contactCalls,
     handlers,
     identify: (event: APIGatewayProxyEventV2): Caller => ({ network: readNetwork(event) }),
-    now,
-    log,
+    runtime,
   });
 }
 

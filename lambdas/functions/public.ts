@@ -24,14 +24,12 @@ type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
 
 /** The calls that need no sign-in, and the response to unknown addresses under /api/. */
 export function createHandler(runtime: Runtime) {
-  const { now, log } = runtime;
   return createHttpHandler({
     calls: sharedPetCalls,
     handlers: publicHandlers(createDeps(runtime)),
     identify: (event: APIGatewayProxyEventV2) => readClient(event),
     unknownCall,
-    now,
-    log,
+    runtime,
   });
 }
 

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
@@ -14,6 +13,7 @@ import { toCalendar } from '../gateways/calendar-file.ts';
 import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { isSameSecret } from '../platform/same-secret.ts';
 import { unseal } from '../platform/seal.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -25,13 +25,11 @@ type Deps = ReminderLinkDeps & CalendarDeps;
 
 /** The calls of reminder links and calendar programs, which a secret of the owner's authorizes instead of a sign-in. */
 export function createHandler(runtime: Runtime) {
-  const { now, log } = runtime;
   return createHttpHandler({
     calls: reminderLinkCalls,
     handlers: reminderHandlers(createDeps(runtime)),
     identify: (_event: APIGatewayProxyEventV2) => null,
-    now,
-    log,
+    runtime,
   });
 }
 
@@ -64,8 +62,3 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     now,
   };
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Whether two secrets are equal, compared in constant time. */
-const isSameSecret = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));

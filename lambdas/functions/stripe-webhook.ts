@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
-import { AppError } from '../../contract/problem.ts';
+import { AppError, type ProblemCode } from '../../contract/problem.ts';
 import type { WebhookDeps } from '../domain/billing/ports.ts';
 import { takeStripeEvent } from '../domain/billing/stripe-event.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
@@ -11,6 +11,7 @@ import { createEventReader } from '../gateways/stripe-events.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import { failure, HEADERS } from '../platform/http.ts';
 import { describeCause } from '../platform/log.ts';
+import { createOriginCheck } from '../platform/origin-check.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createCustomerStore } from '../store/customers.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
@@ -20,15 +21,20 @@ import { createWebhookEventStore } from '../store/webhook-events.ts';
 /** Many times the size of a Stripe event; larger bodies are refused unread. */
 const MAX_BYTES = 256 * 1024;
 
+/** Failures that a repeated delivery does not change. */
+const REFUSALS = new Set<ProblemCode>(['invalid-request', 'not-served-here']);
+
 /**
- * Receives Stripe's events. Responds 400 to unsigned events, and 500 when an event could not be processed; Stripe then
+ * Receives Stripe's events. Responds 400 to unsigned events, 403 to those that did not come through CloudFront, and 500 when an event could not be processed; Stripe then
  * delivers it again for up to three days.
  */
 export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);
+  const checkOrigin = createOriginCheck(runtime.env);
 
   async function take(event: APIGatewayProxyEventV2): Promise<string> {
+    checkOrigin(event);
     const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
     if (bytes.length > MAX_BYTES) throw new AppError('invalid-request', 'This is no event of Stripe’s.');
     const stripeEvent = await deps.readEvent(bytes, event.headers['stripe-signature'] ?? '');
@@ -48,7 +54,7 @@ export function createHandler(runtime: Runtime) {
       log({ level: 'info', ...entry(await take(event)) });
       return { statusCode: 200, headers: HEADERS };
     } catch (error) {
-      if (error instanceof AppError && error.code === 'invalid-request') {
+      if (error instanceof AppError && REFUSALS.has(error.code)) {
         log({ level: 'info', ...entry(error.code) });
         return failure(error, requestId);
       }

@@ -10,6 +10,9 @@ const LONGEST_CALL_SECONDS = 28;
 
 const SEND = ['sqs:SendMessage'] as const;
 
+/** Every function behind the gateway checks that a request came through CloudFront. */
+const BEHIND_CLOUDFRONT = { ORIGIN_SECRETS: [] } as const;
+
 /**
  * The deployed functions. The row `x` describes the handler that `createHandler` in `lambdas/functions/x.ts` creates.
  * Rights are few on purpose: a function may do what its row says and write its own log, nothing else.
@@ -21,6 +24,7 @@ const rows = {
     memoryMb: 1024,
     timeoutSeconds: 10,
     environment: {
+      ...BEHIND_CLOUDFRONT,
       TABLE_NAME: [
         'dynamodb:GetItem',
         'dynamodb:BatchGetItem',
@@ -56,6 +60,7 @@ const rows = {
     memoryMb: 1024,
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
+      ...BEHIND_CLOUDFRONT,
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
@@ -73,6 +78,7 @@ const rows = {
     // An account may have a thousand pets, which the call deletes one by one.
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
+      ...BEHIND_CLOUDFRONT,
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       USER_POOL_ID: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDisableUser'],
       REMOVE_ACCOUNT_QUEUE_URL: SEND,
@@ -86,6 +92,7 @@ const rows = {
     memoryMb: 1024,
     timeoutSeconds: 10,
     environment: {
+      ...BEHIND_CLOUDFRONT,
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       BUCKET_NAME: ['s3:GetObjectVersion'],
       MAIL_QUEUE_URL: SEND,
@@ -98,6 +105,7 @@ const rows = {
     memoryMb: 1024,
     timeoutSeconds: 10,
     environment: {
+      ...BEHIND_CLOUDFRONT,
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       SITE_ORIGIN: [],
     },
@@ -111,6 +119,7 @@ const rows = {
     memoryMb: 1024,
     timeoutSeconds: 10,
     environment: {
+      ...BEHIND_CLOUDFRONT,
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       MAIL_QUEUE_URL: SEND,
     },
@@ -123,6 +132,7 @@ const rows = {
     memoryMb: 1024,
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
+      ...BEHIND_CLOUDFRONT,
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
       STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:GetParameters'],

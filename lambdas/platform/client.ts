@@ -2,8 +2,7 @@ import type { Device } from '../../contract/sharing/views.ts';
 import type { HttpEvent } from './request.ts';
 
 /**
- * The caller of a public call, from headers of the CDN and the browser. A caller who bypasses the CDN can claim
- * anything, which then only appears in the log of that view. `country`: two letters of ISO 3166, or null.
+ * The caller of a public call, from headers of CloudFront and the browser. `country`: two letters of ISO 3166, or null.
  */
 export function readClient({ headers }: HttpEvent): { device: Device; country: string | null } {
   const country = headers['cloudfront-viewer-country'] ?? '';
@@ -15,8 +14,7 @@ export function readClient({ headers }: HttpEvent): { device: Device; country: s
 
 /**
  * The caller's network, for counting, never stored as it is: an IPv4 address, or the first four groups of an IPv6
- * address, since a household has all addresses with that prefix. The CDN reports the viewer's address; a caller who
- * bypasses it can claim any.
+ * address, since a household has all addresses with that prefix. CloudFront reports the viewer's address.
  */
 export function readNetwork({ headers, requestContext }: HttpEvent): string {
   const viewer = headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;

@@ -10,6 +10,11 @@ const envSchema = z.object({
   EXPORT_QUEUE_URL: z.url(),
   IMPORT_QUEUE_URL: z.url(),
   SITE_ORIGIN: z.url(),
+  /** The secrets that CloudFront may send, separated by a space: the current one and the next. */
+  ORIGIN_SECRETS: z.pipe(
+    z.string().check(z.regex(/^\w{16,} \w{16,}$/)),
+    z.transform((secrets) => secrets.split(' ')),
+  ),
   /** Whether the stage can send mail of its own. */
   SENDS_MAIL: z._default(z.enum(['true', 'false']), 'false'),
   MAIL_QUEUE_URL: z.url(),

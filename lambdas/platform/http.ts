@@ -10,8 +10,10 @@ import {
   type ResponseOf,
 } from '../../contract/endpoint.ts';
 import { AppError, PROBLEMS, toProblem } from '../../contract/problem.ts';
-import { describeCause, type Log } from './log.ts';
+import { describeCause } from './log.ts';
+import { createOriginCheck } from './origin-check.ts';
 import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
+import type { Runtime } from './runtime.ts';
 
 /** What a handler receives: everything parsed, and the caller. */
 export interface Call<E extends Endpoint, Caller> {
@@ -35,8 +37,7 @@ interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent>
   handlers: Handlers<Names, Caller>;
   /** Identifies the caller; throws an AppError when the call is not allowed. */
   identify: (event: Event, endpoint: Endpoint) => Caller;
-  log: Log;
-  now: () => Date;
+  runtime: Pick<Runtime, 'env' | 'now' | 'log'>;
   /** The answer to an unknown call; 404 by default. */
   unknownCall?: (event: Event) => Promise<AppError>;
   /** How long a call may take, and the answer then, which is better than the gateway's. */
@@ -73,11 +74,11 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     calls,
     handlers,
     identify,
-    log,
-    now,
+    runtime: { env, now, log },
     timeLimit,
     unknownCall = async () => nothingThere(),
   } = httpFunction;
+  const checkOrigin = createOriginCheck(env);
   // Safe: `handlers` has the names of the operations and no other keys.
   const operations = Object.keys(handlers) as Names[];
   const operationByRoute = new Map<string, Names>(
@@ -85,6 +86,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
   );
 
   const answer = async (event: Event, operation: Names | undefined) => {
+    checkOrigin(event);
     if (!operation) throw await unknownCall(event);
     const endpoint: Endpoint = calls[operation];
     const caller = identify(event, endpoint);

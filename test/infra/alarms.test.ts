@@ -7,6 +7,7 @@ import { createHandler as createCleanupHandler } from '../../lambdas/functions/c
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { writeLogLine } from '../../lambdas/platform/log.ts';
 import { readStage } from '../../lib/stage.ts';
+import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { startBackend } from '../support/backend.ts';
 import { httpEvent } from '../support/http-event.ts';
 import { pay } from '../support/subscribe.ts';
@@ -227,8 +228,7 @@ describe('a failure that a function handled', () => {
         calls: { 'get-overview': contract['get-overview'] },
         handlers: { 'get-overview': () => Promise.reject(new AppError('not-found', 'Nothing.')) },
         identify,
-        log: writeLogLine,
-        now: () => new Date(),
+        runtime: { env: { ORIGIN_SECRETS }, log: writeLogLine, now: () => new Date() },
       });
       return handle(httpEvent(contract['get-overview'], {}));
     };

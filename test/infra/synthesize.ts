@@ -27,7 +27,7 @@ const resourceSchema = z.object({
   UpdateReplacePolicy: z.string().optional(),
   DependsOn: z.array(z.string()).default([]),
 });
-const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema) });
+export const templateSchema = z.looseObject({ Resources: z.record(z.string(), resourceSchema) });
 type Template = z.output<typeof templateSchema>;
 
 export interface Stacks {

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { MESSAGE_DAYS, MESSAGES } from '../../contract/limits.ts';
 import type { ContactJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/contact.ts';
+import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { startBackend } from '../support/backend.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
 import { httpEvent } from '../support/http-event.ts';
@@ -355,7 +356,7 @@ function startFunction(env: Record<string, string> = {}) {
   const { aws, now } = backend;
   const log = () => undefined;
   const handle = createHandler({
-    env: { TABLE_NAME: backend.table.name, ...env },
+    env: { TABLE_NAME: backend.table.name, ORIGIN_SECRETS, ...env },
     aws,
     now,
     stripe: {},

@@ -1,6 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
 import type { Authorizer } from '../../local/authorizer.ts';
+import { cloudFrontHeaders } from '../../local/cloudfront-headers.ts';
+import { ORIGIN_SECRET } from '../../local/constants.ts';
 import { createGateway } from '../../local/gateway.ts';
 import type { Route } from '../../local/gateway-routes.ts';
 import type { Listening } from '../../local/platform/listen.ts';
@@ -265,4 +268,28 @@ test('passes on a result of 6 MB, and answers 500 for one byte more', async () =
     'Error: Response payload size (6291557 bytes) exceeded maximum allowed payload size (6291556 bytes).',
     'Error: Response payload size (6291557 bytes) exceeded maximum allowed payload size (6291556 bytes).',
   ]);
+});
+
+test('headers that CloudFront sets replace those of the viewer', async () => {
+  const handle = createGateway({
+    routes: [open('GET /api/pets')],
+    authorize,
+    now: () => NOW,
+    originHeaders: cloudFrontHeaders,
+    headers: {},
+    onError: (error) => errors.push(error),
+  });
+  const edge = await serve(
+    (request, response) => handle(request, response, { path: '/api/pets', query: '' }),
+    0,
+    (error) => errors.push(error),
+  );
+  await fetch(edge.url, {
+    headers: { [ORIGIN_SECRET_HEADER]: 'mine', 'CloudFront-Viewer-Address': '198.51.100.1:1' },
+  });
+  await edge.close();
+  expect(events[0]?.headers).toMatchObject({
+    [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+    'cloudfront-viewer-address': expect.stringMatching(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1):\d+$/),
+  });
 });

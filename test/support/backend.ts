@@ -25,7 +25,7 @@ import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
-import { EXPIRING_TAGS } from '../../local/constants.ts';
+import { EXPIRING_TAGS, ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, environmentOf, queueSettings } from '../../local/lambda.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
@@ -105,6 +105,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   const variables = {
     TABLE_NAME: tableName,
     BUCKET_NAME: BUCKET,
+    ORIGIN_SECRETS,
     SENDS_MAIL: 'true',
     SITE_ORIGIN: 'https://pets.example.org',
     ...Object.fromEntries(JOB_NAMES.map((name) => [queueVariable(name), sqs.urlOf(name)])),

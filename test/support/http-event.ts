@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
+import { ORIGIN_SECRET } from '../../local/constants.ts';
 
 /** What a test sends, as a browser would, before the gateway turns it into an event. */
 export interface Sent {
@@ -17,7 +19,7 @@ export interface Sent {
 const fillIn = (path: string, params: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** A payload of format 2.0, as API Gateway sends it for a call of the contract. */
+/** A payload of format 2.0, as API Gateway sends it for a call of the contract that came through CloudFront. */
 export function httpEvent(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { params = {}, query = {}, body, rawBody, base64 = false, headers = {}, claims }: Sent,
@@ -31,6 +33,7 @@ export function httpEvent(
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
       host: 'localhost',
+      [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -9,6 +9,7 @@ import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
+import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
@@ -44,6 +45,7 @@ export async function startInProcessBackend() {
     env: {
       TABLE_NAME: TABLE,
       BUCKET_NAME: BUCKET,
+      ORIGIN_SECRETS,
       CLEANUP_QUEUE_URL: queue('cleanup'),
       EXPORT_QUEUE_URL: queue('export'),
       IMPORT_QUEUE_URL: queue('import'),

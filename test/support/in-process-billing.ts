@@ -12,7 +12,7 @@ import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
 import { createSsm } from '../../local/aws/ssm.ts';
-import { STRIPE_ACCOUNT } from '../../local/constants.ts';
+import { ORIGIN_SECRETS, STRIPE_ACCOUNT } from '../../local/constants.ts';
 import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
 import { httpEvent, type Sent } from './http-event.ts';
@@ -71,6 +71,7 @@ export async function startInProcessBilling() {
   const runtime: Runtime = {
     env: {
       TABLE_NAME: TABLE,
+      ORIGIN_SECRETS,
       SITE_ORIGIN: 'https://pets.example.org',
       USER_POOL_ID: POOL,
       STRIPE_SECRET_KEY_PARAMETER: '/key',

@@ -11,6 +11,7 @@ import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import type { Mail } from '../../local/aws/mail.ts';
 import { createSes } from '../../local/aws/ses.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
+import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
@@ -74,6 +75,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     env: {
       TABLE_NAME: TABLE,
       BUCKET_NAME: 'documents',
+      ORIGIN_SECRETS,
       SITE_ORIGIN: 'https://pets.example.org',
       CLEANUP_QUEUE_URL: cleanup.url,
       EXPORT_QUEUE_URL: cleanup.url,

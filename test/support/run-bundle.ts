@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import * as z from 'zod';
 import { type FunctionName, JOB_NAMES, queueVariable } from '../../lambdas/functions/table.ts';
+import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { environmentOf } from '../../local/lambda.ts';
 
 const CHILD = 'bundle-child';
@@ -36,6 +37,7 @@ export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: strin
   ...environmentOf(name, {
     TABLE_NAME: tableName,
     BUCKET_NAME: 'pet-documents',
+    ORIGIN_SECRETS,
     SITE_ORIGIN: 'http://127.0.0.1',
     SENDS_MAIL: 'true',
     MAIL_INTERVAL_MS: '0',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { billingCalls } from '../../contract/billing/billing-calls.ts';
 import { paymentsUnavailable } from '../../contract/problem.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
+import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { httpEvent } from '../support/http-event.ts';
 
 const call = billingCalls['customer-portal'];
@@ -13,8 +14,11 @@ async function answer(redirect: () => Promise<{ url: string }>, ms: number) {
     calls: { 'customer-portal': call },
     handlers: { 'customer-portal': redirect },
     identify: () => ({ ownerId: 'owner' }),
-    log: ({ outcome }) => outcomes.push(outcome),
-    now: () => new Date(),
+    runtime: {
+      env: { ORIGIN_SECRETS },
+      log: ({ outcome }) => outcomes.push(outcome),
+      now: () => new Date(),
+    },
     timeLimit: { ms, failure: paymentsUnavailable },
   });
   const { statusCode, body } = await handle(httpEvent(call, {}));
