@@ -288,6 +288,7 @@ const rows = {
       FREE_PLAN_RECORDS_PER_PET: [],
       FREE_PLAN_SHARING: [],
     },
+    indexes: ['by-kind-and-time'],
     impact:
       'Owners who import an export wait minutes longer, or see that their import failed and have to try again.',
   },

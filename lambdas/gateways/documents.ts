@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { ulidTime } from '../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
 import { documentType } from '../../contract/records/records.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/records/ports.ts';
@@ -88,14 +89,19 @@ export function createDocumentGateway(
       return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS });
     },
 
-    async storedBytes(ownerId) {
+    async storedBytes(ownerId, since) {
       const { sdk, s3 } = await connect();
       // Exports and files for imports are beside the folders of the pets.
-      const input = { Bucket: bucket, Prefix: `${ownerId}/pet_` };
-      let bytes = 0;
-      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client: s3 }, input)) {
-        for (const { Size = 0 } of Contents) bytes += Size;
-      }
+      const list = { Bucket: bucket, Prefix: `${ownerId}/pet_` };
+      const bytes = { older: 0, newer: 0 };
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await s3.send(new sdk.ListObjectsV2Command({ ...list, ContinuationToken }));
+        for (const { Key = '', Size = 0 } of page.Contents ?? []) {
+          bytes[uploadTime(Key) < since.getTime() ? 'older' : 'newer'] += Size;
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
       return bytes;
     },
 
@@ -128,6 +134,9 @@ export function createDocumentGateway(
     },
   };
 }
+
+/** When the form of an upload was made: its name is a ULID. */
+const uploadTime = (path: string) => ulidTime(path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')));
 
 /** Operations of the cleanup job only. */
 export interface DocumentKeeper {

@@ -2,9 +2,9 @@ import {
   DeleteObjectsCommand,
   DeleteObjectTaggingCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   ListObjectVersionsCommand,
   NoSuchKey,
-  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
@@ -20,8 +20,8 @@ export {
   DeleteObjectTaggingCommand,
   GetObjectCommand,
   getSignedUrl,
+  ListObjectsV2Command,
   ListObjectVersionsCommand,
   NoSuchKey,
-  paginateListObjectsV2,
   S3Client,
 };

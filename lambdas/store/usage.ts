@@ -76,6 +76,7 @@ export function createUsageStore(table: Table): UsageStore {
         if (isClosed(item)) return null;
         const row = parseUsage(item);
         const changed = await change(fromRow(row));
+        if (!changed) return fromRow(row);
         const next = toRow(changed, row.version + 1);
         if (await replace(table, ownerId, row.version, next)) return changed;
         await waitBeforeRetry(attempt);

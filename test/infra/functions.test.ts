@@ -86,6 +86,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
       'dynamodb:Query',
       'dynamodb:UpdateItem',
     ],
+    index: ['dynamodb:Query'],
     objects: [
       's3:DeleteObjectVersion',
       's3:DeleteObjectVersionTagging',

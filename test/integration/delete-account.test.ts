@@ -71,6 +71,7 @@ test('rows of every kind are removed', async () => {
     'USER REMINDERS',
     'USER REMINDERS#MAIL',
     'USER SUBSCRIBER',
+    'USER USAGE',
   ]);
   expect(await allObjects()).toContain(`${scene.ownerId}/exports/${exportId}.zip`);
 
@@ -269,6 +270,7 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
     'PROFILE',
     'REMINDERS',
     'SUBSCRIBER',
+    'USAGE',
   ]);
   for (const { ttl } of marks) expect(ttl * 1000).toBeGreaterThan(backend.now().getTime());
 
@@ -284,7 +286,7 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   // The events of the subscription's end, and all earlier ones, once more.
   await backend.payments.deliver();
   await backend.reconcileOnce();
-  expect((await tracesOf(scene, customer)).length).toBe(8);
+  expect((await tracesOf(scene, customer)).length).toBe(9);
 
   await backend.drain();
   expect(await tracesOf(scene, customer)).toEqual([]);

@@ -24,6 +24,7 @@ import { createGateStore } from '../../lambdas/store/share-gate.ts';
 import { createShareStore } from '../../lambdas/store/shares.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import type { Table } from '../../lambdas/store/table.ts';
+import { createUsageStore } from '../../lambdas/store/usage.ts';
 import { createViewStore } from '../../lambdas/store/views.ts';
 import { createWebhookEventStore } from '../../lambdas/store/webhook-events.ts';
 import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../support/entities.ts';
@@ -200,6 +201,17 @@ const LAST_RECONCILIATION = {
 
 const FROZEN: Record<string, Frozen> = {
   'profile.2026-11-22': { read: () => createPetStore(table).count(OWNER), gives: 1 },
+  'profile.with-records': { read: () => createPetStore(table).count(OWNER), gives: 1 },
+  'usage.2026-11-22': {
+    read: () => createUsageStore(table).get(OWNER),
+    gives: {
+      documentBytes: 5835,
+      countedAt: new Date('2026-11-22T20:10:00.000Z'),
+      uploads: [{ minute: '2026-11-22T20:14', count: 1, bytes: 15 }],
+      importFiles: [new Date('2026-11-22T20:11:00.000Z')],
+      factor: 2,
+    },
+  },
   'subscriber.2026-11-22': {
     read: () => createSubscriberStore(table).get(OWNER),
     gives: aSubscriber({
@@ -279,6 +291,33 @@ const FROZEN: Record<string, Frozen> = {
         version: 1,
       },
     ],
+  },
+  'export.with-day': {
+    read: () => createExportStore(table).get('export-running'),
+    gives: {
+      id: 'exp_01m81aj93b2qrsj27cnrbfg6qn',
+      state: 'running',
+      requestedAt: new Date('2026-11-22T09:49:29.087Z'),
+      readyAt: null,
+      file: null,
+    },
+  },
+  'import.with-day': {
+    read: () => readImport('import-running'),
+    gives: {
+      id: 'imp_01m81ajaat2n5yz4yxf640wh95',
+      state: 'running',
+      requestedAt: new Date('2026-11-22T09:49:30.330Z'),
+      touchedAt: new Date('2026-11-22T09:49:30.330Z'),
+      file: { version: 'v', size: 1 },
+      confirmed: false,
+      progress: 0,
+      checked: false,
+      runs: 0,
+      planVersion: null,
+      result: null,
+      failure: null,
+    },
   },
   'import.2026-11-22': {
     read: () =>
@@ -365,6 +404,7 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createPetStore(table).get(OWNER, PET_ID),
     gives: { ...PET, photo: null, last_photo: null },
   },
+  'pet.with-room': { read: () => createPetStore(table).get(OWNER, PET_ID), gives: PET },
   'record.2026-11-22': {
     read: () =>
       Promise.all([RECORD_ID, NOTE.id].map((id) => createRecordStore(table).get(OWNER, PET_ID, id))),
@@ -587,7 +627,7 @@ const STORED_VALUES = [
   ['import.2026-11-22', 'import_state', 'running, finishing, done, failed'],
   ['import.2026-11-22', 'code', 'not-a-zip, truncated, encrypted, unsafe, too-large, not-an-export'],
   ['import.2026-11-22', 'code', 'unknown-version, altered, invalid-data, invalid-document, other-account'],
-  ['import.2026-11-22', 'code', 'pet-limit, record-limit, interrupted'],
+  ['import.2026-11-22', 'code', 'pet-limit, record-limit, quota, interrupted'],
   ['reminders.2026-11-22', 'reason', 'bounce, complaint'],
   ['reminder-mail.2026-11-22', 'state', 'sending, sent, settled'],
   ['webhook-event.2026-11-22', 'outcome', 'synced, noted, unknown-customer, failed'],

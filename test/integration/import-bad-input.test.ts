@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ImportFailure } from '../../contract/imports/imports.ts';
-import { MAX_IMPORT_BYTES } from '../../contract/limits.ts';
+import { MAX_IMPORT_BYTES, QUOTAS } from '../../contract/limits.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { addRecord } from '../support/export-steps.ts';
 import {
@@ -9,6 +9,7 @@ import {
   everythingOf,
   exportZip,
   importZip,
+  startNewDay,
   uploadImport,
   withManifest,
   zipOf,
@@ -46,6 +47,7 @@ beforeAll(async () => {
 
 /** Imports a file that must be refused, and checks that nothing has changed and nothing is left. */
 async function refused(bytes: Buffer) {
+  await startNewDay(backend, 'careful');
   const importId = await uploadImport(owner, bytes);
   await owner.call('start-import', { params: { importId }, body: {} });
   await backend.drain();
@@ -84,6 +86,22 @@ const withValue = (path: string, value: unknown) =>
     const keys = path.split('.');
     const last = keys.pop() ?? '';
     keys.reduce((part, key) => part[key], data)[last] = value;
+  });
+
+const idOf = (prefix: 'pet' | 'rec', n: number) => `${prefix}_${String(n).padStart(26, '0')}`;
+
+/** The export with as many records without documents, over as many pets. */
+const withRecords = (records: number, pets: number) =>
+  withData((data) => {
+    const [pet] = data.pets;
+    const [record] = data.records;
+    data.pets = Array.from({ length: pets }, (_, n) => ({ ...pet, id: idOf('pet', n), photo: null }));
+    data.records = Array.from({ length: records }, (_, n) => ({
+      ...record,
+      id: idOf('rec', n),
+      pet_id: idOf('pet', n % pets),
+      document: null,
+    }));
   });
 
 const withText = (change: (text: string) => string) =>
@@ -168,7 +186,24 @@ const CASES: Case[] = [
   [
     'two gigabytes from a tiny file',
     'too-large',
-    () => patchEntry(zip, 0, (entry) => entry.writeUInt32LE(2 ** 31, SIZE_FIELD)),
+    () => {
+      const data = [...files.keys()].indexOf('export.json');
+      return patchEntry(zip, data, (entry) => entry.writeUInt32LE(2 ** 31, SIZE_FIELD));
+    },
+  ],
+  ['more records of a pet than a pet can have', 'quota', () => withRecords(QUOTAS.recordsPerPet + 1, 1)],
+  ['more records than an account can have', 'quota', () => withRecords(QUOTAS.records + 1, 5)],
+  [
+    'more documents than an account can store',
+    'quota',
+    () =>
+      [...files.keys()].reduce(
+        (bytes, path, n) =>
+          path.startsWith('documents/')
+            ? patchEntry(bytes, n, (entry) => entry.writeUInt32LE(QUOTAS.documentBytes + 1, SIZE_FIELD))
+            : bytes,
+        zip,
+      ),
   ],
   [
     'a file that unpacks to more than it declares',

@@ -10,6 +10,7 @@ import {
   importZip,
   latestImport,
   runImport,
+  startNewDay,
   uploadImport,
   withManifest,
   zipOf,
@@ -95,6 +96,7 @@ test('a pet that was deleted a moment ago comes back under another id', async ()
   const all = { pets: 0, records: 0, documents: 0, already_there: 5 };
   expect(await importZip(backend, owner, zip)).toMatchObject({ state: 'done', result: all });
   await forgetDeletions(backend, 'back');
+  await startNewDay(backend, 'back');
   expect(await importZip(backend, owner, zip)).toMatchObject({ state: 'done', result: all });
   expect(await account(owner)).toEqual(after);
 });
@@ -167,6 +169,7 @@ test('a file from another account is refused until a copy is confirmed', async (
     }));
   expect(plain(copy)).toEqual(plain(before));
   // A repeat finds everything there.
+  await startNewDay(backend, 'taker');
   expect(await importZip(backend, taker, zip, { confirm_foreign: true })).toMatchObject({
     result: { pets: 0, records: 0, already_there: 5 },
   });

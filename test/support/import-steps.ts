@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ZipFile } from 'yazl';
 import { EXPORT_FILES, EXPORT_VERSION } from '../../contract/exports/export-file.ts';
+import { exportKey, importKey, usageKey } from '../../lambdas/store/keys.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { download } from './export-steps.ts';
 import { mustSend } from './samples.ts';
@@ -20,6 +21,19 @@ export async function uploadImport(owner: OwnerClient, zip: Buffer): Promise<str
   if (status !== 201) throw new Error(`create-import answered ${status}`);
   await mustSend(body, zip);
   return body.id;
+}
+
+/** Lets an owner import and export as on a new day. */
+export async function startNewDay(backend: Backend, ownerId: string): Promise<void> {
+  const { client, name } = backend.table;
+  for (const Key of [importKey(ownerId), exportKey(ownerId)]) {
+    const names = ['begun_1', 'begun_2', 'begun_3', 'begun_4'];
+    const { Item } = await client.send(new GetCommand({ TableName: name, Key }));
+    if (!Item) continue;
+    const UpdateExpression = `REMOVE ${names.join(', ')}`;
+    await client.send(new UpdateCommand({ TableName: name, Key, UpdateExpression }));
+  }
+  await client.send(new DeleteCommand({ TableName: name, Key: usageKey(ownerId) }));
 }
 
 /** Starts an import and runs its jobs; returns what the owner sees of it. */
@@ -67,16 +81,22 @@ export function withManifest(files: ReadonlyMap<string, Buffer>): Map<string, Bu
   return new Map([...others, [EXPORT_FILES.manifest, Buffer.from(JSON.stringify(manifest))]]);
 }
 
-/** Everything of an owner in table and bucket, except imports and exports themselves. */
+/** Everything of an owner in table and bucket, except imports and exports themselves, and what is counted of them. */
 export async function everythingOf(backend: Backend, ownerId: string) {
   const { Items = [] } = await backend.documents.send(
     new ScanCommand({
       TableName: backend.table.name,
-      FilterExpression: 'PK = :pk AND NOT SK IN (:import, :export)',
-      ExpressionAttributeValues: { ':pk': `USER#${ownerId}`, ':import': 'IMPORT', ':export': 'EXPORT' },
+      FilterExpression: 'PK = :pk AND NOT SK IN (:import, :export, :usage)',
+      ExpressionAttributeValues: {
+        ':pk': `USER#${ownerId}`,
+        ':import': 'IMPORT',
+        ':export': 'EXPORT',
+        ':usage': 'USAGE',
+      },
     }),
   );
-  return { rows: Items, versions: await versionsOf(backend, ownerId) };
+  const rows = Items.map(({ records_reserved: _, ...row }) => row);
+  return { rows, versions: await versionsOf(backend, ownerId) };
 }
 
 /** The versions in the bucket below an owner: of documents, or with '' of everything. */

@@ -8,7 +8,7 @@ import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import type { BatchQueue, JobQueue } from '../job-queue.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredDocument, StoredRecord } from '../records/ports.ts';
-import type { UsageStore } from '../usage/ports.ts';
+import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import type { Quotas } from '../usage/usage.ts';
 
 /** Requests work on a stored import; imports.ts says when it is sent. */
@@ -216,8 +216,7 @@ export interface ImportFiles {
   deleteVersion(path: string, version: string): Promise<void>;
   /** Deletes all versions below a prefix permanently, a thousand at a time; true when more remain. */
   deletePage(prefix: string): Promise<boolean>;
-  /** The bytes of all documents and photos of an owner. */
-  storedBytes(ownerId: string): Promise<number>;
+  storedBytes: UsageDeps['documents']['storedBytes'];
   writePlan(path: string, plan: ImportPlan): Promise<string>;
   readPlan(path: string, version: string): Promise<ImportPlan>;
 }

@@ -121,10 +121,10 @@ async function checkOwner(deps: ImportWorkerDeps, ownerId: string, archive: Open
 }
 
 async function limitsOf(deps: ImportWorkerDeps, ownerId: string, quotas: Quotas): Promise<ImportLimits> {
-  const [subscriber, records, bytes] = await Promise.all([
+  const [subscriber, records, stored] = await Promise.all([
     deps.subscribers.get(ownerId),
     deps.rows.countRecords(ownerId),
-    deps.files.storedBytes(ownerId),
+    deps.files.storedBytes(ownerId, deps.now()),
   ]);
   const plan = planOf(subscriber, deps.now());
   const { recordsPerPet } = settingsOf(plan, deps.freePlan);
@@ -134,7 +134,7 @@ async function limitsOf(deps: ImportWorkerDeps, ownerId: string, quotas: Quotas)
     recordsPerPet,
     quotas,
     recordsLeft: quotas.records - records,
-    bytesLeft: quotas.documentBytes - bytes,
+    bytesLeft: quotas.documentBytes - stored.older - stored.newer,
   };
 }
 

@@ -24,10 +24,13 @@ export interface StoredUsage {
 export interface UsageStore {
   get(ownerId: string): Promise<StoredUsage>;
   /**
-   * Replaces the usage with what `change` makes of it, which runs again when another call was first. Null when the
-   * account was deleted. Throws `try-again`.
+   * Replaces the usage with what `change` makes of it, which runs again when another call was first; null leaves it.
+   * Returns the result; null when the account was deleted. Throws `try-again`.
    */
-  change(ownerId: string, change: (usage: StoredUsage) => Promise<StoredUsage>): Promise<StoredUsage | null>;
+  change(
+    ownerId: string,
+    change: (usage: StoredUsage) => Promise<StoredUsage | null>,
+  ): Promise<StoredUsage | null>;
   /** How many records the account has. */
   countRecords(ownerId: string): Promise<number>;
 }
@@ -35,8 +38,8 @@ export interface UsageStore {
 export interface UsageDeps {
   usage: UsageStore;
   documents: {
-    /** The bytes of all documents and photos of an owner. */
-    storedBytes(ownerId: string): Promise<number>;
+    /** The bytes of an owner's documents and photos: of those whose forms were made before `since`, and of the others. */
+    storedBytes(ownerId: string, since: Date): Promise<{ older: number; newer: number }>;
   };
   now: () => Date;
 }

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 /** An upload form works for five minutes, so the bucket may lack what was granted in the last six of the clock. */
 const OPEN_MINUTES = 6;
 
-/** Counted bytes are shown as they are for a day, although uploads that were given up are among them. */
-const SHOWN_FOR_MS = DAY_MS;
+/** Counted bytes are shown as they are for this long, although uploads that were given up are among them. */
+const SHOWN_FOR_MS = 10 * MINUTE_MS;
 
 const minuteOf = (time: Date) => time.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
@@ -53,19 +53,24 @@ async function hasRoom(
   return isKnown ? usage : counted(deps, ownerId, usage);
 }
 
-/** The usage with what is in the bucket now and what open forms may still add. */
+/**
+ * The usage with what is in the bucket now and what open forms may still add. Files of open forms may be there already;
+ * imports add files that had no form.
+ */
 async function counted(deps: UsageDeps, ownerId: string, usage: StoredUsage): Promise<StoredUsage> {
   const now = deps.now();
   const uploads = openUploads(usage, now);
   const open = uploads.reduce((sum, { bytes }) => sum + bytes, 0);
-  const stored = await deps.documents.storedBytes(ownerId);
-  return { ...usage, uploads, documentBytes: stored + open, countedAt: now };
+  const { older, newer } = await deps.documents.storedBytes(ownerId, oldestOpen(now));
+  return { ...usage, uploads, documentBytes: older + Math.max(newer, open), countedAt: now };
 }
 
-const openUploads = ({ uploads }: StoredUsage, now: Date) => {
-  const oldest = minuteOf(new Date(now.getTime() - OPEN_MINUTES * MINUTE_MS));
-  return uploads.filter(({ minute }) => minute >= oldest);
-};
+/** The begin of the first minute whose forms may be open. */
+const oldestOpen = (now: Date) =>
+  new Date((Math.floor(now.getTime() / MINUTE_MS) - OPEN_MINUTES) * MINUTE_MS);
+
+const openUploads = ({ uploads }: StoredUsage, now: Date) =>
+  uploads.filter(({ minute }) => minute >= minuteOf(oldestOpen(now)));
 
 function withUpload(uploads: readonly UploadMinute[], minute: string, bytes: number): UploadMinute[] {
   const current = uploads.find((upload) => upload.minute === minute) ?? { minute, count: 0, bytes: 0 };
@@ -73,9 +78,11 @@ function withUpload(uploads: readonly UploadMinute[], minute: string, bytes: num
   return [...others, { minute, count: current.count + 1, bytes: current.bytes + bytes }];
 }
 
-/** Counts the bucket again, after documents were deleted or imported. */
+/** Counts the bucket again, after documents were deleted, unless the next upload counts it anyway. */
 export async function recountDocuments(deps: UsageDeps, ownerId: string): Promise<void> {
-  await deps.usage.change(ownerId, (usage) => counted(deps, ownerId, usage));
+  await deps.usage.change(ownerId, async (usage) =>
+    usage.documentBytes === null ? null : counted(deps, ownerId, usage),
+  );
 }
 
 /**
@@ -114,7 +121,9 @@ export async function forgetDocumentCount(
   { usage }: { usage: Pick<UsageStore, 'change'> },
   ownerId: string,
 ): Promise<void> {
-  await usage.change(ownerId, async (stored) => ({ ...stored, documentBytes: null, countedAt: null }));
+  await usage.change(ownerId, async (stored) =>
+    stored.documentBytes === null ? null : { ...stored, documentBytes: null, countedAt: null },
+  );
 }
 
 /** How much of its quotas the account uses. Throws `try-again`. */

@@ -1,6 +1,7 @@
 import type { Export } from '../../../contract/exports/exports.ts';
 import type { Import } from '../../../contract/imports/imports.ts';
 import type { ReminderSettings } from '../../../contract/reminders/reminders.ts';
+import type { Usage } from '../../../contract/usage/usage.ts';
 import { see, seeHeading } from '../../e2e/support/see.ts';
 import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
@@ -30,6 +31,10 @@ const IMPORT: Import = {
   result: null,
   failure: null,
 };
+const USAGE: Usage = {
+  records: { used: 124, limit: 20_000 },
+  document_bytes: { used: 36_900_000, limit: 2 * 1024 ** 3 },
+};
 const REMINDERS: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null };
 
 /** What the settings are told. */
@@ -51,6 +56,7 @@ export const settingsAnswers = ({
   'get-latest-export': { latest: exported ? { ...EXPORT, ...exported } : null },
   'get-latest-import': { latest: imported ? { ...IMPORT, ...imported } : null },
   'get-reminder-settings': { ...REMINDERS, ...reminders },
+  'get-usage': USAGE,
 });
 
 /** The settings of an owner. With `hasCodes`, signing in asks for codes of an authenticator app. */
@@ -213,6 +219,7 @@ export const settingsStates: RouteState[] = [
     async show(stage) {
       const page = await visitSettings(stage);
       await seeHeading(page, 'Settings');
+      await see(page.getByText('124 of 20,000'), page.getByText('35.2 MB of 2 GB'));
       await see(page.getByRole('link', { name: 'Upgrade Plan' }));
     },
   },
