@@ -130,6 +130,7 @@ export async function commitImport(
   const isWhole = others.length === 0;
   const planVersion = isWhole ? null : await keepPlan();
   const TableName = table.name;
+  const isMore = plan.pets.length > 0 || plan.result.records > 0;
   const hasLimits = plan.pets.length > 0 || limits.recordsPerPet !== null;
 
   const outcome = await transact<string>(table, {
@@ -153,7 +154,7 @@ export async function commitImport(
         },
       },
     },
-    profile: { Update: { TableName, ...addToAccount(ownerId, plan, limits) } },
+    ...(isMore && { profile: { Update: { TableName, ...addToAccount(ownerId, plan, limits) } } }),
     ...(hasLimits && {
       subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(ownerId, limits.subscriber) } },
     }),
@@ -170,16 +171,19 @@ function addToAccount(ownerId: string, { pets, result: { records } }: ImportPlan
   const hasPets = pets.length > 0;
   return {
     Key: profileKey(ownerId),
-    UpdateExpression: `SET records_reserved = records_reserved + :records${hasPets ? ', pet_count = if_not_exists(pet_count, :zero) + :pets' : ''}`,
+    UpdateExpression: `SET records_reserved = if_not_exists(records_reserved, :zero) + :records${hasPets ? ', pet_count = if_not_exists(pet_count, :zero) + :pets' : ''}`,
     ConditionExpression: [
       IS_OPEN,
-      records > 0 ? 'records_reserved <= :mostRecords' : 'attribute_exists(records_reserved)',
+      // Without a row there never was a pet; a row without the number was not counted yet.
+      '(attribute_not_exists(PK) OR records_reserved <= :mostRecords)',
       ...(hasPets ? ['(attribute_not_exists(pet_count) OR pet_count <= :mostPets)'] : []),
     ].join(' AND '),
     ExpressionAttributeValues: {
+      ':zero': 0,
       ':records': records,
-      ...(records > 0 && { ':mostRecords': limits.quotas.records - records }),
-      ...(hasPets && { ':zero': 0, ':pets': pets.length, ':mostPets': limits.pets - pets.length }),
+      // An import without records is bound by no number of them.
+      ':mostRecords': records > 0 ? limits.quotas.records - records : Number.MAX_SAFE_INTEGER,
+      ...(hasPets && { ':pets': pets.length, ':mostPets': limits.pets - pets.length }),
     },
   };
 }

@@ -67,9 +67,14 @@ const reserveRecords = (ownerId: string, count: number, most: number) => ({
   ExpressionAttributeValues: { ':count': count, ':most': most - count },
 });
 
-/** Counts the records of all pets, and stores the result unless room was made at the same time. */
+/**
+ * Counts the records of all pets, and stores the result unless room was made at the same time. An account that never had
+ * a pet has no row and no records.
+ */
 export async function recountRecords(table: Table, ownerId: string): Promise<number> {
-  const before = (await getItem(table, profileKey(ownerId)))?.records_reserved;
+  const profile = await getItem(table, profileKey(ownerId));
+  if (!profile) return 0;
+  const { records_reserved: before } = profile;
   const count = await countRecords(table, ownerId);
   await conditionalUpdate(table, {
     Key: profileKey(ownerId),

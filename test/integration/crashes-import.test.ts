@@ -247,7 +247,7 @@ test('an import with too little time continues where it was, and is given up in 
   const tired = backend.as('given-up');
   const endless = { ownerId: 'given-up', importId: await start(tired) };
   for (let run = 0; run < 5; run++) {
-    await backend.dieAfter(9, 'after', () => backend.runImport(endless));
+    await backend.dieAfter(15, 'after', () => backend.runImport(endless));
     expect(await seen(tired)).toMatchObject({ pets: 0 });
     backend.advance(IMPORT_CLAIM_MS);
   }

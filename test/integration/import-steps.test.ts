@@ -13,6 +13,7 @@ import {
   exportZip,
   importZip,
   latestImport,
+  startNewDay,
   uploadImport,
   withManifest,
   zipOf,
@@ -78,6 +79,7 @@ testLarge(
     let partly = 0;
     const requests = await atEachRequest(async (at) => {
       await loseRecords(ownerId);
+      await startNewDay(backend, ownerId);
       const importId = await uploadImport(owner, zip);
       const job = { ownerId, importId };
       await owner.call('start-import', { params: { importId }, body: CONFIRMED });
@@ -117,7 +119,7 @@ testLarge('what an owner deletes between two of these writes stays deleted', asy
   const importId = await uploadImport(owner, zip);
   const job = { ownerId: 'impatient', importId };
   await owner.call('start-import', { params: { importId }, body: CONFIRMED });
-  for (let requests = 10, count = 0; count === 0; requests++) {
+  for (let requests = 17, count = 0; count === 0; requests++) {
     await backend.dieAfter(requests, 'after', () => backend.runImport(job));
     backend.advance(IMPORT_CLAIM_MS);
     count = (await seen(owner))[0] ?? 0;
