@@ -49,8 +49,10 @@ export const MAX_LABEL_LENGTH = 60;
 /** Length of a share link's passcode in characters. */
 export const PASSCODE_LENGTH = { min: 6, max: 128 } as const;
 
-/** Wrong passcodes over a link's whole life after which it is locked permanently. */
-export const MAX_WRONG_PASSCODES = 10;
+/**
+ * So many wrong passcodes in a row lock a link for some minutes, and for twice as long each further time (ruling D31).
+ */
+export const PASSCODE_LOCKS = { attempts: 5, firstMinutes: 15, longestMinutes: 24 * 60 } as const;
 
 /** Single records that a share link may be limited to. */
 export const MAX_CHOSEN_RECORDS = 100;

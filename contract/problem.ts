@@ -15,6 +15,7 @@ export const PROBLEMS = {
   'passcode-wrong': { status: 403, title: 'Wrong passcode' },
   'share-denied': { status: 403, title: 'Access Denied' },
   'not-served-here': { status: 403, title: 'Not available here' },
+  'share-locked': { status: 429, title: 'Link locked' },
   'not-found': { status: 404, title: 'Not found' },
   'pet-not-found': { status: 404, title: 'Pet not found' },
   'record-not-found': { status: 404, title: 'Record not found' },

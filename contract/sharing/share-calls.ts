@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { petIdSchema, shareIdSchema } from '../ids.ts';
 import { petWithSharesSchema } from '../pets/overview.ts';
+import { newPasscodeSchema } from './passcode.ts';
 import { shareInputSchema, shareSchema, shareUpdateSchema } from './shares.ts';
 import { shareViewsSchema, viewsQuerySchema } from './views.ts';
 
@@ -74,6 +75,29 @@ export const shareCalls = {
     status: 200,
     response: shareSchema,
     problems: ['share-not-found', 'share-ended'],
+  },
+  'unlock-share': {
+    method: 'POST',
+    path: '/api/pets/{petId}/shares/{shareId}/unlock',
+    access: 'owner',
+    service: 'api',
+    summary: 'Unlock a share link that wrong passcodes have locked; may be repeated',
+    params: share,
+    status: 200,
+    response: shareSchema,
+    problems: ['share-not-found'],
+  },
+  'set-passcode': {
+    method: 'PUT',
+    path: '/api/pets/{petId}/shares/{shareId}/passcode',
+    access: 'owner',
+    service: 'api',
+    summary: 'Replace the passcode of a share link that has one, and unlock the link',
+    params: share,
+    body: newPasscodeSchema,
+    status: 200,
+    response: shareSchema,
+    problems: ['share-not-found', 'try-again'],
   },
   'list-views': {
     method: 'GET',

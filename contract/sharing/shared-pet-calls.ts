@@ -12,6 +12,13 @@ export const sharedPetCalls = {
     body: openShareSchema,
     status: 200,
     response: sharedPetSchema,
-    problems: ['share-not-found', 'share-denied', 'passcode-required', 'passcode-wrong', 'try-again'],
+    problems: [
+      'share-not-found',
+      'share-denied',
+      'share-locked',
+      'passcode-required',
+      'passcode-wrong',
+      'try-again',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,37 +1,19 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { petIdSchema, shareIdSchema, shareTokenSchema } from '../ids.ts';
-import {
-  MAX_LABEL_LENGTH,
-  MAX_WRONG_PASSCODES,
-  PASSCODE_LENGTH,
-  SHARE_DAYS,
-  SHARE_VIEWS,
-} from '../limits.ts';
+import { MAX_LABEL_LENGTH, SHARE_DAYS, SHARE_VIEWS } from '../limits.ts';
 import { petSchema } from '../pets/pets.ts';
 import { recordSchema } from '../records/records.ts';
 import { groupDigits, optionalName } from '../text.ts';
+import { passcodeSchema } from './passcode.ts';
+import { passcodeLock } from './passcode-lock.ts';
 import { SCOPE_OF_PURPOSE, type ShareScope, sharePurposeSchema, shareScopeSchema } from './share-scope.ts';
 
 const daysMessage = `Choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days.`;
 const viewsMessage = `Enter ${SHARE_VIEWS.min} to ${groupDigits(SHARE_VIEWS.max)}, or leave empty for unlimited views.`;
-const passcodeMessage = `Use ${PASSCODE_LENGTH.min} to ${PASSCODE_LENGTH.max} characters, or leave empty for no passcode.`;
 
 const intBetween = ({ min, max }: { min: number; max: number }, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
-
-/** Normalizes characters that look the same, and removes outer spaces, which phones add. */
-export const normalizePasscode = (passcode: string) => passcode.normalize('NFKC').trim();
-
-const hasPasscodeLength = (passcode: string) => {
-  const length = Array.from(passcode).length;
-  return length >= PASSCODE_LENGTH.min && length <= PASSCODE_LENGTH.max;
-};
-
-const passcodeSchema = z.pipe(
-  z.pipe(z.string(passcodeMessage), z.transform(normalizePasscode)),
-  z.string().check(z.refine(hasPasscodeLength, passcodeMessage)),
-);
 
 const label = optionalName(MAX_LABEL_LENGTH);
 const maxViews = z._default(z.nullable(intBetween(SHARE_VIEWS, viewsMessage)), null);
@@ -60,7 +42,7 @@ export const scopeOf = ({ purpose, scope }: Pick<ShareInput, 'purpose' | 'scope'
   scope ?? SCOPE_OF_PURPOSE[purpose === 'custom' ? 'vet' : purpose];
 
 /**
- * What an owner may change of a link; its scope and passcode never change. Omitted fields stay unchanged too, so that
+ * What an owner may change of a link; its scope never changes, and a new passcode has its own call. Omitted fields stay unchanged too, so that
  * an outdated page does not undo a newer change.
  */
 export const shareUpdateSchema = z
@@ -86,7 +68,10 @@ export const shareSchema = z.object({
   max_views: z.nullable(z.int()),
   view_count: z.int().check(z.nonnegative()),
   last_opened_at: z.nullable(timestampSchema),
+  /** Since the last right passcode. */
   wrong_passcodes: z.int().check(z.nonnegative()),
+  /** When the last of them was entered. */
+  last_attempt_at: z._default(z.nullable(timestampSchema), null),
   is_active: z.boolean(),
   created_at: timestampSchema,
 });
@@ -158,14 +143,21 @@ export const sharedPetSchema = z.object({
 });
 export type SharedPet = z.output<typeof sharedPetSchema>;
 
-type ShareLimits = Pick<Share, 'is_active' | 'expires_at' | 'max_views' | 'view_count' | 'wrong_passcodes'>;
+type ShareLimits = Pick<Share, 'is_active' | 'expires_at' | 'max_views' | 'view_count'>;
+type PasscodeAttempts = Pick<Share, 'wrong_passcodes' | 'last_attempt_at'>;
 export type ShareStatus = 'active' | 'deactivated' | 'expired' | 'locked' | 'max views reached';
 
 /** The status of a link; the owner's deactivation comes before the other reasons. */
-export function shareStatus(share: ShareLimits, now: Date): ShareStatus {
+export function shareStatus(share: ShareLimits & PasscodeAttempts, now: Date): ShareStatus {
+  const status = statusForRightPasscode(share, now);
+  const isOpen = status === 'active' || status === 'max views reached';
+  return isOpen && passcodeLock(share, now) ? 'locked' : status;
+}
+
+/** The status of a link for a visitor whose attempt was admitted and whose passcode is right. */
+export function statusForRightPasscode(share: ShareLimits, now: Date): Exclude<ShareStatus, 'locked'> {
   if (!share.is_active) return 'deactivated';
   if (Date.parse(share.expires_at) <= now.getTime()) return 'expired';
-  if (share.wrong_passcodes >= MAX_WRONG_PASSCODES) return 'locked';
   if (share.max_views !== null && share.view_count >= share.max_views) return 'max views reached';
   return 'active';
 }

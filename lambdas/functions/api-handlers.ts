@@ -29,6 +29,8 @@ import {
   listViews,
   reactivateShare,
   type ShareDeps,
+  setPasscode,
+  unlockShare,
   updateShare,
 } from '../domain/sharing/shares.ts';
 import type { UsageDeps } from '../domain/usage/ports.ts';
@@ -85,6 +87,9 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
     reactivateShare(deps, caller.ownerId, params.petId, params.shareId),
   'list-views': ({ caller, params, query }) =>
     listViews(deps, caller.ownerId, params.petId, params.shareId, query.before),
+  'unlock-share': ({ caller, params }) => unlockShare(deps, caller.ownerId, params.petId, params.shareId),
+  'set-passcode': ({ caller, params, body }) =>
+    setPasscode(deps, caller.ownerId, params.petId, params.shareId, body),
   'deactivate-share': ({ caller, params }) =>
     deactivateShare(deps, caller.ownerId, params.petId, params.shareId),
   'request-export': ({ caller, idempotencyKey }) => requestExport(deps, caller.ownerId, idempotencyKey),

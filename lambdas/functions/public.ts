@@ -58,7 +58,7 @@ function createDeps({ env, aws, now }: Runtime): PublicDeps {
     gates: createGateStore(table),
     views: createViewStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
-    mailJobs: createMailJobs(aws, readMailQueue(env))?.now ?? null,
+    mailJobs: createMailJobs(aws, readMailQueue(env)),
     passcodes: { matches: matchesPasscode },
     seal,
     unseal,

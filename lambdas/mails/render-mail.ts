@@ -6,6 +6,7 @@ import { exportReadyMail } from './export-ready.tsx';
 import { helpCopyMail, helpMessageMail } from './help.tsx';
 import { paymentFailedMail } from './payment-failed.tsx';
 import { reminderMail } from './reminder.tsx';
+import { shareLockedMail } from './share-locked.tsx';
 import { shareOpenedMail } from './share-opened.tsx';
 import type { Template } from './template.ts';
 import { welcomeMail } from './welcome.tsx';
@@ -43,6 +44,8 @@ function templateOf(content: MailContent): Template {
       return reminderMail(content);
     case 'share-opened':
       return shareOpenedMail(content);
+    case 'share-locked':
+      return shareLockedMail(content);
     case 'export-ready':
       return exportReadyMail(content);
     case 'payment-failed':

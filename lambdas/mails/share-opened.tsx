@@ -1,19 +1,10 @@
-import type { SharePurpose } from '../../contract/sharing/share-scope.ts';
 import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
-import { countryName, oneLine, utcTime } from './words.ts';
-
-/** The name of a link without a label. */
-const PURPOSE_NAMES: Record<SharePurpose, string> = {
-  vet: 'Vet',
-  kennel: 'Kennel or groomer',
-  sitter: 'Sitter',
-  custom: 'Custom',
-};
+import { countryName, linkName, oneLine, utcTime } from './words.ts';
 
 /** Says that a link was opened for the first time. */
 export function shareOpenedMail({ share, petName, view, sharePage }: ContentOf<'share-opened'>): Template {
-  const link = oneLine(share.label ?? PURPOSE_NAMES[share.purpose]);
+  const link = linkName(share);
   const pet = oneLine(petName);
   const country = countryName(view.country);
   const subject = `Your share link “${link}” was opened`;

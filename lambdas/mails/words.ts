@@ -1,4 +1,6 @@
 import { daysBetween } from '../../contract/dates.ts';
+import type { SharePurpose } from '../../contract/sharing/share-scope.ts';
+import type { Share } from '../../contract/sharing/shares.ts';
 import { cutText } from '../../contract/text.ts';
 
 const LONGEST_NAME = 80;
@@ -33,3 +35,14 @@ export function countryName(code: string | null): string | null {
   if (code === null || code === 'ZZ') return null;
   return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) ?? null;
 }
+
+const PURPOSE_NAMES: Record<SharePurpose, string> = {
+  vet: 'Vet',
+  kennel: 'Kennel or groomer',
+  sitter: 'Sitter',
+  custom: 'Custom',
+};
+
+/** A share link's name for its owner: the label, or what the link is for. */
+export const linkName = ({ label, purpose }: Pick<Share, 'label' | 'purpose'>) =>
+  oneLine(label ?? PURPOSE_NAMES[purpose]);

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_WRONG_PASSCODES } from '../../contract/limits.ts';
-import { shareStatus } from '../../contract/sharing/shares.ts';
-import type { GateStore, Passage, SharePointer, Visit } from '../domain/sharing/ports.ts';
+import { PASSCODE_LOCKS } from '../../contract/limits.ts';
+import { tooBusy } from '../../contract/problem.ts';
+import { lockMinutes, nextLock } from '../../contract/sharing/passcode-lock.ts';
+import { shareStatus, statusForRightPasscode } from '../../contract/sharing/shares.ts';
+import type { GateStore, Passage, ShareGate, SharePointer, Visit } from '../domain/sharing/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { shareGateKey } from './keys.ts';
+import { ATTEMPTS } from './retry.ts';
 import { fromGateRow } from './share-row.ts';
 import {
   isCrowd,
@@ -20,7 +23,7 @@ import { findVisit } from './views.ts';
 const keyOf = ({ ownerId, petId, shareId }: SharePointer) => shareGateKey(ownerId, petId, shareId);
 
 /** ISO dates in one format compare as text, so DynamoDB itself can check whether the link has expired. */
-const LIVES = 'is_active = :true AND expires_at > :now AND wrong_passcodes < :mostWrong';
+const LIVES = 'is_active = :true AND expires_at > :now';
 const HAS_A_VIEW_LEFT = '(max_views = :unlimited OR view_count < max_views)';
 const WAS_COUNTED = 'visitors.#visitor > :cutoff';
 const WAS_NOT_COUNTED = '(attribute_not_exists(visitors.#visitor) OR visitors.#visitor <= :cutoff)';
@@ -37,11 +40,11 @@ interface Change {
 /**
  * The gates of the table. Whether a link is active, has views left and is not locked, and whether this visitor was
  * counted within the last half hour, is one condition of one write on one item. DynamoDB applies those writes one after
- * another, so under any concurrency no view and no wrong passcode is counted beyond the limit, and none is lost.
+ * another, so under any concurrency no view is counted and no passcode admitted beyond the limit, and none is lost.
  */
 export function createGateStore(table: Table): GateStore {
   /**
-   * Counts a view or a wrong passcode if the link is active. The SDK repeats a write whose response was lost; the
+   * Counts a view or a passcode if the link is active. The SDK repeats a write whose response was lost; the
    * repeat fails by its own call id in the gate, which shows that it was counted.
    */
   async function count(pointer: SharePointer, now: Date, change: Change) {
@@ -53,11 +56,8 @@ export function createGateStore(table: Table): GateStore {
       UpdateExpression: `SET ${[...change.set, 'last_call = :call'].join(', ')}${remove}`,
       ConditionExpression: [LIVES, IS_NEW_CALL, ...change.conditions].join(' AND '),
       ExpressionAttributeValues: {
-        ':one': 1,
         ':true': true,
         ':now': now.toISOString(),
-        ':mostWrong': MAX_WRONG_PASSCODES,
-        ':unlimited': null,
         ':call': call,
         ...change.values,
       },
@@ -70,11 +70,12 @@ export function createGateStore(table: Table): GateStore {
   }
 
   async function countView(pointer: SharePointer, mark: string, now: Date, room: Partial<Change>) {
+    const right = rightPasscode(pointer);
     const { gate, counted } = await count(pointer, now, {
-      set: ['view_count = view_count + :one', 'last_opened_at = :now', ...(room.set ?? [])],
-      remove: room.remove ?? [],
+      set: [...VIEW.set, ...right.set, ...(room.set ?? [])],
+      remove: [...right.remove, ...(room.remove ?? [])],
       conditions: [HAS_A_VIEW_LEFT, WAS_NOT_COUNTED, ...(room.conditions ?? [])],
-      values: { ':cutoff': visitCutoff(now), ...room.values },
+      values: { ...VIEW.values, ...right.values, ':cutoff': visitCutoff(now), ...room.values },
       names: { '#visitor': mark, ...room.names },
     });
     if (counted && gate) {
@@ -85,9 +86,12 @@ export function createGateStore(table: Table): GateStore {
   }
 
   async function countStranger(pointer: SharePointer, now: Date): Promise<Passage> {
+    const right = rightPasscode(pointer);
     const { gate, counted } = await count(pointer, now, {
-      set: ['view_count = view_count + :one', 'last_opened_at = :now'],
+      set: [...VIEW.set, ...right.set],
+      remove: right.remove,
       conditions: [HAS_A_VIEW_LEFT],
+      values: { ...VIEW.values, ...right.values },
     });
     return counted && gate ? { passed: true, gate, visit: null } : { passed: false, gate, visit: null };
   }
@@ -110,21 +114,79 @@ export function createGateStore(table: Table): GateStore {
       const forgotten = visitorsToForget(seen.visitors, visitCutoff(now));
       const passage = await countView(pointer, mark, now, remember(toSeconds(now), mark, forgotten));
       const { passed, visit, gate } = passage;
-      if (passed || visit || !gate || shareStatus(gate, now) !== 'active') return passage;
+      if (passed || visit || !gate || statusForRightPasscode(gate, now) !== 'active') return passage;
       // Others just filled the gate or removed the same marks; nothing else can have failed. The visitor is counted
       // without a mark; a reload is then recognized by its logged view.
       return countView(pointer, mark, now, {});
     },
 
-    async countWrongPasscode(pointer, visitor, now) {
+    async countAttempt(pointer, visitor, now, seen) {
       const mark = visitor && visitorMark(pointer.shareId, visitor);
-      const { gate, counted } = await count(pointer, now, {
-        set: ['wrong_passcodes = wrong_passcodes + :one'],
-        conditions: [mark ? `(${HAS_A_VIEW_LEFT} OR ${WAS_COUNTED})` : HAS_A_VIEW_LEFT],
-        ...(mark && { values: { ':cutoff': visitCutoff(now) }, names: { '#visitor': mark } }),
-      });
-      const visit = gate && mark ? visitIn(gate.visitors, mark, now) : null;
+      let before = seen;
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const room = roomForAttempt(before, now);
+        const { gate, counted } = await count(pointer, now, {
+          set: ['wrong_passcodes = wrong_passcodes + :one', 'last_attempt_at = :now'],
+          conditions: [mark ? `(${HAS_A_VIEW_LEFT} OR ${WAS_COUNTED})` : HAS_A_VIEW_LEFT, ...room.conditions],
+          values: {
+            ':one': 1,
+            ':unlimited': null,
+            ...room.values,
+            ...(mark && { ':cutoff': visitCutoff(now) }),
+          },
+          ...(mark && { names: { '#visitor': mark } }),
+        });
+        const visit = gate && mark ? visitIn(gate.visitors, mark, now) : null;
+        if (counted && gate) return { passed: true, gate, visit };
+        const status = gate && shareStatus(gate, now);
+        if (!gate || !(status === 'active' || (status === 'max views reached' && visit))) {
+          return { passed: false, gate, visit };
+        }
+        // The wrong passcodes were forgotten since the gate was read.
+        before = gate;
+      }
+      throw tooBusy();
+    },
+
+    async clearAttempts(pointer, visitor, now) {
+      const { set, remove, values } = rightPasscode(pointer);
+      const { gate, counted } = await count(pointer, now, { set, remove, conditions: [], values });
+      const visit =
+        gate && visitor ? visitIn(gate.visitors, visitorMark(pointer.shareId, visitor), now) : null;
       return counted && gate ? { passed: true, gate, visit } : { passed: false, gate, visit };
+    },
+  };
+}
+
+const VIEW = {
+  set: ['view_count = view_count + :one', 'last_opened_at = :now'],
+  values: { ':one': 1, ':unlimited': null },
+};
+
+/** What a right passcode changes: it ends the series of wrong ones. */
+const rightPasscode = ({ passcodeHash }: SharePointer) =>
+  passcodeHash === null
+    ? { set: [], remove: [], values: {} }
+    : { set: ['wrong_passcodes = :zero'], remove: ['last_attempt_at'], values: { ':zero': 0 } };
+
+/** The conditions of one more attempt, given the gate as last seen: none beyond the next lock, none during the last. */
+function roomForAttempt({ wrong_passcodes, last_attempt_at }: ShareGate, now: Date) {
+  const next = nextLock(wrong_passcodes);
+  const lastLock = next - PASSCODE_LOCKS.attempts;
+  const conditions = ['wrong_passcodes < :nextLock'];
+  if (lastLock === 0) return { conditions, values: { ':nextLock': next } };
+  const lockedAfter = new Date(now.getTime() - lockMinutes(lastLock) * 60_000).toISOString();
+  const isOver =
+    last_attempt_at === null ? 'attribute_not_exists(last_attempt_at)' : 'last_attempt_at <= :lockedAfter';
+  return {
+    conditions: [
+      ...conditions,
+      `(wrong_passcodes > :lastLock OR (wrong_passcodes = :lastLock AND ${isOver}))`,
+    ],
+    values: {
+      ':nextLock': next,
+      ':lastLock': lastLock,
+      ...(last_attempt_at !== null && { ':lockedAfter': lockedAfter }),
     },
   };
 }

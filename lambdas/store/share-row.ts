@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RECORD_TYPES } from '../../contract/records/records.ts';
 import { SHARE_PURPOSES } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
-import type { ShareGate, SharePointer } from '../domain/sharing/ports.ts';
+import type { ShareGate, SharePointer, ShareSecrets } from '../domain/sharing/ports.ts';
 import { shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import type { Item } from './table.ts';
@@ -38,6 +38,7 @@ const gateRowSchema = z.object({
   view_count: z.int(),
   last_opened_at: orNull(z.string()),
   wrong_passcodes: z.int(),
+  last_attempt_at: orNull(z.string()),
   first_mail_at: orNull(z.string()),
   /** When each of the latest visitors was counted, in seconds since 1970. */
   visitors: z.record(z.string(), z.number()),
@@ -62,7 +63,10 @@ export const toShareRow = (share: Share): Item => ({
   ...shareRowSchema.parse(share),
 });
 
-/** An update cannot write into a missing map, so `visitors` exists from the start. */
+/**
+ * An update cannot write into a missing map, so `visitors` exists from the start. `last_attempt_at` exists only while
+ * passcodes are counted.
+ */
 export const toGateRow = (share: Share): Item => ({
   ...shareGateKey(share.created_by, share.pet_id, share.id),
   ...({
@@ -75,8 +79,6 @@ export const toGateRow = (share: Share): Item => ({
     visitors: {},
   } satisfies Partial<GateRow>),
 });
-
-export type ShareSecrets = Pick<SharePointer, 'passcodeHash' | 'cursorKey'>;
 
 export const toPointerRow = (share: Share, { passcodeHash, cursorKey }: ShareSecrets): Item => ({
   ...sharePointerKey(share.token_hash),
@@ -101,6 +103,7 @@ export function fromShareRows(shareItem: Item, gateItem: Item): Share {
     view_count: gate.view_count,
     last_opened_at: gate.last_opened_at,
     wrong_passcodes: gate.wrong_passcodes,
+    last_attempt_at: gate.last_attempt_at,
     is_active: gate.is_active,
   };
 }
@@ -114,6 +117,7 @@ export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | n
     max_views: row.max_views,
     view_count: row.view_count,
     wrong_passcodes: row.wrong_passcodes,
+    last_attempt_at: row.last_attempt_at,
     first_mail_at: row.first_mail_at,
     visitors: row.visitors,
   };

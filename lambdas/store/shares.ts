@@ -56,6 +56,9 @@ async function recount(table: Table, { created_by: ownerId, pet_id }: Share): Pr
   return shares.length;
 }
 
+/** In a gate: no wrong passcodes; the attribute exists only while some are counted. */
+const FORGET_ATTEMPTS = 'wrong_passcodes = :zero REMOVE last_attempt_at';
+
 /** The most links that the dashboard lists as expiring soon. */
 const MOST_ENDING = 20;
 
@@ -63,7 +66,7 @@ const MOST_ENDING = 20;
 export function createShareStore(table: Table): ShareStore {
   const TableName = table.name;
 
-  const updateOf = (Key: Item, changes: ReturnType<typeof setFields>) => ({
+  const updateOf = (Key: Item, changes: Omit<ReturnType<typeof setFields>, 'ExpressionAttributeNames'>) => ({
     Update: { TableName, Key, ConditionExpression: 'attribute_exists(PK)', ...changes },
   });
 
@@ -74,6 +77,15 @@ export function createShareStore(table: Table): ShareStore {
       ConditionExpression: `attribute_exists(PK)${change.condition}`,
       ExpressionAttributeValues: change.values,
     });
+
+  /** The share whose gate a change left like this, or null when one of the two is missing. */
+  async function withGate(
+    [ownerId, petId, shareId]: [string, string, string],
+    changing: ReturnType<typeof conditionalUpdate>,
+  ): Promise<Share | null> {
+    const [result, own] = await Promise.all([changing, getItem(table, shareKey(ownerId, petId, shareId))]);
+    return result.updated && own ? fromShareRows(own, result.item) : null;
+  }
 
   return {
     async list(ownerId, petId) {
@@ -118,11 +130,27 @@ export function createShareStore(table: Table): ShareStore {
 
     async deactivate(ownerId, petId, shareId) {
       const change = { set: 'is_active = :false', condition: '', values: { ':false': false } };
-      const [result, own] = await Promise.all([
-        updateGate(shareGateKey(ownerId, petId, shareId), change),
-        getItem(table, shareKey(ownerId, petId, shareId)),
-      ]);
-      return result.updated && own ? fromShareRows(own, result.item) : null;
+      const Key = shareGateKey(ownerId, petId, shareId);
+      return withGate([ownerId, petId, shareId], updateGate(Key, change));
+    },
+
+    async unlock(ownerId, petId, shareId) {
+      const change = { set: FORGET_ATTEMPTS, condition: '', values: { ':zero': 0 } };
+      const Key = shareGateKey(ownerId, petId, shareId);
+      return withGate([ownerId, petId, shareId], updateGate(Key, change));
+    },
+
+    async setPasscode({ created_by, pet_id, id, token_hash }, { passcodeHash, cursorKey }) {
+      const secrets = { passcode_hash: passcodeHash, cursor_key: cursorKey };
+      const outcome = await transact(table, {
+        pointer: updateOf(sharePointerKey(token_hash), setFields(secrets)),
+        gate: updateOf(shareGateKey(created_by, pet_id, id), {
+          UpdateExpression: `SET ${FORGET_ATTEMPTS}`,
+          ExpressionAttributeValues: { ':zero': 0 },
+        }),
+      });
+      if (outcome.committed) return 'updated';
+      return outcome.failed.size > 0 ? 'missing' : 'conflict';
     },
 
     async reactivate(ownerId, petId, shareId, now) {

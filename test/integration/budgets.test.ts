@@ -29,6 +29,9 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'update-share': [3, 2, 6],
   'deactivate-share': [3, 2, 1],
   'reactivate-share': [3, 2, 1],
+  'unlock-share': [3, 2, 1],
+  // Two units each for pointer and gate.
+  'set-passcode': [4, 3, 4],
   'list-views': [3, 3, 0],
   // Reads salt and message; two units each for message and counts. The first message of a day creates the salt.
   'send-help-message': [4, 2, 9],

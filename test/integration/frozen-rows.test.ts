@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passcodeLock } from '../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
@@ -132,6 +133,7 @@ const SHARE = aShare({
   view_count: 1,
   last_opened_at: '2026-11-22T09:49:26.905Z',
   wrong_passcodes: 1,
+  last_attempt_at: null,
   created_at: '2026-11-22T09:49:24.101Z',
 });
 
@@ -160,6 +162,7 @@ const GATE = {
   max_views: 5,
   view_count: 1,
   wrong_passcodes: 1,
+  last_attempt_at: null,
   first_mail_at: '2026-11-22T09:49:27.379Z',
   visitors: { HrGOPzLE: 1_795_340_966 },
 };
@@ -446,6 +449,21 @@ const FROZEN: Record<string, Frozen> = {
   'share-gate.before-first-mails': {
     read: () => createGateStore(table).look(POINTER, undefined, NOW),
     gives: { passed: false, gate: { ...GATE, first_mail_at: null }, visit: null },
+  },
+  'share-gate.passcode-locks': {
+    read: async () => {
+      const store = createGateStore(table);
+      const { gate } = await store.look(POINTER, undefined, NOW);
+      return [gate, gate && (await store.countAttempt(POINTER, undefined, NOW, gate)).passed];
+    },
+    gives: [{ ...GATE, wrong_passcodes: 5, last_attempt_at: '2026-11-22T09:50:00.000Z' }, false],
+  },
+  'share-gate.locked-permanently': {
+    read: async () => {
+      const { gate } = await createGateStore(table).look(POINTER, undefined, NOW);
+      return gate && passcodeLock(gate, NOW);
+    },
+    gives: { until: null },
   },
   'share-pointer.2026-11-22': { read: () => createShareStore(table).findPointer(TOKEN), gives: POINTER },
   'share-pointer.scope-of-types': {

@@ -23,6 +23,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'update-record': { ...rabies, title: 'Stolen' },
   'create-share': {},
   'start-import': { confirm_foreign: true },
+  'set-passcode': { passcode: 'garden tram 74' },
   'update-share': { expires_at: new Date(Date.now() + 86_400_000).toISOString() },
 };
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addDays, calendarDay } from '../../contract/dates.ts';
-import { MAX_WRONG_PASSCODES } from '../../contract/limits.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareView } from '../../contract/sharing/views.ts';
 import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
@@ -147,24 +146,54 @@ test('asks for a new expiry date before it reactivates an expired link', async (
   expect(updates()).toEqual([{ expires_at: end }]);
 });
 
-test('shows a locked link, which can be renamed but not reactivated', async () => {
-  const { page } = await openPage({ has_passcode: true, wrong_passcodes: MAX_WRONG_PASSCODES });
+const LOCKED = { has_passcode: true, wrong_passcodes: 5, last_attempt_at: new Date().toISOString() };
+const UNLOCKED = { wrong_passcodes: 0, last_attempt_at: null };
+
+test('shows until when a link is locked, and unlocks it', async () => {
+  const { page, answers, change } = await openPage(LOCKED);
+  answers['unlock-share'] = CUT_OFF;
   await see(
     row(page).getByText('Inactive', { exact: true }),
     row(page).getByText('Locked', { exact: true }),
-    row(page).getByText(/Too many wrong passcodes/),
-    row(page).getByText('0 / unlimited'),
+    row(page).getByText(/^Too many wrong passcodes have locked this link until .*\d/),
   );
-  expect(await row(page).getByRole('button').allTextContents()).toEqual(['Edit', 'Views']);
-  await press(page, /^Edit/);
-  await see(editor(page).getByText('This link stays locked. Changes won’t unlock it.'));
-  await editor(page).getByLabel('Label').fill('Guessed at');
-  await save(page);
-  await see(
-    row(page).getByRole('heading', { name: 'Guessed at' }),
-    row(page).getByText('Locked', { exact: true }),
-  );
-  expect(updates()).toEqual([{ label: 'Guessed at' }]);
+  const actions = ['Unlock', 'Set a new passcode', 'Edit', 'Views'];
+  expect(await row(page).getByRole('button').allTextContents()).toEqual(actions);
+  await press(page, /^Unlock/);
+  await seeNotice(page, 'Error unlocking share');
+  answers['unlock-share'] = () => change(UNLOCKED);
+  await press(page, /^Unlock/);
+  await seeNotice(page, 'Share link unlocked');
+  await see(row(page).getByText('Active', { exact: true }));
+  await seeNone(row(page).getByText(/Too many wrong passcodes/));
+});
+
+test('says that a link of an earlier release is locked, without a time', async () => {
+  const { page } = await openPage({ has_passcode: true, wrong_passcodes: 10 });
+  await see(row(page).getByText(/^Too many wrong passcodes have locked this link\. Unlock it/));
+});
+
+test('sets a new passcode, which unlocks the link', async () => {
+  const { page, answers, change } = await openPage(LOCKED);
+  answers['set-passcode'] = () => change(UNLOCKED);
+  await press(page, /^Set a new passcode/);
+  const dialog = page.getByRole('dialog', { name: 'Set a new passcode' });
+  const passcode = dialog.getByRole('textbox', { name: /^New passcode/ });
+  const submit = () => dialog.getByRole('button', { name: 'Set passcode' }).click();
+  for (const [easy, reason] of [
+    ['123456', /simple pattern/],
+    ['Biscuit 2020', /^The pet’s name is easy to guess\. Use two or three unrelated words/],
+  ] as const) {
+    await passcode.fill(easy);
+    await submit();
+    await see(dialog.getByText(reason));
+  }
+  expect(stage.sent('PUT', `${aShare().id}/passcode`)).toEqual([]);
+  await passcode.fill('garden tram 74');
+  await submit();
+  await seeNotice(page, 'New passcode set');
+  await see(row(page).getByText('Active', { exact: true }));
+  expect(stage.sent('PUT', `${aShare().id}/passcode`)).toEqual([{ passcode: 'garden tram 74' }]);
 });
 
 test('lists every view page by page, with their total', async () => {

@@ -80,26 +80,26 @@ test('refuses an impossible passcode at once, without costing an attempt', async
   expect(stage.sent('POST', '/get-shared-pet')).toHaveLength(1);
 });
 
-test('locks the link after ten wrong passcodes, for the right one too', async () => {
-  const locking = wrong('That was the last attempt: this link is now permanently locked.');
-  const refusal = inTurn(wrong('2 attempts are left.'), wrong('1 attempt is left.'), locking);
+test('a locked link says when to try again, and then takes the passcode', async () => {
+  const refusal = inTurn(wrong('2 attempts are left.'), wrong('1 attempt is left.'), LOCKED);
   const { page, answers } = await openProtected(refusal);
+  const openAgain = answers['get-shared-pet'];
   for (const left of ['2 attempts are', '1 attempt is']) {
     await enter(page, `wrong, ${left}`);
     await see(page.getByText(`This passcode is wrong. ${left} left.`, { exact: true }));
   }
   await enter(page, 'wrong at last');
-  await see(page.getByText(/That was the last attempt: this link is now permanently locked\.$/));
-  answers['get-shared-pet'] = LOCKED;
-  await enter(page, PASSCODE);
-  await seeHeading(page, 'Access Denied');
-  await see(
-    page.getByText('This share link is permanently locked after 10 wrong passcodes.', { exact: true }),
-    page.getByText('Please contact the pet owner for a new share link.', { exact: true }),
-  );
+  await seeHeading(page, 'Link locked');
+  await see(page.getByText(/Try again in 15 minutes/), page.getByText(/^It unlocks by itself at .*\d/));
   expect(await page.getByText('Biscuit').count()).toBe(0);
-  await page.reload();
-  await seeHeading(page, 'Access Denied');
+  answers['get-shared-pet'] = LOCKED;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Link locked');
+  Object.assign(answers, { 'get-shared-pet': openAgain });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Passcode required');
+  await enter(page, PASSCODE);
+  await seeHeading(page, 'Biscuit');
 });
 
 test('drops a passcode that is refused after a reload', async () => {

@@ -59,6 +59,8 @@ export async function prepareCalls(backend: Backend) {
   const photographer = backend.as('photographer');
   const photographed = await addPhoto(photographer, (await addPet(photographer)).id);
 
+  const { body: secret } = await owner.call('create-share', { params, body: { passcode: 'sunny-42' } });
+  const protectedParams = { petId, shareId: secret.id };
   const shareParams = { petId, shareId: share.id };
 
   const { claims, reminder, feed } = await prepareReminder(backend);
@@ -86,6 +88,8 @@ export async function prepareCalls(backend: Backend) {
       body: { label: 'Happy Paws, July', expires_at: share.expires_at, max_views: null },
     },
     'reactivate-share': { params: shareParams },
+    'unlock-share': { params: shareParams },
+    'set-passcode': { params: protectedParams, body: { passcode: 'garden tram 74' } },
     'list-views': { params: shareParams },
     'deactivate-share': { params: shareParams },
     'send-help-message': {

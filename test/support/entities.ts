@@ -69,6 +69,7 @@ export const aShare = (fields: Partial<Share> = {}): Share => ({
   view_count: 0,
   last_opened_at: null,
   wrong_passcodes: 0,
+  last_attempt_at: null,
   is_active: true,
   created_at: CREATED_AT,
   ...fields,

@@ -43,6 +43,14 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     view: { opened_at: '2026-07-03T08:05:09.000Z', device: 'iPhone', country: 'CH' },
     sharePage: `${SITE}/pet/pet_1/share`,
   },
+  'share-locked': {
+    kind: 'share-locked',
+    share: { label: 'Happy Paws, July', purpose: 'kennel' },
+    petName: 'Rex',
+    wrongPasscodes: 5,
+    lockedUntil: '2026-07-03T08:20:09.000Z',
+    sharePage: `${SITE}/pet/pet_1/share`,
+  },
   'export-ready': {
     kind: 'export-ready',
     exportPage: `${SITE}/settings#data`,

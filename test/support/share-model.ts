@@ -10,7 +10,9 @@ export interface Link {
   end: number;
   maxViews: number | null;
   views: number;
+  /** Since the last right one, and when the last of them was entered. */
   wrongPasscodes: number;
+  lastAttempt: number | null;
   /** When each visitor was last counted, to the second. */
   countedAt: Record<string, number>;
   /** The views that the owner sees. */
@@ -38,17 +40,28 @@ export type Call =
   | { do: 'update'; minutes: number; maxViews: number | null }
   | { do: 'deactivate' | 'reactivate' | 'delete-pet' | 'clean-up' };
 
-export interface Step {
-  answer: string;
-  link: Link | null;
+/** The second half of a visit with the right passcode, which is counted as an attempt before it is checked. */
+export interface Check {
+  do: 'check';
+  visit: Visit;
+  /** Whether the visitor had been counted before the attempt. */
+  isReload: boolean;
 }
 
-const HALF_AN_HOUR = 30 * 60_000;
-const WRONG_PASSCODES = 10;
+export interface Step {
+  /** Null while the passcode is being checked; `next` is the rest of the call then. */
+  answer: string | null;
+  link: Link | null;
+  next?: Check;
+}
+
+const MINUTE = 60_000;
+const HALF_AN_HOUR = 30 * MINUTE;
+const ATTEMPTS = 5;
 
 const GONE = '404 share-not-found: This share link does not exist.';
 const ENDED = '409 share-ended: This link has expired. Choose a new end first.';
-const AFTER_DELETION: Partial<Record<Call['do'], string>> = {
+const AFTER_DELETION: Partial<Record<(Call | Check)['do'], string>> = {
   'delete-pet': "404 pet-not-found: This pet doesn't exist or you don't have access to it.",
   'clean-up': 'done',
 };
@@ -60,7 +73,7 @@ export const shown = (views: number, maxViews: number | null, end: number) =>
   `shown, ${views} of ${maxViews ?? 'any number of'} views, until ${new Date(end).toISOString()}`;
 
 /** The response to a call at a time, and the link after it. */
-export function perform(link: Link | null, call: Call, now: number): Step {
+export function perform(link: Link | null, call: Call | Check, now: number): Step {
   const same = (answer: string): Step => ({ answer, link });
   if (link === null) return same(AFTER_DELETION[call.do] ?? GONE);
   switch (call.do) {
@@ -77,6 +90,8 @@ export function perform(link: Link | null, call: Call, now: number): Step {
     case 'open':
     case 'read-on':
       return visit(link, call, now);
+    case 'check':
+      return check(link, call, now);
   }
 }
 
@@ -86,7 +101,27 @@ function visit(link: Link, call: Visit, now: number): Step {
   const refusal = refusalOf(link, isReload, now);
   if (refusal) return { answer: refusal, link };
   if (link.hasPasscode && passcode === null) return { answer: ASK, link };
-  if (link.hasPasscode && passcode === 'wrong') return wrongPasscode(link);
+  if (link.hasPasscode) {
+    const attempt = link.wrongPasscodes + 1;
+    const counted = { ...link, wrongPasscodes: attempt, lastAttempt: now };
+    if (passcode === 'wrong') return { answer: wrongPasscode(attempt), link: counted };
+    return { answer: null, link: counted, next: { do: 'check', visit: call, isReload } };
+  }
+  return enter(link, call, isReload, now);
+}
+
+/** The passcode was right: that ends the count and opens the link. */
+function check(link: Link, { visit: call, isReload: wasReload }: Check, now: number): Step {
+  const isReload = wasReload || (call.visitor !== null && wasCounted(link, call.visitor, now));
+  const right = { ...link, wrongPasscodes: 0, lastAttempt: null };
+  const refusal = refusalOf(right, isReload || call.do === 'read-on', now);
+  return refusal
+    ? { answer: refusal, link }
+    : enter(right, call, wasReload || (call.do === 'open' && isReload), now);
+}
+
+function enter(link: Link, call: Visit, isReload: boolean, now: number): Step {
+  const { visitor } = call;
   if (call.do === 'read-on' && !isReload) return { answer: TOO_LATE, link };
   const after = list(isReload ? link : countView(link, visitor, now), call, now);
   return { answer: shown(after.views, after.maxViews, after.end), link: after };
@@ -95,18 +130,36 @@ function visit(link: Link, call: Visit, now: number): Step {
 function refusalOf(link: Link, isReload: boolean, now: number): string | null {
   if (!link.isActive) return '403 share-denied: This share link has been deactivated.';
   if (link.end <= now) return '403 share-denied: This share link has expired.';
-  if (link.wrongPasscodes >= WRONG_PASSCODES)
-    return '403 share-denied: This share link is permanently locked after 10 wrong passcodes.';
+  const left = lockedFor(link, now);
+  if (left > 0) return locked('Too many wrong passcodes were entered for this link.', left);
   return link.maxViews !== null && link.views >= link.maxViews && !isReload ? USED_UP : null;
 }
 
-function wrongPasscode(link: Link): Step {
-  const wrongPasscodes = link.wrongPasscodes + 1;
-  const left = WRONG_PASSCODES - wrongPasscodes;
-  const warning = left > 1 ? `${left} attempts are left.` : '1 attempt is left.';
-  const locked = 'That was the last attempt: this link is now permanently locked.';
-  const answer = `403 passcode-wrong: This passcode is wrong. ${left > 0 ? warning : locked}`;
-  return { answer, link: { ...link, wrongPasscodes } };
+/** How long a link stays locked, in milliseconds. */
+function lockedFor({ wrongPasscodes, lastAttempt }: Link, now: number): number {
+  if (lastAttempt === null || wrongPasscodes % ATTEMPTS > 0) return 0;
+  return lastAttempt + lockOf(wrongPasscodes) * MINUTE - now;
+}
+
+/** The minutes of the lock that begins with that many wrong passcodes. */
+const lockOf = (wrongPasscodes: number) => Math.min(15 * 2 ** (wrongPasscodes / ATTEMPTS - 1), 24 * 60);
+
+const locked = (reason: string, left: number) =>
+  `429 share-locked: ${reason} The link is locked for now. Try again in ${span(left)}, or ask its owner to unlock it.`;
+
+function span(left: number): string {
+  const minutes = Math.ceil(left / MINUTE);
+  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return minutes >= 24 * 60 ? '1 day' : `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function wrongPasscode(attempt: number): string {
+  const left = (ATTEMPTS - (attempt % ATTEMPTS)) % ATTEMPTS;
+  const wrong = 'This passcode is wrong.';
+  if (left === 0) return locked(wrong, lockOf(attempt) * MINUTE);
+  const attempts = left > 1 ? `${left} attempts are` : '1 attempt is';
+  const next = span(lockOf(attempt + left) * MINUTE);
+  return `403 passcode-wrong: ${wrong} ${attempts} left before the link is locked for ${next}.`;
 }
 
 const seconds = (time: number) => Math.floor(time / 1000) * 1000;
@@ -137,9 +190,11 @@ function list(link: Link, { do: what, visitor }: Visit, now: number): Link {
 const sorted = (listed: ListedView[]) =>
   listed.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
-/** How far a call that died may have got: nowhere, all the way, or counted but not listed. */
-export function performAndDie(link: Link | null, call: Call, now: number): (Link | null)[] {
-  const { link: after } = perform(link, call, now);
-  if (link === null || after === null || after.views === link.views) return [link, after];
-  return [link, { ...after, listed: link.listed }, after];
+/** How far a call that died may have got: nowhere, all the way, counted but not listed, or into its second half. */
+export function performAndDie(link: Link | null, call: Call | Check, now: number): Step[] {
+  const { link: after, next } = perform(link, call, now);
+  const steps = [link, after].map((each) => ({ answer: null, link: each }));
+  if (next) return [...steps, { answer: null, link: after, next }];
+  if (link === null || after === null || after.views === link.views) return steps;
+  return [...steps, { answer: null, link: { ...after, listed: link.listed } }];
 }

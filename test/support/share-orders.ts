@@ -1,8 +1,14 @@
 import type { Answer } from './live-share.ts';
-import { type Call, type Link, perform, performAndDie } from './share-model.ts';
+import { type Call, type Check, type Link, perform, performAndDie, type Step } from './share-model.ts';
 
 export interface Answered {
   call: Call;
+  answer: Answer;
+}
+
+/** A call, or its second half, that has not taken effect yet. */
+interface Pending {
+  call: Call | Check;
   answer: Answer;
 }
 
@@ -14,7 +20,7 @@ export function afterAll(worlds: (Link | null)[], answers: Answered[], now: numb
   const ends = new Map<string, Link | null>();
   const seen = new Set<string>();
 
-  function explore(link: Link | null, left: Answered[]): void {
+  function explore(link: Link | null, left: Pending[]): void {
     // A call that fits and changes nothing may as well come first; that saves most orders.
     const rest = left.filter(({ call, answer }) => !(fits(link, call, answer) && isUnchanged(link, call)));
     const key = JSON.stringify([
@@ -25,21 +31,28 @@ export function afterAll(worlds: (Link | null)[], answers: Answered[], now: numb
     if (seen.has(key) || (isDeleted && ends.size > 0)) return;
     seen.add(key);
     if (rest.length === 0) ends.set(key, link);
-    rest.forEach((next, at) => {
-      for (const after of outcomes(link, next)) explore(after, rest.toSpliced(at, 1));
+    const take = (at: number, { link: after, next }: Step, { answer }: Pending) =>
+      explore(after, rest.toSpliced(at, 1, ...(next ? [{ call: next, answer }] : [])));
+    rest.forEach((pending, at) => {
+      for (const step of outcomes(link, pending)) take(at, step, pending);
     });
     if (!isDeleted) return;
     // Tried last: it fits often and rarely helps.
-    rest.forEach(({ call, answer }, at) => {
-      if (metDeletion(answer)) explore(perform(link, call, now).link, rest.toSpliced(at, 1));
+    rest.forEach((pending, at) => {
+      if (!metDeletion(pending.answer)) return;
+      const step = perform(link, pending.call, now);
+      take(at, step, pending);
+      if (step.next) explore(step.link, rest.toSpliced(at, 1));
     });
   }
 
-  const fits = (link: Link | null, call: Call, { line }: Answer) => perform(link, call, now).answer === line;
-  const isUnchanged = (link: Link | null, call: Call) => perform(link, call, now).link === link;
-  const outcomes = (link: Link | null, { call, answer }: Answered): (Link | null)[] => {
+  const fits = (link: Link | null, call: Pending['call'], { line }: Answer) =>
+    perform(link, call, now).answer === line;
+  const isUnchanged = (link: Link | null, call: Pending['call']) => perform(link, call, now).link === link;
+  const outcomes = (link: Link | null, { call, answer }: Pending): Step[] => {
     if (answer.line === 'died') return performAndDie(link, call, now);
-    return fits(link, call, answer) ? [perform(link, call, now).link] : [];
+    const step = perform(link, call, now);
+    return step.next || step.answer === answer.line ? [step] : [];
   };
   const isDeleted = answers.some(({ call, answer }) => call.do === 'delete-pet' && answer.line === 'done');
 

@@ -98,6 +98,7 @@ const newLink = ({ hasPasscode, maxViews }: Plan, end: number): Link => ({
   maxViews,
   views: 0,
   wrongPasscodes: 0,
+  lastAttempt: null,
   countedAt: {},
   listed: [],
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { normalizePasscode, passcodeFault } from '../../contract/sharing/passcode.ts';
+import { lockMinutes, passcodeLock } from '../../contract/sharing/passcode-lock.ts';
 import { isInScope, SCOPE_OF_PURPOSE, type ShareScope } from '../../contract/sharing/share-scope.ts';
-import { normalizePasscode, shareInputSchema, shareStatus } from '../../contract/sharing/shares.ts';
+import { shareInputSchema, shareStatus } from '../../contract/sharing/shares.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const link = {
@@ -10,18 +12,60 @@ const link = {
   max_views: 5,
   view_count: 4,
   wrong_passcodes: 9,
+  last_attempt_at: '2026-11-20T11:30:00.000Z',
 };
 
 test.each([
   [{}, 'active'],
   [{ max_views: null, view_count: 10_000 }, 'active'],
   [{ view_count: 5 }, 'max views reached'],
-  [{ view_count: 5, wrong_passcodes: 10 }, 'locked'],
+  [{ view_count: 5, wrong_passcodes: 10, last_attempt_at: '2026-11-20T11:30:01.000Z' }, 'locked'],
+  [{ wrong_passcodes: 10 }, 'active'],
+  [{ wrong_passcodes: 10, last_attempt_at: null }, 'locked'],
   [{ expires_at: '2026-11-20T12:00:00.000Z' }, 'expired'],
   [{ is_active: false, expires_at: '2020-01-01T00:00:00.000Z' }, 'deactivated'],
 ])('%j is %s', (changes, status) => {
   expect(shareStatus({ ...link, ...changes }, NOW)).toBe(status);
 });
+
+test.each([
+  [5, 15],
+  [10, 30],
+  [15, 60],
+  [35, 960],
+  [40, 1440],
+  [5_000_000, 1440],
+])('%i wrong passcodes in a row lock a link for %i minutes', (count, minutes) => {
+  expect(lockMinutes(count)).toBe(minutes);
+  const attempts = { wrong_passcodes: count, last_attempt_at: NOW.toISOString() };
+  const until = new Date(NOW.getTime() + minutes * 60_000);
+  expect(passcodeLock(attempts, new Date(until.getTime() - 1))).toEqual({ until });
+  expect(passcodeLock(attempts, until)).toBeNull();
+});
+
+test.each([
+  ['aaaaaa', /pattern/],
+  ['121212', /pattern/],
+  ['abcabcab', /pattern/],
+  ['123456', /pattern/],
+  ['987-654', /pattern/],
+  ['1234567890', /pattern/],
+  ['Password1', /most common/],
+  ['qwerty', /most common/],
+  ['iloveyou!!', /most common/],
+  ['Mr. Whiskers', /name/],
+  ['mrwhiskers2019', /name/],
+  ['five5', /^Use 6 to 128 characters/],
+])('the passcode %s is refused, with advice', (passcode, reason) => {
+  expect(passcodeFault(passcode, 'Mr Whiskers')).toMatch(reason);
+});
+
+test.each(['sunny-42', 'Garden 7421', 'garden tram 74', '739204', 'whiskers & co', '🐶🐱🐭🐹🐰🦊'])(
+  'the passcode %s is accepted',
+  (passcode) => {
+    expect(passcodeFault(passcode, 'Mr Whiskers')).toBeNull();
+  },
+);
 
 test('defaults to everything, a vet, thirty days, no limit, no passcode and no mail', () => {
   expect(shareInputSchema.parse({})).toEqual({

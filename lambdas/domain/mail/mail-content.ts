@@ -51,6 +51,17 @@ export type MailContent =
       sharePage: string;
     }
   | {
+      kind: 'share-locked';
+      share: Pick<Share, 'label' | 'purpose'>;
+      petName: string;
+      /** How many wrong passcodes were entered in a row. */
+      wrongPasscodes: number;
+      /** Until when the link takes no passcode, ISO 8601. */
+      lockedUntil: string;
+      /** The page where the owner unlocks the link or sets a new passcode. */
+      sharePage: string;
+    }
+  | {
       kind: 'export-ready';
       exportPage: string;
       /** Until when it can be downloaded, ISO 8601. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDateSchema } from '../../../contract/dates.ts';
+import { calendarDateSchema, timestampSchema } from '../../../contract/dates.ts';
 import { exportIdSchema, messageIdSchema, petIdSchema, shareIdSchema } from '../../../contract/ids.ts';
 
 const ownerId = z.string().check(z.minLength(1));
@@ -16,12 +16,28 @@ const shareOpenedJobSchema = z.object({
 });
 export type ShareOpenedJob = z.output<typeof shareOpenedJobSchema>;
 
+/**
+ * Reports that wrong passcodes locked a link. It is sent with a delay before the last passcode is checked, so that a
+ * function that dies meanwhile has sent it; if that passcode is right, there is no lock to report.
+ */
+const shareLockedJobSchema = z.object({
+  kind: z.literal('share-locked'),
+  ownerId,
+  petId: petIdSchema,
+  shareId: shareIdSchema,
+  /** With how many wrong passcodes in a row, and when. */
+  wrongPasscodes: z.int(),
+  lockedAt: timestampSchema,
+});
+export type ShareLockedJob = z.output<typeof shareLockedJobSchema>;
+
 /** Mails that an owner gets once: each has a name under which it is marked. */
 const noticeJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ownerId }),
   z.object({ kind: z.literal('export-ready'), ownerId, exportId: exportIdSchema }),
   /** `day`: when Stripe could not charge the card, in UTC. */
   z.object({ kind: z.literal('payment-failed'), ownerId, day: calendarDateSchema }),
+  shareLockedJobSchema,
 ]);
 export type NoticeJob = z.output<typeof noticeJobSchema>;
 

@@ -1,6 +1,9 @@
+import { lockEnd } from '../../../contract/sharing/passcode-lock.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import { getLatestExport } from '../exports/exports.ts';
 import type { ExportStore } from '../exports/ports.ts';
+import type { PetStore } from '../pets/ports.ts';
+import type { ShareStore } from '../sharing/ports.ts';
 import { mailAddress } from './mail-address.ts';
 import type { MailContent } from './mail-content.ts';
 import type { NoticeJob } from './mail-job.ts';
@@ -11,6 +14,8 @@ export interface NoticeDeps extends AddressDeps {
   notices: NoticeStore;
   exports: Pick<ExportStore, 'get'>;
   subscribers: Pick<SubscriberStore, 'get'>;
+  pets: Pick<PetStore, 'get'>;
+  shares: Pick<ShareStore, 'get'>;
   mails: Mails;
   siteOrigin: string;
   now: () => Date;
@@ -44,6 +49,8 @@ function nameOf(job: NoticeJob): string {
       return `export-ready#${job.exportId}`;
     case 'payment-failed':
       return `payment-failed#${job.day}`;
+    case 'share-locked':
+      return `share-locked#${job.shareId}#${job.lockedAt}`;
   }
 }
 
@@ -67,6 +74,23 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
       const subscriber = await deps.subscribers.get(job.ownerId);
       if (!subscriber?.subscription?.payment_failed) return null;
       return { kind: 'payment-failed', billingPage: page('/billing') };
+    }
+    case 'share-locked': {
+      const { ownerId, petId, shareId, wrongPasscodes, lockedAt } = job;
+      const [pet, share] = await Promise.all([
+        deps.pets.get(ownerId, petId),
+        deps.shares.get(ownerId, petId, shareId),
+      ]);
+      // The last passcode was right after all, or the owner unlocked the link meanwhile.
+      if (!pet || !share || share.wrong_passcodes < wrongPasscodes) return null;
+      return {
+        kind: 'share-locked',
+        share,
+        petName: pet.name,
+        wrongPasscodes,
+        lockedUntil: lockEnd(wrongPasscodes, lockedAt).toISOString(),
+        sharePage: page(`/pet/${petId}/share`),
+      };
     }
   }
 }

@@ -15,13 +15,19 @@ export interface SharePointer {
   notifyFirstOpening: boolean;
 }
 
+/** What only the server knows of a link. */
+export type ShareSecrets = Pick<SharePointer, 'passcodeHash' | 'cursorKey'>;
+
 /** Everything that decides whether a link opens, in the one item that every view updates. */
 export interface ShareGate {
   is_active: boolean;
   expires_at: string;
   max_views: number | null;
   view_count: number;
+  /** Since the last right one, including those still being checked. */
   wrong_passcodes: number;
+  /** ISO 8601. */
+  last_attempt_at: string | null;
   /** When the mail about the first view was sent. */
   first_mail_at: string | null;
   /** When each of the latest visitors was last counted, in seconds since 1970, by the visitor's short name. */
@@ -48,7 +54,7 @@ export interface ShareStore {
   get(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   create(
     share: Share,
-    secrets: Pick<SharePointer, 'passcodeHash' | 'cursorKey'>,
+    secrets: ShareSecrets,
   ): Promise<'created' | 'exists' | 'full' | 'pet-missing' | 'conflict'>;
   update(
     ownerId: string,
@@ -58,6 +64,9 @@ export interface ShareStore {
   ): Promise<'updated' | 'missing' | 'conflict'>;
   deactivate(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   reactivate(ownerId: string, petId: string, shareId: string, now: Date): Promise<Share | 'ended' | null>;
+  unlock(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
+  /** Replaces the passcode's hash, and unlocks the link. */
+  setPasscode(share: Share, secrets: ShareSecrets): Promise<'updated' | 'missing' | 'conflict'>;
   /** Links of these pets that are active at `from` and expire by `to`, soonest first; about twenty at most. */
   endingBetween(
     ownerId: string,
@@ -74,11 +83,21 @@ export interface GateStore {
   look(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
   /**
    * Counts one view, unless this visitor was just counted or the link cannot be opened. It also drops the oldest marks
-   * when `seen` has too many.
+   * when `seen` has too many, and forgets the wrong passcodes of a protected link, since the visitor had the right one.
    */
   countView(pointer: SharePointer, visitor: string | undefined, now: Date, seen: ShareGate): Promise<Passage>;
-  /** Counts a wrong passcode; `passed` is false where the right one would not open the link either. */
-  countWrongPasscode(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
+  /**
+   * Counts a passcode as wrong before it is checked, given the gate as last seen; `passed` is false where it may not be
+   * checked: the link is locked, or the right passcode would not open it either.
+   */
+  countAttempt(
+    pointer: SharePointer,
+    visitor: string | undefined,
+    now: Date,
+    seen: ShareGate,
+  ): Promise<Passage>;
+  /** Forgets the wrong passcodes; `passed` is false when the link is no longer active. */
+  clearAttempts(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
 }
 
 export interface ViewStore {

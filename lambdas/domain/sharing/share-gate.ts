@@ -1,11 +1,20 @@
-import { MAX_WRONG_PASSCODES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
+import { normalizePasscode } from '../../../contract/sharing/passcode.ts';
 import {
-  normalizePasscode,
+  lockMinutes,
+  locksLink,
+  minutesText,
+  nextLock,
+  type PasscodeLock,
+  passcodeLock,
+} from '../../../contract/sharing/passcode-lock.ts';
+import {
   type OpenShare,
   type ShareStatus,
-  shareStatus,
+  statusForRightPasscode,
 } from '../../../contract/sharing/shares.ts';
+import type { JobQueue } from '../job-queue.ts';
+import type { ShareLockedJob, ShareOpenedJob } from '../mail/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { GateStore, Passcodes, ShareGate, SharePointer, Visit } from './ports.ts';
 
@@ -13,6 +22,8 @@ export interface GateDeps {
   pets: Pick<PetStore, 'get'>;
   gates: GateStore;
   passcodes: Pick<Passcodes, 'matches'>;
+  /** The queue for mails to the link's owner, with a delay and without; null in a stage that sends none. */
+  mailJobs: Record<'later' | 'now', JobQueue<ShareLockedJob | ShareOpenedJob>> | null;
   /** A new name for a visitor without an id. */
   newId: () => string;
   now: () => Date;
@@ -22,29 +33,31 @@ export const doesNotExist = () => new AppError('share-not-found', 'This share li
 
 /**
  * Admits a visitor with the right passcode, if there is one, and counts the view; reloads and later pages are not
- * views. The gate is read after the slow hash, so that a link that was ended meanwhile shows nothing. Such a link costs
- * no write and answers a right passcode like a wrong one, with the same requests after the same hash. Otherwise this
- * read decides nothing: counting has its own conditions (see store/share-gate.ts).
+ * views. A link that cannot be opened is refused before the slow hash of the passcode. That read decides nothing else:
+ * what is counted has conditions of its own (see store/share-gate.ts), also after the hash, so that a link that was
+ * ended meanwhile shows nothing.
  */
 export async function passGate(deps: GateDeps, pointer: SharePointer, request: OpenShare): Promise<Passed> {
   const { visitor, after } = request;
-  const passcode = await checkPasscode(deps, pointer, request.passcode);
-  const now = deps.now();
-  const { gate, visit } = await deps.gates.look(pointer, visitor, now);
-  if (!gate || !mayEnter(gate, visit, now)) throw await denial(deps, pointer, gate, now);
-  if (passcode === 'missing') throw await passcodeRequired(deps, pointer);
-  if (passcode === 'wrong') throw await wrongPasscode(deps, pointer, visitor, now);
+  const seen = await deps.gates.look(pointer, visitor, deps.now());
+  if (!seen.gate || !mayTry(seen.gate, seen.visit, deps.now())) throw await denial(deps, pointer, seen.gate);
+  const { gate, visit } =
+    pointer.passcodeHash === null
+      ? { gate: seen.gate, visit: seen.visit }
+      : await checkPasscode(deps, pointer, pointer.passcodeHash, request, seen.gate);
   if (visit) return { gate, visit };
   if (after) throw await cannotReadOn(deps, pointer);
+  const now = deps.now();
   const passage = await deps.gates.countView(pointer, visitor, now, gate);
   if (passage.passed) {
     return { gate: passage.gate, visit: passage.visit ?? { visitor: deps.newId(), countedAt: now } };
   }
   // Another call just counted the same visitor, or the link was ended.
   if (passage.gate && passage.visit && mayEnter(passage.gate, passage.visit, now)) {
+    if (pointer.passcodeHash !== null) await deps.gates.clearAttempts(pointer, visitor, now);
     return { gate: passage.gate, visit: passage.visit };
   }
-  throw await denial(deps, pointer, passage.gate, now);
+  throw await denial(deps, pointer, passage.gate);
 }
 
 interface Passed {
@@ -52,20 +65,50 @@ interface Passed {
   visit: Visit;
 }
 
+/** Whether a visitor may try to open the link, perhaps with a passcode. */
+const mayTry = (gate: ShareGate, visit: Visit | null, now: Date) =>
+  mayEnter(gate, visit, now) && !passcodeLock(gate, now);
+
 /** A counted visitor may return while the link is active, even at its view limit. */
 function mayEnter(gate: ShareGate, visit: Visit | null, now: Date): boolean {
-  const status = shareStatus(gate, now);
+  const status = statusForRightPasscode(gate, now);
   return status === 'active' || (status === 'max views reached' && visit !== null);
 }
 
+/**
+ * Resolves for the right passcode. It is counted as wrong before the slow hash and forgotten after it, so that of any
+ * number of simultaneous guesses only as many are checked as there are attempts left, and a function that dies has
+ * only counted one (decision 115).
+ */
 async function checkPasscode(
-  { passcodes }: GateDeps,
-  { passcodeHash }: SharePointer,
-  passcode: string | undefined,
-): Promise<'right' | 'wrong' | 'missing'> {
-  if (passcodeHash === null) return 'right';
-  if (passcode === undefined) return 'missing';
-  return (await passcodes.matches(normalizePasscode(passcode), passcodeHash)) ? 'right' : 'wrong';
+  deps: GateDeps,
+  pointer: SharePointer,
+  hash: string,
+  { passcode, visitor, after }: OpenShare,
+  seen: ShareGate,
+): Promise<{ gate: ShareGate; visit: Visit | null }> {
+  if (passcode === undefined) throw await passcodeRequired(deps, pointer);
+  const attempt = await deps.gates.countAttempt(pointer, visitor, deps.now(), seen);
+  if (!attempt.passed) throw await denial(deps, pointer, attempt.gate);
+  await requestLockMail(deps, pointer, attempt.gate);
+  if (!(await deps.passcodes.matches(normalizePasscode(passcode), hash))) {
+    throw await wrongPasscode(deps, pointer, attempt.gate);
+  }
+  // Counting a view forgets the attempts too.
+  if (!attempt.visit && !after) return attempt;
+  const cleared = await deps.gates.clearAttempts(pointer, visitor, deps.now());
+  if (!cleared.passed) throw await denial(deps, pointer, cleared.gate);
+  return { gate: cleared.gate, visit: attempt.visit };
+}
+
+/** Requests the mail about a lock, if the link locks unless this attempt is right. */
+async function requestLockMail(
+  { mailJobs }: GateDeps,
+  { ownerId, petId, shareId }: SharePointer,
+  { wrong_passcodes: wrongPasscodes, last_attempt_at: lockedAt }: ShareGate,
+): Promise<void> {
+  if (!mailJobs || lockedAt === null || !locksLink(wrongPasscodes)) return;
+  await mailJobs.later.send({ kind: 'share-locked', ownerId, petId, shareId, wrongPasscodes, lockedAt });
 }
 
 /** Only a visitor counted within the last half hour may read later pages. */
@@ -82,43 +125,46 @@ async function passcodeRequired(deps: GateDeps, pointer: SharePointer): Promise<
   );
 }
 
-/**
- * Counts before answering, so of any number of simultaneous guesses only the first MAX_WRONG_PASSCODES learn that they
- * are wrong (decision 46).
- */
-async function wrongPasscode(
-  deps: GateDeps,
-  pointer: SharePointer,
-  visitor: string | undefined,
-  now: Date,
-): Promise<AppError> {
-  const { passed, gate } = await deps.gates.countWrongPasscode(pointer, visitor, now);
-  if (!passed) return denial(deps, pointer, gate, now);
+async function wrongPasscode(deps: GateDeps, pointer: SharePointer, gate: ShareGate): Promise<AppError> {
   if (!(await petExists(deps, pointer))) return doesNotExist();
-  const left = MAX_WRONG_PASSCODES - gate.wrong_passcodes;
-  const warning =
-    left === 0
-      ? 'That was the last attempt: this link is now permanently locked.'
-      : `${left} attempt${left === 1 ? ' is' : 's are'} left.`;
-  return new AppError('passcode-wrong', `This passcode is wrong. ${warning}`);
+  const lock = passcodeLock(gate, deps.now());
+  if (lock) return lockedError(lock, deps.now(), 'This passcode is wrong.');
+  const left = nextLock(gate.wrong_passcodes) - gate.wrong_passcodes;
+  const attempts = left === 1 ? '1 attempt is' : `${left} attempts are`;
+  const minutes = minutesText(lockMinutes(nextLock(gate.wrong_passcodes)));
+  return new AppError(
+    'passcode-wrong',
+    `This passcode is wrong. ${attempts} left before the link is locked for ${minutes}.`,
+  );
 }
 
-const DENIALS: Record<Exclude<ShareStatus, 'active'>, string> = {
+/** Says when to try again; a link that an earlier release locked waits for its owner. */
+function lockedError({ until }: PasscodeLock, now: Date, reason: string): AppError {
+  if (!until) return new AppError('share-denied', `${reason} Ask its owner to unlock it.`);
+  const retryAfter = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  return new AppError(
+    'share-locked',
+    `${reason} The link is locked for now. Try again in ${minutesText(retryAfter / 60)}, or ask its owner to unlock it.`,
+    [],
+    { retryAfter },
+  );
+}
+
+const DENIALS: Record<Exclude<ShareStatus, 'active' | 'locked'>, string> = {
   deactivated: 'This share link has been deactivated.',
   expired: 'This share link has expired.',
-  locked: `This share link is permanently locked after ${MAX_WRONG_PASSCODES} wrong passcodes.`,
   'max views reached': 'This share link has reached its maximum number of views.',
 };
 
 /** The reason, in the texts of ruling D9. A link's rows may outlive its deleted pet, but the link no longer exists. */
-async function denial(
-  deps: GateDeps,
-  pointer: SharePointer,
-  gate: ShareGate | null,
-  now: Date,
-): Promise<AppError> {
+async function denial(deps: GateDeps, pointer: SharePointer, gate: ShareGate | null): Promise<AppError> {
   if (!(await petExists(deps, pointer)) || !gate) return doesNotExist();
-  const status = shareStatus(gate, now);
+  const now = deps.now();
+  const status = statusForRightPasscode(gate, now);
+  const lock = passcodeLock(gate, now);
+  if (lock && (status === 'active' || status === 'max views reached')) {
+    return lockedError(lock, now, 'Too many wrong passcodes were entered for this link.');
+  }
   return new AppError('share-denied', DENIALS[status === 'active' ? 'max views reached' : status]);
 }
 

@@ -12,8 +12,6 @@ import {
   sharedRecordSchema,
 } from '../../../contract/sharing/shares.ts';
 import type { Device } from '../../../contract/sharing/views.ts';
-import type { JobQueue } from '../job-queue.ts';
-import type { ShareOpenedJob } from '../mail/mail-job.ts';
 import { newestFirst } from '../pets/pets.ts';
 import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
@@ -30,8 +28,6 @@ export interface PublicDeps extends GateDeps {
   /** Encrypts and decrypts a text with a key; null for anything else. */
   seal: (key: string, text: string) => string;
   unseal: (key: string, sealed: string) => string | null;
-  /** The queue for mails about a link's first view; null in a stage that sends none. */
-  mailJobs: JobQueue<ShareOpenedJob> | null;
 }
 
 /** What the owner may see of the visitor's device. */
@@ -45,7 +41,7 @@ export interface Client {
  * logged before anything is shown, so the owner learns of every record shown (decision 48). If the process dies before
  * the response, the view may be counted but not logged; then nothing was shown, and the same visitor's next attempt
  * logs it under the same name and is not counted again.
- * Throws `share-not-found`, `share-denied` with the words of ruling D9, `passcode-required`, `passcode-wrong`,
+ * Throws `share-not-found`, `share-denied` with the words of ruling D9, `share-locked`, `passcode-required`, `passcode-wrong`,
  * `invalid-request` for an `after` that this link did not give, `try-again` for one that came too late.
  */
 export async function getSharedPet(deps: PublicDeps, request: OpenShare, client: Client): Promise<SharedPet> {
@@ -117,5 +113,5 @@ async function notifyOwner(
   gate: ShareGate,
 ): Promise<void> {
   if (!mailJobs || !notifyFirstOpening || gate.first_mail_at !== null) return;
-  await mailJobs.send({ kind: 'share-opened', ownerId, petId, shareId });
+  await mailJobs.now.send({ kind: 'share-opened', ownerId, petId, shareId });
 }

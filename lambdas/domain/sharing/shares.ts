@@ -3,6 +3,7 @@ import { addDays } from '../../../contract/dates.ts';
 import { QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts';
 import type { PetWithShares } from '../../../contract/pets/overview.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { type NewPasscode, passcodeFault } from '../../../contract/sharing/passcode.ts';
 import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../../contract/sharing/shares.ts';
 import type { ShareViews } from '../../../contract/sharing/views.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
@@ -43,7 +44,8 @@ export async function listShares(deps: ShareDeps, ownerId: string, petId: string
 
 /**
  * Creates a share link. Repeated with the same key, it creates one link and returns the same.
- * Throws `pet-not-found`, `record-not-found`, `sharing-not-included`, `quota-reached`, `key-reused`, `try-again`.
+ * Throws `pet-not-found`, `record-not-found`, `invalid-request`, `sharing-not-included`, `quota-reached`, `key-reused`,
+ * `try-again`.
  */
 export async function createShare(
   deps: ShareDeps,
@@ -56,7 +58,7 @@ export async function createShare(
   checkMail(deps, input);
   const share = newShare(deps, ownerId, petId, input, key);
   await checkChosenRecords(deps, share);
-  const passcodeHash = input.passcode === null ? null : await deps.passcodes.hash(input.passcode);
+  const passcodeHash = await hashNewPasscode(deps, ownerId, petId, input.passcode);
   const outcome = await deps.shares.create(share, { passcodeHash, cursorKey: deps.newCursorKey() });
   if (outcome === 'created') return share;
   if (outcome === 'pet-missing') throw petNotFound();
@@ -66,6 +68,24 @@ export async function createShare(
   if (await isSameLink(deps, existing, share, input.passcode)) return existing;
   throw new AppError('key-reused', 'This link has already been created, with other settings.');
 }
+
+/** Hashes a passcode that is not the pet's name. Throws `pet-not-found`, `invalid-request`. */
+async function hashNewPasscode(
+  { pets, passcodes }: ShareDeps,
+  ownerId: string,
+  petId: string,
+  passcode: string | null,
+): Promise<string | null> {
+  if (passcode === null) return null;
+  const pet = await pets.get(ownerId, petId);
+  if (!pet) throw petNotFound();
+  const message = passcodeFault(passcode, pet.name);
+  if (message !== null) throw invalidPasscode(message);
+  return passcodes.hash(passcode);
+}
+
+const invalidPasscode = (message: string) =>
+  new AppError('invalid-request', message, [{ path: 'passcode', message }]);
 
 function newShare(deps: ShareDeps, ownerId: string, petId: string, input: ShareInput, key: string): Share {
   const now = deps.now();
@@ -84,6 +104,7 @@ function newShare(deps: ShareDeps, ownerId: string, petId: string, input: ShareI
     view_count: 0,
     last_opened_at: null,
     wrong_passcodes: 0,
+    last_attempt_at: null,
     is_active: true,
     created_at: now.toISOString(),
   };
@@ -204,6 +225,34 @@ export async function reactivateShare(
   const share = await ofExistingPet(deps, ownerId, petId, reactivating);
   if (share === 'ended') throw new AppError('share-ended', 'This link has expired. Choose a new end first.');
   return share;
+}
+
+/** Unlocks a link that wrong passcodes have locked; may be repeated. Throws `share-not-found`. */
+export const unlockShare = (
+  deps: ShareDeps,
+  ownerId: string,
+  petId: string,
+  shareId: string,
+): Promise<Share> => ofExistingPet(deps, ownerId, petId, deps.shares.unlock(ownerId, petId, shareId));
+
+/**
+ * Replaces a link's passcode and unlocks the link. Visitors need the new one from then on, also those who were reading.
+ * Throws `share-not-found`, `invalid-request` for an easy passcode or a link without one, `try-again`.
+ */
+export async function setPasscode(
+  deps: ShareDeps,
+  ownerId: string,
+  petId: string,
+  shareId: string,
+  { passcode }: NewPasscode,
+): Promise<Share> {
+  const share = await ofExistingPet(deps, ownerId, petId, deps.shares.get(ownerId, petId, shareId));
+  if (!share.has_passcode) throw invalidPasscode('This link has no passcode. Create a new link with one.');
+  const passcodeHash = await hashNewPasscode(deps, ownerId, petId, passcode);
+  const outcome = await deps.shares.setPasscode(share, { passcodeHash, cursorKey: deps.newCursorKey() });
+  if (outcome === 'conflict') throw tooBusy();
+  if (outcome === 'missing') throw shareNotFound();
+  return { ...share, wrong_passcodes: 0, last_attempt_at: null };
 }
 
 /** A page of a link's views, newest first. Throws `share-not-found`. */

@@ -54,8 +54,9 @@ const visit = (stage: Stage, answer: Answer<'get-shared-pet'>) =>
   visitLink(stage, { 'get-shared-pet': answer });
 
 export const PASSCODE_REQUIRED = new AppError('passcode-required', 'Enter the passcode to open this link.');
-const DENIED = 'This share link is permanently locked after 10 wrong passcodes.';
-export const LOCKED = new AppError('share-denied', DENIED);
+const DENIED =
+  'Too many wrong passcodes were entered for this link. The link is locked for now. Try again in 15 minutes, or ask its owner to unlock it.';
+export const LOCKED = new AppError('share-locked', DENIED, [], { retryAfter: 15 * 60 });
 
 /** The page of a link that asks for a passcode, with the answers to further attempts. */
 async function visitProtected(stage: Stage, ...further: AppError[]) {
@@ -107,17 +108,20 @@ export const sharedPageStates: RouteState[] = [
     state: 'unauthorised',
     detail: 'a wrong passcode',
     async show(stage) {
-      const refusal = new AppError('passcode-wrong', 'This passcode is wrong. 9 attempts are left.');
+      const refusal = new AppError(
+        'passcode-wrong',
+        'This passcode is wrong. 4 attempts are left before the link is locked for 15 minutes.',
+      );
       const page = await visitProtected(stage, refusal);
       await page.getByLabel('Passcode', { exact: true }).fill('wrong-one');
       await page.getByRole('button', { name: 'Open', exact: true }).click();
-      await see(page.getByText('This passcode is wrong. 9 attempts are left.'));
+      await see(page.getByText(/^This passcode is wrong\. 4 attempts are left/));
     },
   },
   {
     route,
     state: 'unauthorised',
-    detail: 'locked after ten wrong passcodes',
+    detail: 'locked after five wrong passcodes',
     async show(stage) {
       const page = await visit(stage, LOCKED);
       await see(page.getByText(DENIED));

@@ -25,7 +25,7 @@ const withCustom = (custom: Partial<ShareFormValues['custom']>): Partial<ShareFo
 
 describe('checkShare', () => {
   it('starts with a vet link, 30 days and unlimited views', () => {
-    expect(checkShare(INITIAL_VALUES)).toEqual({ data: DEFAULTS });
+    expect(checkShare(INITIAL_VALUES, 'Biscuit')).toEqual({ data: DEFAULTS });
   });
 
   it.each<[Partial<ShareFormValues>, object]>([
@@ -49,7 +49,9 @@ describe('checkShare', () => {
       { purpose: 'custom', scope: { kind: 'records', record_ids: [RECORD], documents: true } },
     ],
   ])('reads %j', (values, expected) => {
-    expect(checkShare({ ...INITIAL_VALUES, ...values })).toEqual({ data: { ...DEFAULTS, ...expected } });
+    expect(checkShare({ ...INITIAL_VALUES, ...values }, 'Biscuit')).toEqual({
+      data: { ...DEFAULTS, ...expected },
+    });
   });
 
   it.each<[Partial<ShareFormValues>, string, RegExp]>([
@@ -69,7 +71,7 @@ describe('checkShare', () => {
     [withCustom({}), 'scope.types', /^Choose at least one type/],
     [withCustom({ kind: 'records' }), 'scope.record_ids', /^Choose at least one record/],
   ])('rejects %j with a message', (values, field, message) => {
-    const { errors = {} } = checkShare({ ...INITIAL_VALUES, ...values });
+    const { errors = {} } = checkShare({ ...INITIAL_VALUES, ...values }, 'Biscuit');
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toMatch(message);
   });

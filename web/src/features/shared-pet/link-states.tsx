@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { groupDigits } from '../../../../contract/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertIcon, EyeOffIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { AlertIcon, ClockIcon, EyeOffIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { StateIcon } from '../../ui/state-icon.tsx';
+import { Moment } from './link-note.tsx';
 import styles from './link-states.module.css';
 import type { ReadProgress } from './read-progress.ts';
 
@@ -43,6 +44,34 @@ export function AccessDenied({ detail }: { detail: string }) {
       <h1>Access Denied</h1>
       <p className={styles.detail}>{detail}</p>
       <p className={styles.advice}>Please contact the pet owner for a new share link.</p>
+    </div>
+  );
+}
+
+interface LinkLockedProps {
+  detail: string;
+  until: number | null;
+  onRetry: () => void;
+}
+
+/** Wrong passcodes locked the link for some time. */
+export function LinkLocked({ detail, until, onRetry }: LinkLockedProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <PageTitle title="Link locked" />
+      <StateIcon tone="danger" className={styles.icon}>
+        <ClockIcon size={28} />
+      </StateIcon>
+      <h1>Link locked</h1>
+      <p className={styles.detail}>{detail}</p>
+      {until !== null && (
+        <p className={styles.advice}>
+          It unlocks by itself at <Moment at={new Date(until)} />.
+        </p>
+      )}
+      <Button variant="secondary" icon={<RefreshIcon />} onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export type ShareState =
   /** The link needs a passcode; `refusal` says why the last one was rejected, if any. */
   | { status: 'passcode'; refusal: string | null }
   | { status: 'denied'; detail: string }
+  /** Wrong passcodes locked the link; `until` is in milliseconds since 1970, null if unknown. */
+  | { status: 'locked'; detail: string; until: number | null }
   /** `isIncomplete`: the pet loaded, but not all of its records. */
   | { status: 'failed'; detail: string; isIncomplete: boolean };
 
@@ -65,6 +67,14 @@ export function refusedOpening(token: string, error: unknown): Exclude<ShareStat
   const detail = errorText(error);
   const code = error instanceof AppError ? error.code : null;
   if (code === 'passcode-required') return { status: 'passcode', refusal: null };
+  if (error instanceof AppError && code === 'share-locked') {
+    const { retryAfter } = error;
+    return {
+      status: 'locked',
+      detail,
+      until: retryAfter === undefined ? null : Date.now() + retryAfter * 1000,
+    };
+  }
   const isDenied = code === 'share-denied' || code === 'share-not-found';
   if (isDenied || code === 'passcode-wrong') dropPasscode(token);
   if (code === 'passcode-wrong') return { status: 'passcode', refusal: detail };

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { PASSCODE_LENGTH } from '../../../../contract/limits.ts';
-import { normalizePasscode } from '../../../../contract/sharing/shares.ts';
+import { normalizePasscode } from '../../../../contract/sharing/passcode.ts';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

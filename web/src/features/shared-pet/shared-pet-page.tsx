@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
-import { AccessDenied, LoadFailed, Loading } from './link-states.tsx';
+import { AccessDenied, LinkLocked, LoadFailed, Loading } from './link-states.tsx';
 import { type Attempt, openShare, type ShareState } from './open-share.ts';
 import { OpenedPet } from './opened-pet.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
@@ -49,6 +49,7 @@ function Opened({ token, first, onRetry }: OpenedProps) {
     if (state !== atFirst) document.getElementById('main')?.focus({ preventScroll: true });
   }, [state, atFirst]);
   if (state.status === 'denied') return <AccessDenied detail={state.detail} />;
+  if (state.status === 'locked') return <LinkLocked {...state} onRetry={onRetry} />;
   if (state.status === 'failed') return <LoadFailed {...state} onRetry={onRetry} />;
   if (state.status === 'passcode') {
     return <PasscodeForm token={token} refusal={state.refusal} onDone={setShareState} />;

@@ -1,7 +1,6 @@
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
 import { EditShareFields } from './edit-share-fields.tsx';
-import { isLocked } from './share-badges.ts';
 import { useEditShare } from './use-edit-share.ts';
 
 interface EditShareDialogProps {
@@ -18,7 +17,7 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
   return (
     <EditDialog
       title={reactivates ? 'Choose a new expiry date' : 'Edit link'}
-      description={reactivates ? 'This link has expired. Choose a date in the future.' : stayText(share)}
+      description={reactivates ? 'This link has expired. Choose a date in the future.' : STAYS}
       subject="this link"
       {...(reactivates && { saveLabel: 'Save and reactivate' })}
       state={state}
@@ -35,7 +34,4 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
   );
 }
 
-const stayText = (share: Share) =>
-  isLocked(share)
-    ? 'This link stays locked. Changes won’t unlock it.'
-    : 'You can’t change what the link shows or its passcode. To change these, create a new link.';
+const STAYS = 'You can’t change what the link shows. To change that, create a new link.';

@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { PASSCODE_LENGTH } from '../../../../contract/limits.ts';
-import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
-import { PASSCODE_LOCK } from '../../shared/texts/link-text.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './more-options.module.css';
+import { PasscodeField } from './passcode-field.tsx';
 import { ViewsField } from './share-fields.tsx';
 import type { ShareFormValues } from './share-form-values.ts';
 
@@ -38,19 +35,12 @@ export function MoreOptions({ values, errors, offersMail, onChange }: MoreOption
         </span>
       </summary>
       <div className={classNames(layout.stack4, styles.fields)}>
-        <Field
+        <PasscodeField
           label="Passcode"
-          hint={`${PASSCODE_LENGTH.min} characters or more. Send the passcode separately from the link, and save it: we can’t show it again. ${PASSCODE_LOCK}`}
+          value={values.passcode}
           error={errors.passcode}
-        >
-          {(control) => (
-            <PasscodeInput
-              {...control}
-              value={values.passcode}
-              onChange={(event) => onChange({ passcode: event.target.value })}
-            />
-          )}
-        </Field>
+          onChange={(passcode) => onChange({ passcode })}
+        />
         <ViewsField
           hint="Leave empty for unlimited views"
           error={errors.max_views}

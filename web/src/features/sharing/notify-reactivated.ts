@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify.ts';
 const OBSTACLES: Readonly<Record<Exclude<ShareStatus, 'active'>, string>> = {
   'max views reached': 'it has reached its view limit. Edit it to allow more.',
   expired: 'it has expired. Edit it to choose a new date.',
-  locked: 'too many wrong passcodes have locked it.',
+  locked: 'too many wrong passcodes have locked it. Unlock it first.',
   deactivated: 'it has been deactivated again.',
 };
 

@@ -1,4 +1,4 @@
-import { MAX_WRONG_PASSCODES } from '../../../../contract/limits.ts';
+import { passcodeLock } from '../../../../contract/sharing/passcode-lock.ts';
 import { type Share, type ShareStatus, shareStatus } from '../../../../contract/sharing/shares.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { endingText } from './share-texts.ts';
@@ -19,9 +19,6 @@ const BADGES: Readonly<Record<ShareStatus, readonly ShareBadge[]>> = {
   'max views reached': [INACTIVE, { tone: 'amber', text: 'Max views reached' }],
 };
 
-/** Whether too many wrong passcodes have locked a link, whatever else applies. */
-export const isLocked = (share: Share) => share.wrong_passcodes >= MAX_WRONG_PASSCODES;
-
 /**
  * The badges of a link. `Inactive` means that new visitors cannot open it; after the view limit is reached, counted
  * visitors can still return for SAME_VISIT_MINUTES.
@@ -31,7 +28,7 @@ export function shareBadges(share: Share, now: Date): readonly ShareBadge[] {
   const ending = endingText(share, now);
   return [
     ...BADGES[status],
-    ...(isLocked(share) && status !== 'locked' ? [LOCKED] : []),
+    ...(passcodeLock(share, now) && status !== 'locked' ? [LOCKED] : []),
     ...(ending ? [{ tone: 'amber', text: ending } as const] : []),
     ...(share.has_passcode ? [{ tone: 'blue', text: 'Passcode' } as const] : []),
   ];

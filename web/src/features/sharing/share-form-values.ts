@@ -1,5 +1,6 @@
 import { SHARE_DAYS } from '../../../../contract/limits.ts';
 import type { PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { normalizePasscode, passcodeFault } from '../../../../contract/sharing/passcode.ts';
 import {
   SCOPE_OF_PURPOSE,
   type SharePurpose,
@@ -59,8 +60,17 @@ export function enteredScope({ purpose, custom }: ShareFormValues): ShareScope {
     : { kind, record_ids: [...custom.recordIds], documents };
 }
 
+/** Adds an error for a passcode that is the pet's name, which the schema cannot know. */
+export function withPasscodeCheck<T>(checked: Checked<T>, passcode: string, petName: string): Checked<T> {
+  const fault = passcode === '' ? null : passcodeFault(normalizePasscode(passcode), petName);
+  return fault === null ? checked : { errors: { passcode: fault, ...checked.errors } };
+}
+
 /** The call's input. A blank passcode means none, a blank view limit means unlimited. */
-export const checkShare = (values: ShareFormValues): Checked<ShareInput> =>
+export const checkShare = (values: ShareFormValues, petName: string): Checked<ShareInput> =>
+  withPasscodeCheck(checkInput(values), values.passcode, petName);
+
+const checkInput = (values: ShareFormValues) =>
   checkForm(shareInputSchema, {
     purpose: values.purpose,
     scope: values.purpose === 'custom' ? enteredScope(values) : null,

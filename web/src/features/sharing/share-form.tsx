@@ -27,7 +27,7 @@ interface ShareFormProps {
 
 /** Creates a link: who it is for, what it shows and when it expires. */
 export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps) {
-  const { form, values, errors, busy, change, handleSubmit } = useShareForm(pet.id, records, onCreate);
+  const { form, values, errors, busy, change, handleSubmit } = useShareForm(pet, records, onCreate);
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack4} onSubmit={handleSubmit}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { passcodeLock } from '../../../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,10 +7,10 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { RowActions } from './row-actions.tsx';
-import { isLocked, shareBadges } from './share-badges.ts';
+import { shareBadges } from './share-badges.ts';
 import { isOpen, tokenStart } from './share-name.ts';
 import styles from './share-row.module.css';
-import { PURPOSE_TITLES, scopeText, timeText } from './share-texts.ts';
+import { lockText, PURPOSE_TITLES, scopeText, timeText } from './share-texts.ts';
 
 interface ShareRowProps {
   share: Share;
@@ -20,6 +21,7 @@ interface ShareRowProps {
 /** One link: its purpose, status and actions. */
 export function ShareRow({ share, petName, onChange }: ShareRowProps) {
   const now = new Date();
+  const lock = passcodeLock(share, now);
   const row = useRef<HTMLLIElement>(null);
   const isActive = share.is_active;
   const wasActive = useRef(isActive);
@@ -53,11 +55,7 @@ export function ShareRow({ share, petName, onChange }: ShareRowProps) {
         </div>
       </div>
       <Facts share={share} now={now} />
-      {isLocked(share) && (
-        <p className={typography.note}>
-          Too many wrong passcodes have locked this link permanently. You can generate a new one.
-        </p>
-      )}
+      {lock && <p className={typography.note}>{lockText(lock)}</p>}
       <RowActions share={share} petName={petName} onChange={onChange} />
     </li>
   );

@@ -1,4 +1,5 @@
 import { LINK_WARNING_DAYS } from '../../../../contract/limits.ts';
+import type { PasscodeLock } from '../../../../contract/sharing/passcode-lock.ts';
 import type { SharePurpose, ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import { type Share, shareStatus } from '../../../../contract/sharing/shares.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';
@@ -56,4 +57,10 @@ export function viewsSentence(shares: readonly Share[], name: string): string {
   if (total === 0) return `${name}’s links haven’t been opened yet.`;
   const times = total === 1 ? 'once' : `${total.toLocaleString()} times`;
   return `${name}’s links have been opened ${times} in total.`;
+}
+
+/** What locked a link, until when, and what its owner can do. */
+export function lockText({ until }: PasscodeLock): string {
+  const time = until ? ` until ${timeText(until.toISOString())}` : '';
+  return `Too many wrong passcodes have locked this link${time}. Unlock it if it was a mistake. Set a new passcode if you don’t know who tried.`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
@@ -14,16 +15,24 @@ import { useUnsavedForm } from './unsaved-forms.tsx';
  * State of the form that creates a link. A retry after a lost response creates no second link; after a success the form
  * is empty again. A failure keeps what was typed.
  */
-export function useShareForm(petId: string, records: readonly PetRecord[], onCreate: (share: Share) => void) {
+export function useShareForm(
+  pet: Pick<Pet, 'id' | 'name'>,
+  records: readonly PetRecord[],
+  onCreate: (share: Share) => void,
+) {
   const [entered, setValues] = useState(INITIAL_VALUES);
   const values = withoutLost(entered, records);
   const keyFor = useIdempotencyKey();
   const unsaved = useUnsavedForm(differs(entered, INITIAL_VALUES));
   const change = (part: Partial<ShareFormValues>) => setValues((before) => ({ ...before, ...part }));
   const state = useCheckedForm({
-    check: () => checkShare(values),
+    check: () => checkShare(values, pet.name),
     save: async (body) => {
-      const share = await call('create-share', { params: { petId }, body, idempotencyKey: keyFor(body) });
+      const share = await call('create-share', {
+        params: { petId: pet.id },
+        body,
+        idempotencyKey: keyFor(body),
+      });
       keyFor.done();
       unsaved.current = false;
       setValues(INITIAL_VALUES);

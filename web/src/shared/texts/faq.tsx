@@ -4,7 +4,7 @@ import {
   DEFAULT_REMINDER_DAYS,
   EXPORT_HOURS,
   MAX_DOCUMENT_BYTES,
-  MAX_WRONG_PASSCODES,
+  PASSCODE_LOCKS,
   SAME_VISIT_MINUTES,
   SHARE_DAYS,
 } from '../../../../contract/limits.ts';
@@ -79,7 +79,7 @@ const FAQ = {
   },
   brokenLink: {
     question: 'The link I was given doesn’t work. What now?',
-    answer: `It may have expired, reached its view limit, been locked after ${MAX_WRONG_PASSCODES} wrong passcodes, or been deactivated by the pet’s owner. Ask the owner for a new link.`,
+    answer: `It may have expired, reached its view limit, or been deactivated by the pet’s owner. Ask the owner for a new link. After ${PASSCODE_LOCKS.attempts} wrong passcodes it’s locked for a while: the page says when to try again, and the owner can unlock it.`,
   },
   whoSeesRecords: {
     question: 'Who can see my pet’s records?',

@@ -1,3 +1,3 @@
-import { MAX_WRONG_PASSCODES } from '../../../../contract/limits.ts';
+import { PASSCODE_LOCKS } from '../../../../contract/limits.ts';
 
-export const PASSCODE_LOCK = `${MAX_WRONG_PASSCODES} wrong attempts lock the link permanently.`;
+export const PASSCODE_LOCK = `${PASSCODE_LOCKS.attempts} wrong attempts in a row lock the link for ${PASSCODE_LOCKS.firstMinutes} minutes, longer each further time.`;

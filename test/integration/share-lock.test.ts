@@ -1,0 +1,220 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test } from 'vitest';
+import { PASSCODE_LOCKS } from '../../contract/limits.ts';
+import type { OpenShare } from '../../contract/sharing/shares.ts';
+import { type GateDeps, passGate } from '../../lambdas/domain/sharing/share-gate.ts';
+import { shareGateKey } from '../../lambdas/store/keys.ts';
+import { createPetStore } from '../../lambdas/store/pets.ts';
+import { createGateStore } from '../../lambdas/store/share-gate.ts';
+import { createShareStore } from '../../lambdas/store/shares.ts';
+import { startBackend } from '../support/backend.ts';
+import { cheapenPasscode } from '../support/cheap-passcode.ts';
+import { addPet } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
+
+const backend = startForFile(startBackend);
+beforeEach(() => backend.mail.mailbox.clear());
+
+const RIGHT = 'sunny-42';
+const MINUTE = 60_000;
+
+/** A protected link, how to open it, and how many passcodes were hashed by `guess`. */
+async function protectedLink(ownerId: string, input: object = {}) {
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const body = { passcode: RIGHT, ...input };
+  const { body: share } = await owner.call('create-share', { params: { petId }, body });
+  const token = share.token_hash;
+  await cheapenPasscode(backend, token, RIGHT);
+  const table = { ...backend.table, client: backend.documents };
+  const pointer = await createShareStore(table).findPointer(token);
+  if (!pointer) throw new Error('There is no pointer.');
+  let hashes = 0;
+  const deps: GateDeps = {
+    pets: createPetStore(table),
+    gates: createGateStore(table),
+    passcodes: {
+      async matches(passcode) {
+        hashes += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        return passcode === RIGHT;
+      },
+    },
+    mailJobs: null,
+    newId: () => 'visitor1',
+    now: backend.now,
+  };
+  const params = { petId, shareId: share.id };
+  return {
+    owner,
+    params,
+    open: (passcode: string) => backend.call('get-shared-pet', { body: { token, passcode } }),
+    /** Passes the gate like the call, and returns how it was refused, if it was. */
+    guess: (passcode: string): Promise<string | null> => {
+      const request: OpenShare = { token, passcode };
+      return passGate(deps, pointer, request).then(
+        () => null,
+        (error) => error.code,
+      );
+    },
+    hashes: () => hashes,
+    state: async () => {
+      const { shares } = (await owner.call('list-shares', { params })).body;
+      return shares.find(({ id }) => id === share.id);
+    },
+    writeGate: (fields: Record<string, unknown>) =>
+      backend.documents.send(
+        new UpdateCommand({
+          TableName: backend.table.name,
+          Key: shareGateKey(ownerId, petId, share.id),
+          UpdateExpression: `SET ${Object.keys(fields).map((name) => `${name} = :${name}`)}`,
+          ExpressionAttributeValues: Object.fromEntries(
+            Object.entries(fields).map(([name, value]) => [`:${name}`, value]),
+          ),
+        }),
+      ),
+  };
+}
+
+const wrongPasscodes = Array.from({ length: 40 }, (_, index) => `wrong-${index}`);
+
+test('of forty simultaneous guesses five are hashed, before and after a lock', async () => {
+  const { guess, hashes, state } = await protectedLink('forty');
+  for (const lock of [1, 2]) {
+    const answers = await Promise.all(wrongPasscodes.map(guess));
+    expect(hashes()).toBe(lock * PASSCODE_LOCKS.attempts);
+    expect(answers.filter((code) => code === 'share-locked').length).toBeGreaterThanOrEqual(35);
+    expect(await state()).toMatchObject({ wrong_passcodes: lock * PASSCODE_LOCKS.attempts, view_count: 0 });
+    expect(await guess(RIGHT)).toBe('share-locked');
+    expect(hashes()).toBe(lock * PASSCODE_LOCKS.attempts);
+    backend.advance(15 * MINUTE);
+  }
+  expect(await guess(RIGHT)).toBe('share-locked');
+  backend.advance(15 * MINUTE);
+  expect(await guess(RIGHT)).toBeNull();
+  expect(await state()).toMatchObject({ wrong_passcodes: 0, last_attempt_at: null, view_count: 1 });
+});
+
+test('the right passcode as the fifth attempt opens the link, and starts the count again', async () => {
+  const { guess, open, state } = await protectedLink('fifth');
+  for (const passcode of wrongPasscodes.slice(0, 4)) await guess(passcode);
+  expect(await guess(RIGHT)).toBeNull();
+  expect(await state()).toMatchObject({ wrong_passcodes: 0, view_count: 1 });
+  expect((await open('wrong-one')).problem?.detail).toMatch(/4 attempts are left before the link is locked/);
+  await backend.drain();
+  expect(backend.mail.mailbox.list()).toEqual([]);
+});
+
+test.each([
+  ['deactivated', 'share-denied', { is_active: false }],
+  ['expired', 'share-denied', { expires_at: '2020-01-01T00:00:00.000Z' }],
+  ['used up', 'share-denied', { max_views: 1, view_count: 1 }],
+  ['locked', 'share-locked', { wrong_passcodes: 5, last_attempt_at: '2999-01-01T00:00:00.000Z' }],
+  ['locked by an earlier release', 'share-denied', { wrong_passcodes: 10 }],
+])('a link that is %s is refused before the slow hash, without a write', async (name, code, gate) => {
+  const { guess, hashes, writeGate } = await protectedLink(`closed-${name}`);
+  await writeGate(gate);
+  await backend.drain();
+  const { result, consumed } = await backend.measure(() => guess(RIGHT));
+  expect([result, hashes(), consumed.writeUnits]).toEqual([code, 0, 0]);
+});
+
+test('a link that is ended while its passcode is checked shows nothing', async () => {
+  const { guess, owner, params, state } = await protectedLink('meanwhile');
+  const [answer] = await Promise.all([guess(RIGHT), owner.call('deactivate-share', { params })]);
+  expect(answer === null ? 1 : 0).toBe((await state())?.view_count);
+});
+
+test('a function that dies while it checks a passcode has counted one attempt', async () => {
+  const { open, state } = await protectedLink('dies');
+  // Requests: pointer, gate, attempt. The fourth counts the view.
+  const death = await backend.dieAfter(3, 'before', () => open(RIGHT));
+  expect(death.wasCut).toBe(true);
+  expect(await state()).toMatchObject({ wrong_passcodes: 1, view_count: 0 });
+  expect((await open(RIGHT)).status).toBe(200);
+  expect(await state()).toMatchObject({ wrong_passcodes: 0, view_count: 1 });
+});
+
+test('a visitor reads when to try again', async () => {
+  const { open } = await protectedLink('retry');
+  for (const passcode of wrongPasscodes.slice(0, 4)) await open(passcode);
+  const last = await open('wrong-five');
+  expect(last.problem).toMatchObject({
+    status: 429,
+    type: '/problems/share-locked',
+    detail:
+      'This passcode is wrong. The link is locked for now. Try again in 15 minutes, or ask its owner to unlock it.',
+  });
+  backend.advance(5 * MINUTE);
+  const { headers, problem } = await open(RIGHT);
+  expect(problem?.detail).toBe(
+    'Too many wrong passcodes were entered for this link. The link is locked for now. Try again in 10 minutes, or ask its owner to unlock it.',
+  );
+  expect(problem?.retry_after).toBeGreaterThan(9 * 60);
+  expect(problem?.retry_after).toBeLessThanOrEqual(10 * 60);
+  expect(headers['retry-after']).toBe(String(problem?.retry_after));
+});
+
+test('the owner is mailed once for each lock, not for each attempt', async () => {
+  const ownerId = await backend.mail.addAccount('locked@example.test');
+  const { open, params } = await protectedLink(ownerId, { label: 'Kennel, May' });
+  for (const lock of [1, 2]) {
+    await Promise.all(wrongPasscodes.slice(0, 12).map(open));
+    await backend.drain();
+    expect(backend.mail.mailbox.list()).toHaveLength(lock);
+    backend.advance(60 * MINUTE);
+  }
+  expect(backend.mail.mailbox.list()[0]).toMatchObject({
+    to: 'locked@example.test',
+    subject: 'Your share link “Kennel, May” is locked for now',
+    text: expect.stringContaining(`https://pets.example.org/pet/${params.petId}/share`),
+  });
+});
+
+test('a process that dies while it checks the fifth passcode has requested the mail', async () => {
+  const ownerId = await backend.mail.addAccount('fifth@example.test');
+  const { open } = await protectedLink(ownerId);
+  for (const passcode of wrongPasscodes.slice(0, 4)) await open(passcode);
+  // Requests: pointer, gate, attempt, job.
+  await backend.dieAfter(4, 'before', () => open('wrong-five'));
+  await backend.drain();
+  expect(backend.mail.mailbox.list()).toHaveLength(1);
+});
+
+test('the owner unlocks a link, also one that an earlier release locked permanently', async () => {
+  const { open, owner, params, writeGate, state } = await protectedLink('unlocks');
+  for (const gate of [
+    { wrong_passcodes: 10 },
+    { wrong_passcodes: 5, last_attempt_at: backend.now().toISOString() },
+  ]) {
+    await writeGate(gate);
+    expect((await open(RIGHT)).problem?.detail).toMatch(/sk its owner to unlock it\.$/);
+    const { status, body } = await owner.call('unlock-share', { params });
+    expect([status, body]).toEqual([200, await state()]);
+    expect(body).toMatchObject({ wrong_passcodes: 0, last_attempt_at: null });
+    expect((await open(RIGHT)).status).toBe(200);
+  }
+});
+
+test('a new passcode unlocks a link, and the old one no longer opens it', async () => {
+  const { open, owner, params, writeGate, state } = await protectedLink('renewed');
+  await writeGate({ wrong_passcodes: 10 });
+  const { status, body } = await owner.call('set-passcode', {
+    params,
+    body: { passcode: ' garden tram 74 ' },
+  });
+  expect([status, body]).toEqual([200, await state()]);
+  expect((await open('garden tram 74')).status).toBe(200);
+  expect((await open(RIGHT)).problem?.type).toBe('/problems/passcode-wrong');
+  expect(JSON.stringify(body)).not.toContain('garden');
+});
+
+test('a new passcode must not be easy, and needs a link that has one', async () => {
+  const { owner, params } = await protectedLink('easy');
+  const { body: open } = await owner.call('create-share', { params, body: {} });
+  const set = (passcode: string, shareId = params.shareId) =>
+    owner.call('set-passcode', { params: { ...params, shareId }, body: { passcode } });
+  for (const answer of [await set('123456'), await set('Rex 2024'), await set('garden 74', open.id)]) {
+    expect([answer.status, answer.problem?.errors]).toMatchObject([400, [{ path: 'passcode' }]]);
+  }
+});
