@@ -1,6 +1,7 @@
 import { accountCalls } from './account/account-calls.ts';
 import { billingCalls } from './billing/billing-calls.ts';
 import { contactCalls } from './contact/contact-calls.ts';
+import { ownerContactCalls } from './contact/owner-contact-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './exports/export-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...reminderLinkCalls,
   ...billingCalls,
   ...contactCalls,
+  ...ownerContactCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

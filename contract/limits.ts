@@ -31,8 +31,16 @@ export const QUOTAS = {
 /** Largest JSON body of a call, in bytes. Four fields of MAX_TEXT_LENGTH four-byte characters fit. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** Messages to support accepted per email address and per network, in an hour or day of the clock. */
-export const MESSAGES = { perAddressAndHour: 5, perAddressAndDay: 10, perNetworkAndHour: 20 } as const;
+/**
+ * Messages to support accepted in an hour or day of the clock: from a network, and from a signed-in account. An email
+ * address has no limit, because a stranger could use it up.
+ */
+export const MESSAGES = {
+  perNetworkAndHour: 20,
+  perNetworkAndDay: 60,
+  perAccountAndHour: 5,
+  perAccountAndDay: 10,
+} as const;
 
 /** Messages to support are stored for this many days. */
 export const MESSAGE_DAYS = 365;

@@ -19,8 +19,8 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage));
   const queues = createJobQueues(stack, stage, data.queues);
   const mailEvents = queues.get('mail-events');
-  const configurationSet = mailEvents && createMailEvents(stack, stage, mailEvents);
-  const resources = apiResources(stage, data, edge.siteOrigin, queues, configurationSet);
+  const configurationSets = mailEvents && createMailEvents(stack, stage, mailEvents);
+  const resources = apiResources(stage, data, edge.siteOrigin, queues, configurationSets);
   const functions = createFunctions(stack, functionNames(stage, 'others'), resources);
   deliverJobs(stack, stage, queues, functions);
 

@@ -7,21 +7,46 @@ import type { JobQueue } from './job-queues.ts';
 import { senderRegion } from './mail-sender.ts';
 import type { Stage } from './stage.ts';
 
+/** The names of the configuration sets that mails are sent with. */
+export interface ConfigurationSets {
+  mails: string;
+  copies: string;
+}
+
 /**
- * Creates the configuration set that mails are sent with. Bounces and complaints go from SES over EventBridge's default
- * bus into the queue. Returns the set's name.
+ * Creates the configuration sets that mails are sent with. Bounces and complaints go from SES over EventBridge's default
+ * bus into the queue.
  */
-export function createMailEvents(scope: Construct, stage: Stage, { queue, deadLetters }: JobQueue): string {
-  const set = new CfnConfigurationSet(scope, 'Mail', {
+export function createMailEvents(
+  scope: Construct,
+  stage: Stage,
+  { queue, deadLetters }: JobQueue,
+): ConfigurationSets {
+  // SES's suppression list silently drops mail to an address forever. Pawfile stores bounces in the account's row
+  // instead, where the owner can clear them. An empty list overrides the account's setting.
+  const mails = createSet(scope, stage, 'Mail', []);
+  // What anyone can make the forms send keeps to the list all the same.
+  const copies = createSet(scope, stage, 'CopyMail', ['BOUNCE', 'COMPLAINT']);
+  new Rule(scope, 'MailEventRule', {
+    description: 'Bounces and complaints about this stage’s mail',
+    eventPattern: {
+      source: ['aws.ses'],
+      detail: { mail: { tags: { 'ses:configuration-set': [mails.ref, copies.ref] } } },
+    },
+    targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
+  });
+  return { mails: mails.ref, copies: copies.ref };
+}
+
+function createSet(scope: Construct, stage: Stage, id: string, suppressedReasons: string[]) {
+  const set = new CfnConfigurationSet(scope, id, {
     // Without TLS a mail could be sent in plain text although the other server supports TLS.
     deliveryOptions: { tlsPolicy: 'REQUIRE' },
-    // SES's own suppression list silently drops mail to an address forever. Pawfile stores bounces in the account's row
-    // instead, where the owner can clear them.
-    suppressionOptions: { suppressedReasons: [] },
+    suppressionOptions: { suppressedReasons },
     reputationOptions: { reputationMetricsEnabled: true },
   });
   const bus = `arn:aws:events:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:event-bus/default`;
-  new CfnConfigurationSetEventDestination(scope, 'MailEventDestination', {
+  new CfnConfigurationSetEventDestination(scope, `${id}EventDestination`, {
     configurationSetName: set.ref,
     eventDestination: {
       enabled: true,
@@ -29,13 +54,5 @@ export function createMailEvents(scope: Construct, stage: Stage, { queue, deadLe
       eventBridgeDestination: { eventBusArn: bus },
     },
   });
-  new Rule(scope, 'MailEventRule', {
-    description: 'Bounces and complaints about this stage’s mail',
-    eventPattern: {
-      source: ['aws.ses'],
-      detail: { mail: { tags: { 'ses:configuration-set': [set.ref] } } },
-    },
-    targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
-  });
-  return set.ref;
+  return set;
 }

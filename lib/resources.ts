@@ -4,6 +4,7 @@ import type { Resources } from './bind.ts';
 import type { Data } from './data-stack.ts';
 import { documentsObjectsArn } from './documents-bucket.ts';
 import { type JobQueues, queueResource } from './job-queues.ts';
+import type { ConfigurationSets } from './mail-events.ts';
 import { SENDER_NAME, senderArn, senderRegion } from './mail-sender.ts';
 import { acceptedOriginSecrets } from './origin-secrets.ts';
 import type { Stage } from './stage.ts';
@@ -15,7 +16,7 @@ export function apiResources(
   { table, documents, userPool }: Data,
   siteOrigin: string,
   queues: JobQueues,
-  configurationSet: string | undefined,
+  configurationSets: ConfigurationSets | undefined,
 ): Resources {
   const { secretKey, webhookSecret } = stripeParameters(stage.name);
   const { recordsPerPet, sharing } = stage.freePlan;
@@ -34,7 +35,7 @@ export function apiResources(
     SENDS_MAIL: { value: String(stage.domain !== undefined) },
     FREE_PLAN_RECORDS_PER_PET: { value: recordsPerPet === null ? '' : String(recordsPerPet) },
     FREE_PLAN_SHARING: { value: String(sharing) },
-    ...mailResources(stage, configurationSet),
+    ...mailResources(stage, configurationSets),
     // A stage without a domain has no queue for mail.
     MAIL_QUEUE_URL: null,
     ...Object.fromEntries([...queues].map(([name, jobs]) => [queueVariable(name), queueResource(jobs)])),
@@ -50,13 +51,21 @@ const parameterResource = (name: string) => ({
   arns: () => [`arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${name}`],
 });
 
-function mailResources(stage: Stage, configurationSet: string | undefined): Resources {
-  const { domain, supportEmail, reminders } = stage;
-  if (!domain || !supportEmail || !configurationSet) return {};
-  const setArn = `arn:aws:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSet}`;
+function mailResources(stage: Stage, configurationSets: ConfigurationSets | undefined): Resources {
+  const { domain, supportEmail, reminders, forms } = stage;
+  if (!domain || !supportEmail || !configurationSets) return {};
+  const setResource = (name: string) => ({
+    value: name,
+    arns: () => [
+      senderArn(stage, domain),
+      `arn:aws:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:configuration-set/${name}`,
+    ],
+  });
   const senders = functions['send-reminders'].trigger.maxConcurrency ?? 1;
   return {
-    MAIL_CONFIGURATION_SET: { value: configurationSet, arns: () => [senderArn(stage, domain), setArn] },
+    MAIL_CONFIGURATION_SET: setResource(configurationSets.mails),
+    COPY_CONFIGURATION_SET: setResource(configurationSets.copies),
+    FORM_MAILS_PER_DAY: { value: String(forms.mailsPerDay) },
     MAIL_FROM: { value: `${SENDER_NAME} <${domain.mailFrom}>` },
     // All senders together stay within SES's quota if each stays within its share.
     MAIL_INTERVAL_MS: { value: String(Math.ceil((senders * 1000) / reminders.mailsPerSecond)) },

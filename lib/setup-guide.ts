@@ -100,7 +100,7 @@ const throttle = ({ rate, burst }: Stage['throttling']['api']) =>
   `${rate} requests per second, burst ${burst}`;
 
 /** The settings that the repository decides, in words. */
-const settingsOf = ({ throttling, originSecret, freePlan, reminders }: Stage) => [
+const settingsOf = ({ throttling, originSecret, freePlan, reminders, forms }: Stage) => [
   ...Object.entries(throttling).map(([name, limits]) => ({
     name: `throttling.${name}`,
     value: throttle(limits),
@@ -110,4 +110,5 @@ const settingsOf = ({ throttling, originSecret, freePlan, reminders }: Stage) =>
   { name: 'freePlan.sharing', value: String(freePlan.sharing) },
   { name: 'reminders.hour', value: `${reminders.hour}:00 UTC` },
   { name: 'reminders.mailsPerSecond', value: String(reminders.mailsPerSecond) },
+  { name: 'forms.mailsPerDay', value: String(forms.mailsPerDay) },
 ];

@@ -52,6 +52,10 @@ const stageSchema = z.strictObject({
     /** SES's sending quota per second; 1 while the account is in SES's sandbox. */
     mailsPerSecond: z.number().positive(),
   }),
+  forms: z.strictObject({
+    /** The most mails that messages from the forms cause in a day, all together: well below SES's daily quota. */
+    mailsPerDay: z.int().positive(),
+  }),
 });
 export type Stage = z.output<typeof stageSchema>;
 type StageName = Stage['name'];
@@ -66,19 +70,24 @@ const TRIAL_THROTTLING = {
 /** Early in America, noon in Europe: in the mailbox before the day's visits. */
 const REMINDER_HOUR = 11;
 
+/** SES's sandbox allows 200 mails a day. */
+const SANDBOX_FORM_MAILS = 100;
+
 /**
  * The repository decides these settings per stage; settings that only the account's owner knows come from the context.
  */
-const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan' | 'reminders'>> = {
+const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan' | 'reminders' | 'forms'>> = {
   dev: {
     throttling: TRIAL_THROTTLING,
     freePlan: FREE_PLAN,
     reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
+    forms: { mailsPerDay: SANDBOX_FORM_MAILS },
   },
   staging: {
     throttling: TRIAL_THROTTLING,
     freePlan: FREE_PLAN,
     reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
+    forms: { mailsPerDay: SANDBOX_FORM_MAILS },
   },
   prod: {
     throttling: {
@@ -90,6 +99,8 @@ const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan' | 'remin
     freePlan: FREE_PLAN,
     // A common quota is 14 a second; this leaves some for other mails.
     reminders: { hour: REMINDER_HOUR, mailsPerSecond: 10 },
+    // The quota of an account that has left the sandbox begins at 50,000 a day, and most of it is for reminders.
+    forms: { mailsPerDay: 1000 },
   },
 };
 

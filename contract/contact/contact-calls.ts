@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { businessApplicationSchema, helpMessageSchema } from './contact.ts';
+import { businessApplicationSchema, helpMessageSchema, messageReceiptSchema } from './contact.ts';
 
 /** The calls of the help and business forms. */
 export const contactCalls = {
@@ -8,10 +8,11 @@ export const contactCalls = {
     path: '/api/send-help-message',
     access: 'public',
     service: 'contact',
-    summary: 'Send a message to support, which is confirmed to the sender',
+    summary: 'Send a message to support',
     body: helpMessageSchema,
     takesKey: true,
-    status: 204,
+    status: 200,
+    response: messageReceiptSchema,
     problems: ['too-many-messages', 'try-again'],
   },
   'send-business-application': {
@@ -19,10 +20,11 @@ export const contactCalls = {
     path: '/api/send-business-application',
     access: 'public',
     service: 'contact',
-    summary: 'Apply for a business account, which is confirmed to the sender',
+    summary: 'Apply for a business account',
     body: businessApplicationSchema,
     takesKey: true,
-    status: 204,
+    status: 200,
+    response: messageReceiptSchema,
     problems: ['too-many-messages', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -59,3 +59,7 @@ export const businessApplicationSchema = z.strictObject({
   ...trap,
 });
 export type BusinessApplication = z.output<typeof businessApplicationSchema>;
+
+/** What the sender of a message gets: a reference by which support finds it. */
+export const messageReceiptSchema = z.object({ reference: z.string() });
+export type MessageReceipt = z.output<typeof messageReceiptSchema>;

@@ -1,5 +1,7 @@
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
+import { sendBusinessApplication, sendHelpMessage } from '../domain/contact/contact.ts';
+import type { ContactDeps, Sender } from '../domain/contact/ports.ts';
 import { getExportUrl, getLatestExport, requestExport } from '../domain/exports/exports.ts';
 import type { ExportDeps } from '../domain/exports/ports.ts';
 import { createImport, getLatestImport, startImport } from '../domain/imports/imports.ts';
@@ -46,9 +48,12 @@ export type ApiDeps = PetDeps &
   ImportDeps &
   ReminderSettingsDeps &
   UpcomingDeps &
-  UsageDeps;
+  UsageDeps &
+  ContactDeps;
 
 type OwnerHandlers = Handlers<OperationsOf<Api, 'api'>, Owner>;
+
+const senderOf = ({ ownerId }: Owner): Sender => ({ by: 'account', id: ownerId });
 
 /** A handler for every call of the contract that demands a signed-in owner. */
 export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
@@ -106,4 +111,8 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
     updateReminderSettings(deps, caller.ownerId, body.enabled),
   'create-calendar-feed': ({ caller }) => createCalendarFeed(deps, caller.ownerId),
   'delete-calendar-feed': ({ caller }) => deleteCalendarFeed(deps, caller.ownerId),
+  'send-owner-help-message': ({ body, caller, idempotencyKey }) =>
+    sendHelpMessage(deps, body, senderOf(caller), idempotencyKey),
+  'send-owner-business-application': ({ body, caller, idempotencyKey }) =>
+    sendBusinessApplication(deps, body, senderOf(caller), idempotencyKey),
 });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
+import { ownerContactCalls } from '../../contract/contact/owner-contact-calls.ts';
 import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { importCalls } from '../../contract/imports/import-calls.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
@@ -9,9 +10,9 @@ import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
 import { shareCalls } from '../../contract/sharing/share-calls.ts';
 import { usageCalls } from '../../contract/usage/usage-calls.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
-import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
+import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { identifyOwner } from '../platform/caller.ts';
-import { freePlanEnvSchema, readEnv } from '../platform/env.ts';
+import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import { createHttpHandler } from '../platform/http.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -19,6 +20,7 @@ import { newSealKey } from '../platform/seal.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createImportStore } from '../store/imports.ts';
+import { createMessageStore } from '../store/messages.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
@@ -40,6 +42,7 @@ export function createHandler(runtime: Runtime) {
       ...reminderCalls,
       ...importCalls,
       ...usageCalls,
+      ...ownerContactCalls,
     },
     handlers: ownerHandlers(createDeps(runtime)),
     identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
@@ -78,6 +81,9 @@ function createDeps({ env, aws, now }: Runtime): ApiDeps {
     },
     importUploads: documents,
     usage: createUsageStore(table),
+    messages: createMessageStore(table),
+    mailJobs: createMailJobs(aws, readMailQueue(env)),
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
     freePlan: freePlanEnvSchema.parse(env),
     sendsMail: parsed.SENDS_MAIL === 'true',
     now,

@@ -5,7 +5,7 @@ import type { Api } from '../../contract/api.ts';
 import { contactCalls } from '../../contract/contact/contact-calls.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { sendBusinessApplication, sendHelpMessage } from '../domain/contact/contact.ts';
-import type { ContactDeps } from '../domain/contact/ports.ts';
+import type { ContactDeps, Sender } from '../domain/contact/ports.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
 import { readNetwork } from '../platform/client.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
@@ -14,26 +14,21 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createMessageStore } from '../store/messages.ts';
 import { connectTable } from '../store/table.ts';
 
-/** The sender's network. */
-interface Caller {
-  network: string;
-}
-
-type ContactHandlers = Handlers<OperationsOf<Api, 'contact'>, Caller>;
+type ContactHandlers = Handlers<OperationsOf<Api, 'contact'>, Sender>;
 
 /** The support forms, in a function of their own because they read no owner's data. */
 export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   const handlers: ContactHandlers = {
     'send-help-message': ({ body, caller, idempotencyKey }) =>
-      sendHelpMessage(deps, body, caller.network, idempotencyKey),
+      sendHelpMessage(deps, body, caller, idempotencyKey),
     'send-business-application': ({ body, caller, idempotencyKey }) =>
-      sendBusinessApplication(deps, body, caller.network, idempotencyKey),
+      sendBusinessApplication(deps, body, caller, idempotencyKey),
   };
   return createHttpHandler({
     calls: contactCalls,
     handlers,
-    identify: (event: APIGatewayProxyEventV2): Caller => ({ network: readNetwork(event) }),
+    identify: (event: APIGatewayProxyEventV2): Sender => ({ by: 'network', id: readNetwork(event) }),
     runtime,
   });
 }

@@ -11,6 +11,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createClosingStore } from '../store/close-account.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createFirstOpeningStore } from '../store/first-opening.ts';
+import { createFormMails } from '../store/form-mails.ts';
 import { createMessageStore } from '../store/messages.ts';
 import { createNoticeStore } from '../store/notices.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -56,9 +57,12 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     exports: createExportStore(table),
     subscribers: createSubscriberStore(table),
     messages: createMessageStore(table),
+    formMails: createFormMails(table),
+    formMailsPerDay: parsed.FORM_MAILS_PER_DAY,
     reminderSettings: createReminderSettingsStore(table),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
     mails: createMailGateway(aws, parsed.MAIL_FROM, parsed.MAIL_CONFIGURATION_SET),
+    copies: createMailGateway(aws, parsed.MAIL_FROM, parsed.COPY_CONFIGURATION_SET),
     supportEmail: parsed.SUPPORT_EMAIL,
     siteOrigin: parsed.SITE_ORIGIN,
     now,

@@ -42,7 +42,7 @@ export function businessApplicationMail({
   };
 }
 
-/** Confirms an application to its sender with a fixed text (decision 79). */
+/** Confirms an application to its signed-in sender with a fixed text (decision 79). */
 export function businessCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'business-copy'>): Template {
   const subject = `We received your application [${reference}]`;
   return {
@@ -53,8 +53,8 @@ export function businessCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'
         preview="Thank you for your interest. We’ll contact you within 24 hours."
         reason={
           <SmallPrint>
-            You received this email because your address was entered in Pawfile’s business application. If it
-            wasn’t you, please ignore it.
+            You received this email because you applied for a business account while you were signed in to
+            Pawfile.
           </SmallPrint>
         }
       >

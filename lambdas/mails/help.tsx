@@ -32,7 +32,7 @@ export function helpMessageMail({ reference, receivedAt, message }: ContentOf<'h
   };
 }
 
-/** Confirms a message to its sender with a fixed text (decision 79). */
+/** Confirms a message to its signed-in sender with a fixed text (decision 79). */
 export function helpCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'help-copy'>): Template {
   const subject = `We received your message [${reference}]`;
   return {
@@ -43,8 +43,8 @@ export function helpCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'help
         preview="Thank you for your message. We’ll reply within 24 hours."
         reason={
           <SmallPrint>
-            You received this email because your address was entered in Pawfile’s help form. If it wasn’t you,
-            please ignore it.
+            You received this email because you sent a message with Pawfile’s help form while you were signed
+            in.
           </SmallPrint>
         }
       >

@@ -3,6 +3,7 @@ import type { MailContent } from '../domain/mail/mail-content.ts';
 import { businessApplicationMail, businessCopyMail } from './business.tsx';
 import { codeMail } from './code.tsx';
 import { exportReadyMail } from './export-ready.tsx';
+import { formMailsFullMail } from './form-mails-full.tsx';
 import { helpCopyMail, helpMessageMail } from './help.tsx';
 import { paymentFailedMail } from './payment-failed.tsx';
 import { reminderMail } from './reminder.tsx';
@@ -58,6 +59,8 @@ function templateOf(content: MailContent): Template {
       return businessApplicationMail(content);
     case 'business-copy':
       return businessCopyMail({ ...content, kind: 'business-copy' });
+    case 'form-mails-full':
+      return formMailsFullMail(content);
   }
 }
 

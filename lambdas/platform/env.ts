@@ -26,6 +26,10 @@ const envSchema = z.object({
   MAIL_INTERVAL_MS: z.pipe(z.string(), z.transform(Number)),
   /** The SES configuration set that reports bounces and complaints. */
   MAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
+  /** The SES configuration set of copies to senders, which keeps the account's suppression list. */
+  COPY_CONFIGURATION_SET: z.string().check(z.minLength(1)),
+  /** The most mails about messages from the forms on a day. */
+  FORM_MAILS_PER_DAY: z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.positive())),
   /** Receives the messages of the contact forms. */
   SUPPORT_EMAIL: z.email(),
   USER_POOL_ID: z.string().check(z.minLength(1)),

@@ -27,6 +27,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | message          | MESSAGE#<id>        | MESSAGE                                     |                             |
  * | senders' salt    | SENDERS             | <yyyy-mm-dd>                                |                             |
  * | sender's count   | SENDER#<hash>       | <hour or day>                               |                             |
+ * | forms' mails     | FORM_MAILS          | <yyyy-mm-dd>                                |                             |
  *
  * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK DOSE#<petId>#<dose>#<issued_on>#<recId>,
  * where a dose is a type and title; GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK
@@ -59,6 +60,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  * | what an owner was told, a message    | Update, under the condition that it was not told                     |
  * | take a message within the limits     | Transaction: the message, its sender's counts                        |
+ * | count a mail about a message         | Update, under the condition that the day has one left                |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
  * addressed. Ids have one length, so no id is a prefix of another.
@@ -143,6 +145,9 @@ export const senderSaltKey = (day: string) => ({ PK: 'SENDERS', SK: day });
 
 /** `window`: the hour or day. */
 export const senderCountKey = (hash: string, window: string) => ({ PK: `SENDER#${hash}`, SK: window });
+
+/** The count of the forms' mails on a day, YYYY-MM-DD. */
+export const formMailsKey = (day: string) => ({ PK: 'FORM_MAILS', SK: day });
 
 export const petIndexKey = (createdAt: string, petId: string) => ({ LSI1SK: `PET#${createdAt}#${petId}` });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { BUSINESS_TYPES, type BusinessType } from '../../contract/contact/contact.ts';
 import { MESSAGE_DAYS } from '../../contract/limits.ts';
-import type { ContactMessage, MessageProgress, MessageStore, Recipient } from '../domain/contact/ports.ts';
+import type { ContactMessage, MessageProgress, MessageStore } from '../domain/contact/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { messageKey } from './keys.ts';
 import { claimMail } from './mail-claim.ts';
 import { orNull } from './row-schema.ts';
-import { createSenderLimits } from './sender-limits.ts';
+import { createSenderLimits, fullUntil } from './sender-limits.ts';
 import { toSeconds } from './share-visitors.ts';
 import type { Item, Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -17,6 +17,7 @@ const messageRowSchema = z.object({
   id: z.string(),
   reference: z.string(),
   received_at: z.string(),
+  owner_id: orNull(z.string()),
   content: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('help'),
@@ -38,29 +39,46 @@ const messageRowSchema = z.object({
   ]),
 });
 
-const toRow = ({ id, reference, receivedAt, content }: ContactMessage): Item => ({
+const toRow = ({ id, reference, receivedAt, ownerId, content }: ContactMessage): Item => ({
   ...messageKey(id),
   ...({
     id,
     reference,
     received_at: receivedAt.toISOString(),
+    owner_id: ownerId,
     content,
   } satisfies z.output<typeof messageRowSchema>),
   [TTL_ATTRIBUTE]: toSeconds(receivedAt) + MESSAGE_DAYS * 86_400,
 });
 
 function fromRow(item: Item): ContactMessage {
-  const { id, reference, received_at, content } = messageRowSchema.parse(item);
-  return { id, reference, receivedAt: new Date(received_at), content };
+  const { id, reference, received_at, owner_id, content } = messageRowSchema.parse(item);
+  return { id, reference, receivedAt: new Date(received_at), ownerId: owner_id, content };
 }
 
-/** When support and the sender were mailed. */
-const MARKS: Record<Recipient, string> = { support: 'support_told_at', sender: 'sender_told_at' };
+/** Says when support was mailed. */
+const SUPPORT_TOLD = 'support_told_at';
+
+/**
+ * When a message was claimed, and when nothing was left to do. Earlier releases wrote `sender_told_at` for the second;
+ * their messages have no owner, so there is nothing left to do about them either.
+ */
+const MARKS = { claimedAt: 'claimed_at', sentAt: 'settled_at' };
 
 /** The messages to support. */
 export function createMessageStore(table: Table): MessageStore & MessageProgress {
   const limits = createSenderLimits(table);
   const TableName = table.name;
+
+  /** Changes a message if the claim still holds. */
+  async function change(id: string, claim: string, UpdateExpression: string, now?: Date): Promise<void> {
+    await conditionalUpdate(table, {
+      Key: messageKey(id),
+      UpdateExpression,
+      ConditionExpression: `${MARKS.claimedAt} = :claim`,
+      ExpressionAttributeValues: { ':claim': claim, ...(now && { ':now': now.toISOString() }) },
+    });
+  }
 
   return {
     /** Stores and counts in one transaction, so that a repeat counts nothing and no limit is exceeded. */
@@ -68,27 +86,27 @@ export function createMessageStore(table: Table): MessageStore & MessageProgress
       const Put = { TableName, Item: toRow(message), ConditionExpression: 'attribute_not_exists(PK)' };
       const counting = await limits.counting(sender, message.receivedAt);
       const outcome = await transact<string>(table, { message: { Put }, ...counting });
-      if (outcome.committed) return 'added';
-      if (outcome.failed.has('message')) return 'exists';
-      return outcome.failed.size > 0 ? 'too-many' : 'conflict';
+      if (outcome.committed) return { outcome: 'added' };
+      if (outcome.failed.has('message')) return { outcome: 'exists' };
+      if (outcome.failed.size === 0) return { outcome: 'conflict' };
+      return { outcome: 'too-many', fullUntil: fullUntil(outcome.failed, message.receivedAt) };
     },
 
     async claim(id, now) {
-      const marks = { claimedAt: 'claimed_at', sentAt: MARKS.sender };
-      const result = await claimMail(table, messageKey(id), marks, now);
+      const result = await claimMail(table, messageKey(id), MARKS, now);
       if (!result.claimed) return result;
       const { claim, item } = result;
-      const told = (['support', 'sender'] as const).filter((recipient) => item[MARKS[recipient]]);
-      return { claimed: true, claim, message: fromRow(item), told };
+      return { claimed: true, claim, message: fromRow(item), isSupportTold: Boolean(item[SUPPORT_TOLD]) };
     },
 
-    async mark(id, claim, told, now) {
-      await conditionalUpdate(table, {
-        Key: messageKey(id),
-        UpdateExpression: `SET ${MARKS[told]} = :now${told === 'sender' ? ' REMOVE claimed_at' : ''}`,
-        ConditionExpression: 'claimed_at = :claim',
-        ExpressionAttributeValues: { ':now': now.toISOString(), ':claim': claim },
-      });
-    },
+    markSupportTold: (id, claim, now) => change(id, claim, `SET ${SUPPORT_TOLD} = :now`, now),
+    settle: (id, claim, now) =>
+      change(
+        id,
+        claim,
+        `SET ${SUPPORT_TOLD} = if_not_exists(${SUPPORT_TOLD}, :now), ${MARKS.sentAt} = :now REMOVE ${MARKS.claimedAt}`,
+        now,
+      ),
+    release: (id, claim) => change(id, claim, `REMOVE ${MARKS.claimedAt}`),
   };
 }

@@ -17,16 +17,30 @@ const SALT_BYTES = 32;
 
 /** What is counted, and its limit. */
 const LIMITS = [
-  { name: 'address in an hour', of: 'address', window: 'hour', most: MESSAGES.perAddressAndHour },
-  { name: 'address in a day', of: 'address', window: 'day', most: MESSAGES.perAddressAndDay },
   { name: 'network in an hour', of: 'network', window: 'hour', most: MESSAGES.perNetworkAndHour },
-] as const satisfies { name: string; of: keyof Sender; window: keyof typeof WINDOWS; most: number }[];
+  { name: 'network in a day', of: 'network', window: 'day', most: MESSAGES.perNetworkAndDay },
+  { name: 'account in an hour', of: 'account', window: 'hour', most: MESSAGES.perAccountAndHour },
+  { name: 'account in a day', of: 'account', window: 'day', most: MESSAGES.perAccountAndDay },
+] as const satisfies { name: string; of: Sender['by']; window: keyof typeof WINDOWS; most: number }[];
 
 /** Hours and days in UTC by their ISO prefix: 2026-11-21T15, 2026-11-21. */
 const WINDOWS = { hour: 13, day: 10 };
 
+const WINDOW_MS = { hour: 3_600_000, day: 86_400_000 };
+
+/** When the last of the windows ends whose counts are full. */
+export const fullUntil = (full: { has(name: string): boolean }, now: Date): Date =>
+  new Date(
+    Math.max(
+      ...LIMITS.filter(({ name }) => full.has(name)).map(({ window }) => {
+        const length = WINDOW_MS[window];
+        return (Math.floor(now.getTime() / length) + 1) * length;
+      }),
+    ),
+  );
+
 /**
- * Counts messages by sender. Addresses and networks are stored only as a hash under a salt that changes daily and is
+ * Counts messages by sender. Networks and accounts are stored only as a hash under a salt that changes daily and is
  * then deleted, after which not even trying all values can reveal the sender.
  */
 export function createSenderLimits(table: Table) {
@@ -59,7 +73,7 @@ export function createSenderLimits(table: Table) {
       const salt = await saltOf(now);
       const count = ({ of, window, most }: (typeof LIMITS)[number]) => {
         const mark = createHmac('sha256', salt)
-          .update(`${of} ${sender[of].toLowerCase()}`)
+          .update(`${of} ${sender.id.toLowerCase()}`)
           .digest('base64url');
         return {
           Update: {
@@ -76,7 +90,9 @@ export function createSenderLimits(table: Table) {
           },
         };
       };
-      return Object.fromEntries(LIMITS.map((limit) => [limit.name, count(limit)]));
+      return Object.fromEntries(
+        LIMITS.filter(({ of }) => of === sender.by).map((limit) => [limit.name, count(limit)]),
+      );
     },
   };
 }

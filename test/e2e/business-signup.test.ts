@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
-import { answer, gate, json, nothing, offline, problem } from './support/answers.ts';
+import { answer, gate, json, offline, problem } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 const CALL = '/api/send-business-application';
+const receipt = json({ reference: '3F8A01BC' });
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' });
 
@@ -39,6 +40,7 @@ test('sends an application, and says what happens next', async () => {
   await submit(page).click();
   await see(page.getByRole('heading', { name: 'Application submitted' }));
   await see(page.getByText('We’ll contact you at ann@example.com within 24 hours.'));
+  await see(page.getByText(/^Your reference: [0-9A-F]{8}\./));
   await expectAccessible(page);
 });
 
@@ -61,7 +63,7 @@ test('sends once on a double click, and leaves out empty fields', async () => {
   const { opened, open } = gate();
   const sent = await answer(page, CALL, async () => {
     await opened;
-    return nothing;
+    return receipt;
   });
   await fill(page);
   await submit(page).dblclick();
@@ -90,7 +92,7 @@ test('sends once on a double click, and leaves out empty fields', async () => {
 
 test('names what is missing, and sends nothing', async () => {
   const page = await stage.visit('/business-signup');
-  const sent = await answer(page, CALL, nothing);
+  const sent = await answer(page, CALL, receipt);
   await submit(page).click();
   await see(
     page.getByText('Enter the name of your business.'),

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answer, gate, json, nothing, offline, problem } from './support/answers.ts';
+import { answer, gate, json, offline, problem } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 const CALL = '/api/send-help-message';
+const OWNER_CALL = '/api/owner/send-help-message';
+const REFERENCE = '3F8A01BC';
+const receipt = json({ reference: REFERENCE });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
@@ -50,9 +53,15 @@ test('is linked from the landing page and settings', async () => {
 
 test('sends a message', async () => {
   const page = await stage.visit('/help');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await fill(page, 'real-sender@example.com');
   await send(page).click();
   await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
+  const reference = await page.getByText('Your reference:').locator('strong').innerText();
+  expect(reference).toMatch(/^[0-9A-F]{8}$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy reference' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
 });
 
 test('promises no answer where no mail is sent', async () => {
@@ -75,9 +84,9 @@ test('sends once on a double click, then empties name, subject and message', asy
   const owner = await stage.owner();
   const page = await stage.visit('/help', { as: owner });
   const { opened, open } = gate();
-  const sent = await answer(page, CALL, async () => {
+  const sent = await answer(page, OWNER_CALL, async () => {
     await opened;
-    return nothing;
+    return receipt;
   });
   await fill(page, owner.email);
   await send(page).dblclick();
@@ -90,7 +99,8 @@ test('sends once on a double click, then empties name, subject and message', asy
     { name: 'Ann', email: owner.email, subject: 'A question', message: 'How do I begin?', website: '' },
   ]);
   expect(await sent[0]?.headerValue('idempotency-key')).toMatch(/^[0-9A-Z]{26}$/);
-  expect(await sent[0]?.headerValue('authorization')).toBeNull();
+  // The server takes the address of the copy from the token.
+  expect(await sent[0]?.headerValue('authorization')).toMatch(/^Bearer /);
 });
 
 test('keeps the input after any failure, and sends the same message again', async () => {
@@ -121,7 +131,7 @@ test('keeps the input after any failure, and sends the same message again', asyn
 
 test('focuses an invalid field before it sends anything', async () => {
   const page = await stage.visit('/help');
-  const sent = await answer(page, CALL, nothing);
+  const sent = await answer(page, CALL, receipt);
   await send(page).click();
   await see(page.getByText('Enter your name.'), page.getByText('Enter your message.'));
   expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
@@ -135,7 +145,7 @@ test('focuses an invalid field before it sends anything', async () => {
 
 test('hides the bot trap from people, and sends a bot’s input for the server to drop', async () => {
   const page = await stage.visit('/help');
-  const sent = await answer(page, CALL, nothing);
+  const sent = await answer(page, CALL, receipt);
   await fill(page);
   await field(page, 'Message').focus();
   await page.keyboard.press('Tab');
@@ -212,7 +222,7 @@ test('loads its form on first contact, and keeps what was typed and sent before'
   const page = await stage.visit('about:blank');
   const scripts = scriptsOf(page);
   const { open } = await holdForm(page);
-  const sent = await answer(page, CALL, nothing);
+  const sent = await answer(page, CALL, receipt);
   await page.goto('/help');
   await see(page.getByText('We reply within 24 hours'));
   expect(scripts).toEqual(['site']);
@@ -269,7 +279,7 @@ test('loses no letter while its form loads', async () => {
   const page = await stage.visit('about:blank');
   await page.addInitScript(typeInBetween);
   const { open } = await holdForm(page);
-  const sent = await answer(page, CALL, nothing);
+  const sent = await answer(page, CALL, receipt);
   await page.goto('/help');
   await fill(page);
   open();
@@ -282,7 +292,7 @@ test('loses no letter while its form loads', async () => {
 
 test('explains that the form’s script failed to load, and works once it loads', async () => {
   const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
-  const sent = await answer(page, CALL, nothing);
+  const sent = await answer(page, CALL, receipt);
   await page.route('**/assets/contact-form-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/help');
   await fill(page);

@@ -200,7 +200,13 @@ const ENVIRONMENT: Record<string, string[]> = {
 };
 
 /** The functions that may send mail jobs on a stage with a domain. */
-const ASK_FOR_MAILS = ['PublicFunction', 'ContactFunction', 'ExportFunction', 'StripeWebhookFunction'];
+const ASK_FOR_MAILS = [
+  'ApiFunction',
+  'PublicFunction',
+  'ContactFunction',
+  'ExportFunction',
+  'StripeWebhookFunction',
+];
 
 const SEND_MAIL = {
   'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/pets.example.org': ['ses:SendEmail'],
@@ -218,6 +224,7 @@ const MAIL_PERMISSIONS: typeof PERMISSIONS = {
     table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     accounts: ['cognito-idp:AdminGetUser'],
     ...SEND_MAIL,
+    'configuration set of copies': ['ses:SendEmail'],
     'mail queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
   },
   PlanRemindersFunction: {
@@ -253,6 +260,8 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
   ),
   PostConfirmation: ['MAIL_QUEUE_URL'],
   MailFunction: [
+    'COPY_CONFIGURATION_SET',
+    'FORM_MAILS_PER_DAY',
     'MAIL_CONFIGURATION_SET',
     'MAIL_FROM',
     'SITE_ORIGIN',
@@ -316,6 +325,10 @@ const KINDS: [RegExp, string][] = [
   [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-dose$/, 'index by-dose'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-next-reminder$/, 'index by-next-reminder'],
   [/^arn:aws:ses:<AWS::Region>:<AWS::AccountId>:configuration-set\/<Mail>$/, 'configuration set'],
+  [
+    /^arn:aws:ses:<AWS::Region>:<AWS::AccountId>:configuration-set\/<CopyMail>$/,
+    'configuration set of copies',
+  ],
   [/^<PlanReminders[0-9A-F]{8}\.Arn>$/, 'plan queue'],
   [/^<SendReminders[0-9A-F]{8}\.Arn>$/, 'reminder queue'],
   [/^<MailEvents[0-9A-F]{8}\.Arn>$/, 'mail event queue'],
@@ -631,22 +644,42 @@ describe('the daily search for what is due', () => {
     expect(Variables.MAIL_INTERVAL_MS).toBe('200');
   });
 
+  const sets = resources(stacks.api, 'AWS::SES::ConfigurationSet');
+  const setOf = (id: string) => sets.find((set) => set.id === id);
+
   it('disables SES’s own suppression list, so that an owner can retry a bounced address', () => {
-    const { Properties } = resource(stacks.api, 'AWS::SES::ConfigurationSet');
-    expect(Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: [] } });
+    expect(setOf('Mail')?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: [] } });
+  });
+
+  it('keeps the account’s suppression list for copies to senders of the forms', () => {
+    expect(setOf('CopyMail')?.Properties).toMatchObject({
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    });
+    const mail = resources(stacks.api, 'AWS::Lambda::Function').find(({ id }) =>
+      id.startsWith('MailFunction'),
+    );
+    const { Variables } = environmentSchema.parse(mail?.Properties.Environment);
+    expect(Variables.COPY_CONFIGURATION_SET).toEqual({ Ref: 'CopyMail' });
+    expect(Variables.FORM_MAILS_PER_DAY).toBe('1000');
   });
 
   it('receives bounces and complaints of this stage only', () => {
-    const set = resource(stacks.api, 'AWS::SES::ConfigurationSet');
-    const destination = resource(stacks.api, 'AWS::SES::ConfigurationSetEventDestination').Properties;
-    expect(destination).toMatchObject({
-      ConfigurationSetName: { Ref: set.id },
-      EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
-    });
+    const destinations = resources(stacks.api, 'AWS::SES::ConfigurationSetEventDestination');
+    expect(destinations.map((destination) => destination.Properties)).toEqual(
+      ['Mail', 'CopyMail'].map((id) =>
+        expect.objectContaining({
+          ConfigurationSetName: { Ref: id },
+          EventDestination: expect.objectContaining({
+            Enabled: true,
+            MatchingEventTypes: ['bounce', 'complaint'],
+          }),
+        }),
+      ),
+    );
     expect(resource(stacks.api, 'AWS::Events::Rule').Properties).toMatchObject({
       EventPattern: {
         source: ['aws.ses'],
-        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: set.id }] } } },
+        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: 'Mail' }, { Ref: 'CopyMail' }] } } },
       },
       State: 'ENABLED',
     });

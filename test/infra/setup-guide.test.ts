@@ -58,12 +58,15 @@ describe('the setup guide', () => {
   it('lists every setting of every stage with its value', () => {
     expect(guide.stages.map(({ name }) => name)).toEqual(STAGES);
     for (const { name, settings } of guide.stages) {
-      const { throttling, originSecret, freePlan, reminders } = readStage({ ...CONTEXTS.prod, stage: name });
+      const { throttling, originSecret, freePlan, reminders, forms } = readStage({
+        ...CONTEXTS.prod,
+        stage: name,
+      });
       const limits = Object.keys(throttling).map((each) => `throttling.${each}`);
       expect(settings.map((setting) => setting.name)).toEqual([
         ...limits,
         'originSecret',
-        ...leaves({ freePlan, reminders }),
+        ...leaves({ freePlan, reminders, forms }),
       ]);
       expect(settings.map(({ value }) => value)).toEqual([
         ...Object.values(throttling).map(({ rate, burst }) => `${rate} requests per second, burst ${burst}`),
@@ -72,12 +75,19 @@ describe('the setup guide', () => {
         String(freePlan.sharing),
         `${reminders.hour}:00 UTC`,
         String(reminders.mailsPerSecond),
+        String(forms.mailsPerDay),
       ]);
     }
     const { account, region, domain, supportEmail, alarmEmail, keepData, name, ...ours } = readStage(
       CONTEXTS.prod,
     );
-    expect(Object.keys(ours).sort()).toEqual(['freePlan', 'originSecret', 'reminders', 'throttling']);
+    expect(Object.keys(ours).sort()).toEqual([
+      'forms',
+      'freePlan',
+      'originSecret',
+      'reminders',
+      'throttling',
+    ]);
   });
 
   it('explains every alarm, output and option', () => {

@@ -34,8 +34,10 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'set-passcode': [4, 3, 4],
   'list-views': [3, 3, 0],
   // Reads salt and message; two units each for message and counts. The first message of a day creates the salt.
-  'send-help-message': [4, 2, 9],
-  'send-business-application': [1, 0, 8],
+  'send-help-message': [4, 2, 7],
+  'send-business-application': [1, 0, 6],
+  'send-owner-help-message': [4, 2, 7],
+  'send-owner-business-application': [1, 0, 6],
   'get-shared-pet': [5, 3, 2],
   'request-export': [1, 0, 1],
   'get-latest-export': [1, 1, 0],

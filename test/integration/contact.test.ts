@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { MESSAGE_DAYS, MESSAGES } from '../../contract/limits.ts';
 import type { ContactJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/contact.ts';
+import { createReminderSettingsStore } from '../../lambdas/store/reminder-settings.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { startBackend } from '../support/backend.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
@@ -46,7 +47,7 @@ const help = (email: string) => ({
   message: 'Hello,\n\nthe certificate stays blank.',
 });
 
-const application = (email: string) => ({
+const applicationOf = (email: string) => ({
   businessName: 'Happy Paws',
   businessType: 'kennel',
   contactName: 'Ada Keeper',
@@ -76,17 +77,29 @@ const messagesOf = async (email: string) =>
 
 const key = (digit: string) => ({ 'idempotency-key': `01jd${digit.repeat(22)}` });
 
-test('a message is stored, mailed to support with a reply address, and confirmed to its sender', async () => {
+/** A new owner with an account, and a call that sends a message from it. */
+async function newOwner() {
+  const { email } = newSender();
+  const ownerId = await backend.mail.addAccount(email);
+  const write = (fields: object = {}, headers: Record<string, string> = {}) =>
+    backend
+      .as(ownerId)
+      .call('send-owner-help-message', { body: { ...help('typed@example.test'), ...fields }, headers });
+  return { email, ownerId, write };
+}
+
+test('a message is stored and mailed to support with a reply address, and its sender gets the reference', async () => {
   const sender = newSender();
-  expect(await send(sender)).toMatchObject({ status: 204, body: undefined });
+  const answer = await send(sender);
   await backend.drain();
   const [row, ...others] = await messagesOf(sender.email);
   expect(others).toEqual([]);
+  expect(answer).toMatchObject({ status: 200, body: { reference: row?.reference } });
   expect(row).toMatchObject({ content: { kind: 'help', ...help(sender.email) } });
   const days = (Number(row?.ttl) - Date.parse(row?.received_at) / 1000) / 86_400;
   expect(Math.round(days)).toBe(MESSAGE_DAYS);
 
-  expect(mails()).toHaveLength(2);
+  expect(mails()).toHaveLength(1);
   expect(to(SUPPORT)).toEqual([
     expect.objectContaining({
       from: 'Pawfile <no-reply@pawfile.test>',
@@ -95,15 +108,47 @@ test('a message is stored, mailed to support with a reply address, and confirmed
       text: expect.stringContaining('Hello,\n\nthe certificate stays blank.'),
     }),
   ]);
-  expect(to(sender.email)).toEqual([
-    expect.objectContaining({ subject: `We received your message [${row?.reference}]`, headers: {} }),
+});
+
+test('a signed-in owner gets a copy at the account’s address, whatever address was typed', async () => {
+  const { email, ownerId, write } = await newOwner();
+  const { status, body } = await write();
+  expect(status).toBe(200);
+  await backend.drain();
+  expect(to(email)).toEqual([
+    expect.objectContaining({ subject: `We received your message [${body.reference}]`, headers: {} }),
   ]);
+  expect(to('typed@example.test')).toEqual([]);
+  expect(to(SUPPORT)).toMatchObject([{ headers: { 'Reply-To': 'typed@example.test' } }]);
+  expect(await messagesOf('typed@example.test')).toMatchObject([{ owner_id: ownerId }]);
+
+  await backend
+    .as(ownerId)
+    .call('send-owner-business-application', { body: applicationOf('typed@example.test') });
+  await backend.drain();
+  expect(to(email)).toHaveLength(2);
+});
+
+test('a deleted account gets no copy, nor does an address that bounced', async () => {
+  const gone = await newOwner();
+  await gone.write();
+  await backend.as(gone.ownerId).call('delete-account', { body: { email: gone.email } });
+  const bounced = await newOwner();
+  await createReminderSettingsStore(backend.table).setMailProblem(
+    bounced.ownerId,
+    { reason: 'bounce', since: backend.now().toISOString() },
+    backend.now().toISOString(),
+  );
+  await bounced.write();
+  await backend.drain();
+  expect([...to(gone.email), ...to(bounced.email)]).toEqual([]);
+  expect(to(SUPPORT)).toHaveLength(2);
 });
 
 test('a business application is handled the same way', async () => {
   const { email, headers } = newSender();
-  const body = application(email);
-  expect((await backend.call('send-business-application', { body, headers })).status).toBe(204);
+  const body = applicationOf(email);
+  expect((await backend.call('send-business-application', { body, headers })).status).toBe(200);
   await backend.drain();
   expect(to(SUPPORT)).toEqual([
     expect.objectContaining({
@@ -112,21 +157,22 @@ test('a business application is handled the same way', async () => {
       text: expect.stringContaining('Type: Kennel'),
     }),
   ]);
-  expect(to(email)).toMatchObject([{ subject: expect.stringMatching(/^We received your application \[/) }]);
+  expect(to(email)).toEqual([]);
 });
 
-test('the confirmation repeats nothing that was typed, so it cannot carry text to a stranger', async () => {
-  const { email, headers } = newSender();
+test('the copy repeats nothing that was typed', async () => {
+  const { email, ownerId } = await newOwner();
   const word = 'Zyzzyva';
   const body = { name: word, email, subject: word, message: `${word} https://evil.example` };
-  await backend.call('send-help-message', { body, headers });
+  const owner = backend.as(ownerId);
+  await owner.call('send-owner-help-message', { body });
   const all = Object.fromEntries(
-    Object.entries(application(email)).map(([name, value]) => [
+    Object.entries(applicationOf(email)).map(([name, value]) => [
       name,
       ['email', 'businessType'].includes(name) ? value : word,
     ]),
   );
-  await backend.call('send-business-application', { body: all, headers });
+  await owner.call('send-owner-business-application', { body: all });
   await backend.drain();
   expect(to(email)).toHaveLength(2);
   expect(JSON.stringify(to(email))).not.toMatch(/Zyzzyva|evil/);
@@ -135,19 +181,20 @@ test('the confirmation repeats nothing that was typed, so it cannot carry text t
 
 test('a repeat with the same key is one message, also when the first was mailed long ago', async () => {
   const sender = newSender();
-  await Promise.all(Array.from({ length: 4 }, () => send(sender, {}, key('1'))));
+  const first = await Promise.all(Array.from({ length: 4 }, () => send(sender, {}, key('1'))));
   await backend.drain();
   backend.advance(VISIBILITY_MS);
-  expect((await send(sender, {}, key('1'))).status).toBe(204);
+  const last = await send(sender, {}, key('1'));
+  expect(new Set([...first, last].map(({ body }) => body.reference)).size).toBe(1);
   await backend.drain();
   expect(await messagesOf(sender.email)).toHaveLength(1);
-  expect(mails()).toHaveLength(2);
+  expect(mails()).toHaveLength(1);
   // It is also counted once.
-  for (let sent = 1; sent < MESSAGES.perAddressAndHour; sent++) {
-    expect((await send(sender)).status).toBe(204);
+  for (let sent = 1; sent < MESSAGES.perNetworkAndHour; sent++) {
+    expect((await send(sender)).status).toBe(200);
   }
   expect((await send(sender)).status).toBe(429);
-  expect((await send(sender, {}, key('1'))).status).toBe(204);
+  expect((await send(sender, {}, key('1'))).status).toBe(200);
 });
 
 test('a message changed before it is sent again is another message', async () => {
@@ -161,67 +208,54 @@ test('a message changed before it is sent again is another message', async () =>
 test('a bot gets the same answer, and nothing happens', async () => {
   const before = await rows();
   const sender = newSender();
-  expect(await send(sender, { website: 'https://evil.example' })).toMatchObject({ status: 204 });
-  const body = { ...application(sender.email), website: 'x' };
+  const reference = expect.stringMatching(/^[0-9A-F]{8}$/);
+  expect(await send(sender, { website: 'https://evil.example' })).toMatchObject({
+    status: 200,
+    body: { reference },
+  });
+  const body = { ...applicationOf(sender.email), website: 'x' };
   const answer = await backend.call('send-business-application', { body, headers: sender.headers });
-  expect(answer.status).toBe(204);
+  expect(answer).toMatchObject({ status: 200, body: { reference } });
   expect(backend.mailQueue.depth()).toBe(0);
   expect(await rows()).toEqual(before);
 });
 
 describe('limits', () => {
   const outcomes = (answers: { status: number }[]) => ({
-    taken: answers.filter(({ status }) => status === 204).length,
+    taken: answers.filter(({ status }) => status === 200).length,
     refused: answers.filter(({ status }) => status === 429).length,
   });
 
-  test('hold exactly for an address, from any number of networks at once', async () => {
-    const { email } = newSender();
+  test('hold exactly for an account, from any number of networks at once', async () => {
+    const { email, write } = await newOwner();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => send({ ...newSender(), email: email.toUpperCase() })),
+      Array.from({ length: 12 }, () => write({ email: newSender().email }, newSender().headers)),
     );
     expect(outcomes(answers)).toEqual({
-      taken: MESSAGES.perAddressAndHour,
-      refused: 12 - MESSAGES.perAddressAndHour,
+      taken: MESSAGES.perAccountAndHour,
+      refused: 12 - MESSAGES.perAccountAndHour,
     });
-    const refused = await send({ ...newSender(), email });
+    const refused = await write();
     expect(refused.problem).toMatchObject({
       type: '/problems/too-many-messages',
       title: 'Too many messages',
       status: 429,
-      detail: expect.stringContaining('Please wait before you send another one.'),
+      detail: expect.stringMatching(/ your account already.* Please send the next one in (49|50) minutes\.$/),
     });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(48 * 60);
+    expect(wait).toBeLessThanOrEqual(50 * 60);
     await backend.drain();
-    expect(to(SUPPORT)).toHaveLength(MESSAGES.perAddressAndHour);
-    expect(to(email.toUpperCase())).toHaveLength(MESSAGES.perAddressAndHour);
+    expect(to(SUPPORT)).toHaveLength(MESSAGES.perAccountAndHour);
+    expect(to(email)).toHaveLength(MESSAGES.perAccountAndHour);
     // An hour later there is room again, until the day's limit.
     backend.advance(HOUR_MS);
-    const left = MESSAGES.perAddressAndDay - MESSAGES.perAddressAndHour;
-    for (let sent = 0; sent < left; sent++) {
-      expect((await send({ ...newSender(), email })).status).toBe(204);
-    }
+    const left = MESSAGES.perAccountAndDay - MESSAGES.perAccountAndHour;
+    for (let sent = 0; sent < left; sent++) expect((await write()).status).toBe(200);
     backend.advance(HOUR_MS);
-    expect((await send({ ...newSender(), email })).status).toBe(429);
+    expect((await write()).problem?.detail).toMatch(/in 22 hours\.$/);
     backend.advance(DAY_MS);
-    expect((await send({ ...newSender(), email })).status).toBe(204);
-  });
-
-  test('count all spellings of one mailbox together, so that none of them floods it', async () => {
-    const { email } = newSender();
-    const [name, host] = email.split('@');
-    for (let sent = 0; sent < MESSAGES.perAddressAndHour; sent++) {
-      expect((await send({ ...newSender(), email: `${name}+label${sent}@${host}` })).status).toBe(204);
-    }
-    expect((await send({ ...newSender(), email })).status).toBe(429);
-    // Gmail ignores dots, other providers do not.
-    for (const spelling of ['adak', 'a.dak', 'ad.ak', 'a.d.ak', 'a.d.a.k']) {
-      expect((await send({ ...newSender(), email: `${spelling}@gmail.com` })).status).toBe(204);
-      expect((await send({ ...newSender(), email: `${spelling}@mail.test` })).status).toBe(204);
-    }
-    expect((await send({ ...newSender(), email: 'AdaK+more@googlemail.com' })).status).toBe(429);
-    expect((await send({ ...newSender(), email: 'ada.k@mail.test' })).status).toBe(204);
-    // The whole local part is a label.
-    expect((await send({ ...newSender(), email: '+ada@mail.test' })).status).toBe(204);
+    expect((await write()).status).toBe(200);
   });
 
   test('hold exactly for a network, with any number of addresses at once', async () => {
@@ -229,26 +263,35 @@ describe('limits', () => {
     const count = MESSAGES.perNetworkAndHour + 8;
     const answers = await Promise.all(Array.from({ length: count }, () => send({ ...newSender(), headers })));
     expect(outcomes(answers)).toEqual({ taken: MESSAGES.perNetworkAndHour, refused: 8 });
-    expect((await send(newSender())).status).toBe(204);
+    expect((await send(newSender())).status).toBe(200);
+    for (let sent = MESSAGES.perNetworkAndHour; sent < MESSAGES.perNetworkAndDay; sent++) {
+      if (sent % MESSAGES.perNetworkAndHour === 0) backend.advance(HOUR_MS);
+      expect((await send({ ...newSender(), headers })).status).toBe(200);
+    }
+    backend.advance(HOUR_MS);
+    expect((await send({ ...newSender(), headers })).status).toBe(429);
+    // A signed-in owner in that network has a count of their own.
+    const { write } = await newOwner();
+    expect((await write({}, headers)).status).toBe(200);
   }, 120_000);
 
   test('count an IPv6 household once, and a caller past the CDN by its own address', async () => {
     const at = (address: string) => ({ 'cloudfront-viewer-address': address });
     for (let sent = 0; sent < MESSAGES.perNetworkAndHour; sent++) {
       const headers = at(sent % 2 ? `2001:db8:1:2::${sent}:443` : `[2001:0DB8:1:2:aa:bb:cc:${sent}]:443`);
-      expect((await send({ ...newSender(), headers })).status).toBe(204);
+      expect((await send({ ...newSender(), headers })).status).toBe(200);
     }
     expect((await send({ ...newSender(), headers: at('2001:db8:1:2:ffff::1:443') })).status).toBe(429);
-    expect((await send({ ...newSender(), headers: at('2001:db8:1:3::1:443') })).status).toBe(204);
+    expect((await send({ ...newSender(), headers: at('2001:db8:1:3::1:443') })).status).toBe(200);
     const { email } = newSender();
-    expect((await backend.call('send-help-message', { body: help(email) })).status).toBe(204);
+    expect((await backend.call('send-help-message', { body: help(email) })).status).toBe(200);
   });
 
   test('are stored without an address or a network, and expire after two days', async () => {
     const sender = newSender();
     await send(sender);
     const counts = (await rows()).filter(({ PK }) => /^SENDER/.test(String(PK)));
-    expect(counts.length).toBeGreaterThan(3);
+    expect(counts.length).toBeGreaterThan(2);
     const text = JSON.stringify(counts);
     expect(text).not.toContain(sender.email);
     expect(text).not.toContain('198.51.100');
@@ -270,7 +313,7 @@ describe.skipIf(usesJavaDynamoDb)('bad input', () => {
     expect(problem?.errors).toEqual([
       { path: 'email', message: 'The part of this email address before the @ is too long.' },
     ]);
-    expect((await send(newSender(), { email: `${'a'.repeat(64)}@example.test` })).status).toBe(204);
+    expect((await send(newSender(), { email: `${'a'.repeat(64)}@example.test` })).status).toBe(200);
   });
 
   test('100,000 characters are refused, naming the field', async () => {
@@ -308,7 +351,7 @@ describe.skipIf(usesJavaDynamoDb)('bad input', () => {
   test('a message that looks like a header or HTML stays text', async () => {
     const sender = newSender();
     const message = 'Hello\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>';
-    expect((await send(sender, { message, subject: 'Subject: <b>x</b>' })).status).toBe(204);
+    expect((await send(sender, { message, subject: 'Subject: <b>x</b>' })).status).toBe(200);
     await backend.drain();
     const [mail] = to(SUPPORT);
     expect(mail?.headers).toEqual({ 'Reply-To': sender.email });
@@ -320,7 +363,7 @@ describe.skipIf(usesJavaDynamoDb)('bad input', () => {
   test('10,000 emojis and every Unicode text character arrive', async () => {
     const sender = newSender();
     const message = '🐶'.repeat(10_000);
-    expect((await send(sender, { message })).status).toBe(204);
+    expect((await send(sender, { message })).status).toBe(200);
     await backend.drain();
     expect(to(SUPPORT)[0]?.text).toContain(message);
   });
@@ -335,15 +378,14 @@ test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
       const sent = key(at.toString(36));
       const death = await backend.dieAfter(at, how, () => send(sender, {}, sent));
       const { wasCut } = death;
-      expect(death.result.status).toBe(wasCut ? 500 : 204);
+      expect(death.result.status).toBe(wasCut ? 500 : 200);
       const isKept = (await messagesOf(sender.email)).length === 1;
       await backend.drain();
       // The sender may not try again.
       expect(to(SUPPORT)).toHaveLength(isKept ? 1 : 0);
-      expect((await send(sender, {}, sent)).status).toBe(204);
+      expect((await send(sender, {}, sent)).status).toBe(200);
       await backend.drain();
       expect(to(SUPPORT)).toHaveLength(1);
-      expect(to(sender.email)).toHaveLength(1);
       return wasCut;
     });
     // The job, the transaction, the second job; the salt is known.
@@ -378,24 +420,17 @@ test('simultaneous first messages of a day count under one salt', async () => {
 
 test('a stage that sends no mail stores the message', async () => {
   const sender = newSender();
-  expect(await startFunction()(sender)).toMatchObject({ statusCode: 204 });
+  expect(await startFunction()(sender)).toMatchObject({ statusCode: 200 });
   expect(await messagesOf(sender.email)).toHaveLength(1);
   expect(backend.mailQueue.depth()).toBe(0);
 });
-
-async function keep(sender: Sender): Promise<ContactJob> {
-  expect((await send(sender)).status).toBe(204);
-  const [row] = await messagesOf(sender.email);
-  return { kind: 'contact', messageId: String(row?.id) };
-}
 
 test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
   'a worker that dies %s any request sends each mail once, except in two ambiguous cases',
   async (how) => {
     const doubled: string[] = [];
     const requests = await atEachRequest(async (at) => {
-      const sender = newSender();
-      const job = await keep(sender);
+      const { email, job } = await keep();
       await backend.mail.mailbox.clear();
       const death = await backend.dieAfter(at, how, () => backend.sendMails(job));
       const { wasCut } = death;
@@ -405,7 +440,7 @@ test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
         await backend.sendMails(job);
       }
       // In these two cases the worker cannot know whether SES accepted the mail.
-      for (const address of [SUPPORT, sender.email]) {
+      for (const address of [SUPPORT, email]) {
         const { length } = to(address);
         expect([1, 2]).toContain(length);
         if (length === 2) doubled.push(`${at} ${address === SUPPORT ? 'support' : 'sender'}`);
@@ -413,17 +448,25 @@ test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
       await backend.drain();
       return wasCut;
     });
-    // Claim, mail, mark, mail, mark.
-    expect(requests).toBe(6);
-    expect(doubled).toEqual(how === 'before' ? ['2 support', '4 sender'] : ['1 support', '3 sender']);
+    // Claim, count, mail, mark, two about the account and its address, count, mail, mark.
+    expect(requests).toBeGreaterThanOrEqual(10);
+    expect(doubled.map((where) => where.split(' ')[1])).toEqual(['support', 'sender']);
   },
 );
 
+/** A message of a new owner, and the job that mails it. */
+async function keep(): Promise<{ email: string; job: ContactJob }> {
+  const { email, write } = await newOwner();
+  const typed = newSender().email;
+  expect((await write({ email: typed })).status).toBe(200);
+  const [row] = await messagesOf(typed);
+  return { email, job: { kind: 'contact', messageId: String(row?.id) } };
+}
+
 test('any number of simultaneous workers mail it once', async () => {
-  const sender = newSender();
-  const job = await keep(sender);
+  const { email, job } = await keep();
   await Promise.all(Array.from({ length: 12 }, () => backend.sendMails(job)));
   await backend.drain();
   expect(to(SUPPORT)).toHaveLength(1);
-  expect(to(sender.email)).toHaveLength(1);
+  expect(to(email)).toHaveLength(1);
 });

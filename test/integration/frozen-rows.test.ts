@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MESSAGES } from '../../contract/limits.ts';
 import { passcodeLock } from '../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
@@ -9,6 +10,7 @@ import { createCustomerStore } from '../../lambdas/store/customers.ts';
 import { createDueStore } from '../../lambdas/store/due-records.ts';
 import { createExportStore } from '../../lambdas/store/exports.ts';
 import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
+import { createFormMails } from '../../lambdas/store/form-mails.ts';
 import { createImportRows } from '../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../lambdas/store/imports.ts';
 import * as keys from '../../lambdas/store/keys.ts';
@@ -175,13 +177,14 @@ const SETTINGS = {
   trusted_since: null,
 };
 
-const SENDER = { address: 'ada@example.test', network: '198.51.100.1' };
+const SENDER = { by: 'network', id: '198.51.100.1' } as const;
 
 const message = (id: string) => ({
   id,
   reference: 'R',
   receivedAt: NOW,
-  content: { kind: 'help' as const, name: 'Ada', email: SENDER.address, subject: 'S', message: 'M' },
+  ownerId: null,
+  content: { kind: 'help' as const, name: 'Ada', email: 'ada@example.test', subject: 'S', message: 'M' },
 });
 
 interface Frozen {
@@ -526,6 +529,7 @@ const FROZEN: Record<string, Frozen> = {
           id: '01m81ajbdynja4jq4wyvv1yeaw-58557d055502',
           reference: '58557D05',
           receivedAt: new Date('2026-11-22T09:49:31.483Z'),
+          ownerId: null,
           content: {
             kind: 'help',
             name: 'Ada Keeper',
@@ -534,7 +538,7 @@ const FROZEN: Record<string, Frozen> = {
             message: 'Hello',
           },
         },
-        told: ['support'],
+        isSupportTold: true,
       },
       {
         claimed: true,
@@ -543,6 +547,7 @@ const FROZEN: Record<string, Frozen> = {
           id: '01m81ajbhwx6ym62hcjq60rya4-214256b50a22',
           reference: '214256B5',
           receivedAt: new Date('2026-11-22T09:49:31.602Z'),
+          ownerId: null,
           content: {
             kind: 'business',
             businessName: 'Happy Paws',
@@ -554,9 +559,42 @@ const FROZEN: Record<string, Frozen> = {
             additionalInfo: 'Forty dogs in summer.',
           },
         },
-        told: [],
+        isSupportTold: false,
       },
     ],
+  },
+  'message.signed-in': {
+    read: () => createMessageStore(table).claim('01m81cjbdynja4jq4wyvv1yeaw-77557d055502', NOW),
+    gives: {
+      claimed: true,
+      claim: NOW.toISOString(),
+      message: {
+        id: '01m81cjbdynja4jq4wyvv1yeaw-77557d055502',
+        reference: '77557D05',
+        receivedAt: new Date('2026-11-23T00:40:31.483Z'),
+        ownerId: OWNER,
+        content: {
+          kind: 'help',
+          name: 'Ada Keeper',
+          email: 'ada@example.test',
+          subject: 'A document will not open',
+          message: 'Hello',
+        },
+      },
+      isSupportTold: true,
+    },
+  },
+  'form-mails.2026-11-23': {
+    read: async () => {
+      const formMails = createFormMails(table);
+      const now = new Date('2026-11-23T00:41:00Z');
+      return [
+        await formMails.count(75, now),
+        await formMails.count(100, now),
+        await formMails.claimNotice(now),
+      ];
+    },
+    gives: [false, true, { claimed: false, because: 'already-sent' }],
   },
   'sender-salt.2026-11-22': {
     read: async () => {
@@ -564,20 +602,23 @@ const FROZEN: Record<string, Frozen> = {
       return Object.values(counting).map(({ Update }) => `${Update.Key.PK} ${Update.Key.SK}`);
     },
     gives: [
-      'SENDER#UPRdajtS9duQyUM5AwBLI79xo_36wRrV4cH8O_1TsyY 2026-11-22T09',
-      'SENDER#UPRdajtS9duQyUM5AwBLI79xo_36wRrV4cH8O_1TsyY 2026-11-22',
       'SENDER#NJO_wpGutW9O8UqxPPjWbSQwKxRA_cqyo34_tUyPZ8U 2026-11-22T09',
+      'SENDER#NJO_wpGutW9O8UqxPPjWbSQwKxRA_cqyo34_tUyPZ8U 2026-11-22',
     ],
   },
   'sender-count.2026-11-22': {
     needs: ['sender-salt.2026-11-22'],
     read: async () => {
       const store = createMessageStore(table);
-      const add = (id: string) =>
-        store.add({ ...message(id), receivedAt: new Date('2026-11-22T09:55:00Z') }, SENDER);
-      return [await add('3'), await add('4'), await add('5'), await add('6')];
+      const receivedAt = new Date('2026-11-22T09:55:00Z');
+      const outcomes = [];
+      // The frozen row has counted two.
+      for (let n = 2; n <= MESSAGES.perNetworkAndHour; n++) {
+        outcomes.push(await store.add({ ...message(`${n}`), receivedAt }, SENDER));
+      }
+      return outcomes.slice(-2);
     },
-    gives: ['added', 'added', 'added', 'too-many'],
+    gives: [{ outcome: 'added' }, { outcome: 'too-many', fullUntil: new Date('2026-11-22T10:00:00Z') }],
   },
   'closed-account.2026-11-22': {
     read: async () => {
@@ -718,7 +759,8 @@ async function writeRows() {
   await createReminderMailStore(table).replace(ownerId, mail);
   await createWebhookEventStore(table).note({ ...event, outcome: 'synced' });
   await createReconciliationStore(table).save(reconciliation);
-  await createMessageStore(table).add(message('written'), { address: 'b@example.test', network: '::1' });
+  await createMessageStore(table).add(message('written'), { by: 'network', id: '::1' });
+  await createFormMails(table).count(1, NOW);
   return {
     pet: keys.petKey(ownerId, pet.id),
     record: keys.recordKey(ownerId, pet.id, record.id),
@@ -734,6 +776,7 @@ async function writeRows() {
     'webhook-event': keys.webhookEventKey(event.created_at, event.event_id),
     reconciliation: keys.reconciliationKey,
     message: keys.messageKey('written'),
+    'form-mails': keys.formMailsKey(NOW.toISOString().slice(0, 10)),
   };
 }
 

@@ -18,6 +18,19 @@ const ADMIN = { sub: 'admin', token_use: 'access', 'cognito:groups': '[admin]' }
 
 const LEAVER = 'leaver@example.org';
 
+const HELP_MESSAGE = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  subject: 'Help',
+  message: 'A document will not open.',
+};
+const BUSINESS_APPLICATION = {
+  businessName: 'Happy Paws',
+  businessType: 'kennel',
+  contactName: 'Ada',
+  email: 'ada@example.org',
+};
+
 /** Every call, in an order in which each can succeed: a link is opened before it ends, and the pet goes last. */
 export const CALL_ORDER = (Object.keys(api) as Operation[]).sort(
   (a, b) => CALLED_LAST.indexOf(a) - CALLED_LAST.indexOf(b),
@@ -92,17 +105,10 @@ export async function prepareCalls(backend: Backend) {
     'set-passcode': { params: protectedParams, body: { passcode: 'garden tram 74' } },
     'list-views': { params: shareParams },
     'deactivate-share': { params: shareParams },
-    'send-help-message': {
-      body: { name: 'Ada', email: 'ada@example.org', subject: 'Help', message: 'A document will not open.' },
-    },
-    'send-business-application': {
-      body: {
-        businessName: 'Happy Paws',
-        businessType: 'kennel',
-        contactName: 'Ada',
-        email: 'ada@example.org',
-      },
-    },
+    'send-help-message': { body: HELP_MESSAGE },
+    'send-business-application': { body: BUSINESS_APPLICATION },
+    'send-owner-help-message': { body: HELP_MESSAGE },
+    'send-owner-business-application': { body: BUSINESS_APPLICATION },
     'get-shared-pet': {
       body: { token: share.token_hash, visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11' },
     },

@@ -82,4 +82,9 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     },
   },
   'business-copy': { kind: 'business-copy', ...received, helpUrl },
+  'form-mails-full': {
+    kind: 'form-mails-full',
+    reachedAt: received.receivedAt,
+    mailsPerDay: 1000,
+  },
 };

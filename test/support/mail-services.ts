@@ -44,6 +44,8 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
       USER_POOL_ID: POOL_ID,
       MAIL_FROM: 'Pawfile <no-reply@pawfile.test>',
       MAIL_CONFIGURATION_SET: 'pawfile-test',
+      COPY_CONFIGURATION_SET: 'pawfile-test-copies',
+      FORM_MAILS_PER_DAY: '1000',
       MAIL_INTERVAL_MS: '0',
       SUPPORT_EMAIL: 'support@pawfile.test',
     },

@@ -291,6 +291,13 @@ describe('the mails of the contact forms', () => {
     expect(text).toContain('21 November 2026 at 08:05 UTC');
     expect(text).toContain('within 24 hours');
   });
+
+  it('tell support when further messages are only stored', async () => {
+    const { subject, text } = await renderMail(MAIL_SAMPLES['form-mails-full']);
+    expect(subject).toBe('Some messages to support are stored, not mailed');
+    expect(text).toContain('1,000 emails a day');
+    expect(text).toContain('“Stored messages”');
+  });
 });
 
 test('every other mail states what its reader needs to know', async () => {

@@ -55,8 +55,8 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
   'open-unsubscribe': ['location'],
   // A text, whose properties are listed below.
   'get-calendar': [''],
-  'send-help-message': [],
-  'send-business-application': [],
+  'send-help-message': ['reference'],
+  'send-business-application': ['reference'],
 };
 
 interface JsonSchema {

@@ -13,30 +13,48 @@ export interface ContactMessage {
   /** A short reference for sender and support. */
   reference: string;
   receivedAt: Date;
+  /** The account of a signed-in sender, who gets a copy. */
+  ownerId: string | null;
   content: ContactContent;
 }
 
-/** What a sender's messages are counted by. Neither is stored as it is. */
+/** What a sender's messages are counted by: the network, or the account of a signed-in owner. Only hashes are stored. */
 export interface Sender {
-  address: string;
-  network: string;
+  by: 'network' | 'account';
+  id: string;
 }
 
 export interface MessageStore {
-  /** Stores and counts a message if its sender is below the limits; a stored one is not counted again. */
-  add(message: ContactMessage, sender: Sender): Promise<'added' | 'exists' | 'too-many' | 'conflict'>;
+  /**
+   * Stores and counts a message if its sender is below the limits; a stored one is not counted again. `fullUntil`: the
+   * sender has reached a limit, which ends then.
+   */
+  add(
+    message: ContactMessage,
+    sender: Sender,
+  ): Promise<{ outcome: 'added' | 'exists' | 'conflict' } | { outcome: 'too-many'; fullUntil: Date }>;
 }
 
-/** Who has been mailed about a message. */
-export type Recipient = 'support' | 'sender';
-
-/** A message claimed by a run for some minutes, and who has been mailed about it. */
-type ClaimedMessage = { claimed: true; claim: string; message: ContactMessage; told: readonly Recipient[] };
+/** A message claimed by a run for some minutes, and whether support has been mailed about it. */
+type ClaimedMessage = { claimed: true; claim: string; message: ContactMessage; isSupportTold: boolean };
 
 export interface MessageProgress {
   claim(id: string, now: Date): Promise<ClaimedMessage | (MailClaim & { claimed: false })>;
-  /** Marks who was mailed, if the claim still holds; the sender comes last, which ends the claim. */
-  mark(id: string, claim: string, told: Recipient, now: Date): Promise<void>;
+  /** Marks that support was mailed, if the claim still holds. */
+  markSupportTold(id: string, claim: string, now: Date): Promise<void>;
+  /** Marks that support was mailed and nothing is left to do, if the claim still holds, and ends the claim. */
+  settle(id: string, claim: string, now: Date): Promise<void>;
+  /** Ends the claim; the message stays stored as one that support was not mailed about. */
+  release(id: string, claim: string): Promise<void>;
+}
+
+/** The mails about messages from all forms on a day in UTC. */
+export interface FormMails {
+  /** Counts a mail before it is sent; false if the day has `most` already. */
+  count(most: number, now: Date): Promise<boolean>;
+  /** Claims the day's mail to support about the reached limit. */
+  claimNotice(now: Date): Promise<MailClaim>;
+  markNoticeSent(claim: string, now: Date): Promise<void>;
 }
 
 /** Dependencies of the forms' calls. */

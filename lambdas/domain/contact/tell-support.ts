@@ -1,35 +1,73 @@
+import { mailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { ContactJob } from '../mail/mail-job.ts';
-import type { Mails, Told } from '../mail/ports.ts';
-import type { ContactMessage, MessageProgress } from './ports.ts';
+import type { AddressDeps, Mails, Told } from '../mail/ports.ts';
+import type { ContactMessage, FormMails, MessageProgress } from './ports.ts';
 
 /** Dependencies of the mails about a message to support. */
-export interface SupportDeps {
+export interface SupportDeps extends AddressDeps {
   messages: MessageProgress;
+  formMails: FormMails;
+  /** The most mails about messages on a day in UTC. */
+  formMailsPerDay: number;
   mails: Mails;
+  /** Sends the copies; SES drops those to an address on the account's suppression list. */
+  copies: Mails;
   supportEmail: string;
   siteOrigin: string;
   now: () => Date;
 }
 
+/** The part of the day's mails that messages of visitors may use; the rest is for signed-in owners. */
+const VISITORS_PART = 0.75;
+
 /**
- * Mails a message to support with the sender as reply address, and then a confirmation to the sender. Each of the two
- * is claimed, sent and marked (decision 13), with the same one case in which it is sent twice. The confirmation repeats
- * nothing that was typed, so it cannot carry text to a stranger (decision 79).
+ * Mails a message to support with the sender as reply address, and then a copy to the account's address if the sender
+ * was signed in. Each of the two is claimed, sent and marked (decision 13), with the same one case in which it is sent
+ * twice. Beyond the day's mails the message stays stored, and support gets one mail about that (decision 117).
  */
 export async function tellSupport(deps: SupportDeps, { messageId }: ContactJob): Promise<Told> {
-  const claim = await deps.messages.claim(messageId, deps.now());
-  if (!claim.claimed) return claim.because;
+  const claimed = await deps.messages.claim(messageId, deps.now());
+  if (!claimed.claimed) return claimed.because;
 
-  const { message, told } = claim;
-  const { email } = message.content;
-  if (!told.includes('support')) {
-    await deps.mails.send(deps.supportEmail, toSupport(message), { replyTo: email });
-    await deps.messages.mark(messageId, claim.claim, 'support', deps.now());
+  const { message, claim, isSupportTold } = claimed;
+  if (!isSupportTold) {
+    if (!(await countMail(deps, message))) {
+      await tellDayIsFull(deps);
+      await deps.messages.release(messageId, claim);
+      return 'over-limit';
+    }
+    await deps.mails.send(deps.supportEmail, toSupport(message), { replyTo: message.content.email });
+    if (message.ownerId !== null) await deps.messages.markSupportTold(messageId, claim, deps.now());
   }
-  await deps.mails.send(email, toSender(message, `${deps.siteOrigin}/help`));
-  await deps.messages.mark(messageId, claim.claim, 'sender', deps.now());
+  if (message.ownerId !== null) await sendCopy(deps, message, message.ownerId);
+  await deps.messages.settle(messageId, claim, deps.now());
   return 'sent';
+}
+
+/** Every attempt counts, because SES may have accepted the mail of one that failed. */
+function countMail({ formMails, formMailsPerDay, now }: SupportDeps, { ownerId }: ContactMessage) {
+  const part = ownerId === null ? VISITORS_PART : 1;
+  return formMails.count(Math.ceil(formMailsPerDay * part), now());
+}
+
+/** The copy repeats nothing that was typed (decision 79). */
+async function sendCopy(deps: SupportDeps, message: ContactMessage, ownerId: string): Promise<void> {
+  const address = await mailAddress(deps, ownerId);
+  if (!address || !(await countMail(deps, message))) return;
+  await deps.copies.send(address, toSender(message, `${deps.siteOrigin}/help`), { ownerId });
+}
+
+/** Mails support once a day that further messages are only stored. */
+async function tellDayIsFull({ formMails, formMailsPerDay, mails, supportEmail, now }: SupportDeps) {
+  const claimed = await formMails.claimNotice(now());
+  if (!claimed.claimed) return;
+  await mails.send(supportEmail, {
+    kind: 'form-mails-full',
+    reachedAt: now().toISOString(),
+    mailsPerDay: formMailsPerDay,
+  });
+  await formMails.markNoticeSent(claimed.claim, now());
 }
 
 const received = ({ reference, receivedAt }: ContactMessage) => ({

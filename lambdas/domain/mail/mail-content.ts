@@ -70,7 +70,9 @@ export type MailContent =
   | { kind: 'payment-failed'; billingPage: string }
   | ({ kind: 'help-message' } & Sent<Pick<HelpMessage, 'name' | 'email' | 'subject' | 'message'>>)
   | ({ kind: 'business-application' } & Sent<Omit<BusinessApplication, 'website'>>)
-  /** The sender's confirmation: nothing that was typed, since the address may be a stranger's (decision 79). */
-  | { kind: 'help-copy' | 'business-copy'; reference: string; receivedAt: string; helpUrl: string };
+  /** The copy to a signed-in sender: nothing that was typed (decision 79). */
+  | { kind: 'help-copy' | 'business-copy'; reference: string; receivedAt: string; helpUrl: string }
+  /** To support: the forms have used up the mails of a day. `reachedAt`: ISO 8601. */
+  | { kind: 'form-mails-full'; reachedAt: string; mailsPerDay: number };
 
 export type MailKind = MailContent['kind'];

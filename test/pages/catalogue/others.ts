@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/problem.ts';
 import { EXPORT, settingsAnswers, visitSettings } from '../states/settings.ts';
-import { type Answer, type Answers, CUT_OFF, DONE, inTurn } from '../support/answers.ts';
+import { type Answer, type Answers, CUT_OFF, inTurn } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { click, type Provocations } from './provocation.ts';
 
@@ -35,7 +35,7 @@ export const otherRows: Provocations = {
       'get-latest-export': inTurn<{ latest: typeof READY | null }>({ latest: null }, { latest: READY }),
     }),
   exportFailed: (stage) => exportAll(stage, { 'request-export': CUT_OFF }),
-  messageSent: (stage) => sendMessage(stage, DONE),
+  messageSent: (stage) => sendMessage(stage, { reference: '3F8A01BC' }),
   messageNotSent: (stage) => sendMessage(stage, CUT_OFF),
   messageNotSentUnsaid: (stage) => sendMessage(stage, new AppError('try-again', '')),
   async applicationNotSubmitted(stage) {

@@ -155,6 +155,7 @@ const auth: RouteState[] = [
   },
 ];
 
+const RECEIPT = { reference: '3F8A01BC' };
 const TOO_MANY = new AppError('too-many-messages', 'Too many messages. Try again in an hour.');
 
 async function sendMessage(page: Screen) {
@@ -192,9 +193,10 @@ const forms: RouteState[] = [
     state: 'filled',
     detail: 'sent',
     async show(stage) {
-      const page = await stage.visit('/help', { answers: { 'send-help-message': DONE } });
+      const page = await stage.visit('/help', { answers: { 'send-help-message': RECEIPT } });
       await sendMessage(page);
       await seeNotice(page, 'Message Sent!');
+      await see(page.getByText('3F8A01BC'));
     },
   },
   {
@@ -213,7 +215,9 @@ const forms: RouteState[] = [
     state: 'filled',
     detail: 'sent',
     async show(stage) {
-      const page = await stage.visit('/business-signup', { answers: { 'send-business-application': DONE } });
+      const page = await stage.visit('/business-signup', {
+        answers: { 'send-business-application': RECEIPT },
+      });
       await sendApplication(page);
       await see(page.getByRole('heading', { name: 'Application submitted' }));
     },

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   /** Distinguishes the buttons of several rows for screen readers. */
   name?: string;
   /** What is copied, for the label. */
-  what?: 'link' | 'address' | 'key' | 'email' | 'user ID';
+  what?: 'link' | 'address' | 'key' | 'email' | 'user ID' | 'reference';
   variant?: 'primary' | 'secondary';
 }
 

@@ -7,10 +7,12 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { StateIcon } from '../../ui/state-icon.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './contact.module.css';
+import { MessageReference } from './message-reference.tsx';
 import { SAVED_NOT_READ } from './no-mail-texts.ts';
+import type { SentMessage } from './use-contact-form.ts';
 
 /** Replaces the sent application and takes its focus. Makes no promise until the site's mail setting is known. */
-export function ApplicationSent({ email }: { email: string }) {
+export function ApplicationSent({ email, reference }: SentMessage) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: config } = useLoaded(siteConfig);
   useEffect(() => heading.current?.focus(), []);
@@ -28,6 +30,7 @@ export function ApplicationSent({ email }: { email: string }) {
           Thank you. We’ll contact you at <bdi>{email}</bdi> within 24 hours.
         </p>
       )}
+      <MessageReference reference={reference} />
       <a href={paths.home} className={buttonStyle('secondary', 'medium')}>
         Back to Home
       </a>

@@ -1,7 +1,13 @@
 import type * as z from 'zod/mini';
-import { businessApplicationSchema, helpMessageSchema } from '../../../../contract/contact/contact.ts';
+import {
+  businessApplicationSchema,
+  helpMessageSchema,
+  type MessageReceipt,
+} from '../../../../contract/contact/contact.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
+import { browserStorage } from '../../platform/session/browser-storage.ts';
+import { readVisitor } from '../../platform/session/stored-session.ts';
 import { isAppError } from '../../ui/error-text.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 import { notify } from '../../ui/notify.ts';
@@ -12,7 +18,7 @@ import { SAVED_NOT_READ } from './no-mail-texts.ts';
 /** A checked form: the body of its call, and the call itself. */
 interface Prepared {
   body: { email: string };
-  send: (idempotencyKey: string) => Promise<unknown>;
+  send: (idempotencyKey: string) => Promise<MessageReceipt>;
 }
 
 interface ContactAction {
@@ -26,12 +32,29 @@ interface ContactAction {
 const prepareWith =
   <Body extends { email: string }>(
     schema: z.ZodMiniType<Body>,
-    send: (body: Body, idempotencyKey: string) => Promise<unknown>,
+    send: (body: Body, idempotencyKey: string) => Promise<MessageReceipt>,
   ) =>
   (values: ContactValues): Checked<Prepared> => {
     const { data, errors } = checkForm(schema, values);
     return errors ? { errors } : { data: { body: data, send: (key) => send(data, key) } };
   };
+
+/**
+ * Sends as the signed-in owner, who gets a copy by email; without a usable session as a visitor, who gets none. A form
+ * must work in either case.
+ */
+async function sendSignedIn(
+  asOwner: () => Promise<MessageReceipt>,
+  asVisitor: () => Promise<MessageReceipt>,
+): Promise<MessageReceipt> {
+  if (!readVisitor(browserStorage())) return asVisitor();
+  try {
+    return await asOwner();
+  } catch (error) {
+    if (isAppError(error) && error.code !== 'unauthorized') throw error;
+    return asVisitor();
+  }
+}
 
 /** The text for a message that could not be sent. */
 export const helpFailureText = (error: unknown): string =>
@@ -49,7 +72,10 @@ export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
   help: {
     subject: 'Your message',
     prepare: prepareWith(helpMessageSchema, (body, idempotencyKey) =>
-      call('send-help-message', { body, idempotencyKey }),
+      sendSignedIn(
+        () => call('send-owner-help-message', { body, idempotencyKey, quiet: true }),
+        () => call('send-help-message', { body, idempotencyKey }),
+      ),
     ),
     notifySent: async () => notify.success('Message Sent!', await replyText()),
     notifyFailure: (error) => notify.error('Error', helpFailureText(error)),
@@ -57,7 +83,10 @@ export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
   business: {
     subject: 'Your application',
     prepare: prepareWith(businessApplicationSchema, (body, idempotencyKey) =>
-      call('send-business-application', { body, idempotencyKey }),
+      sendSignedIn(
+        () => call('send-owner-business-application', { body, idempotencyKey, quiet: true }),
+        () => call('send-business-application', { body, idempotencyKey }),
+      ),
     ),
     notifyFailure: (error) => {
       // The server's message says when the limit ends; trying again before that is pointless.

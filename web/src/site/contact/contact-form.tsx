@@ -29,12 +29,23 @@ interface ContactFormProps {
   values: ContactValues;
   errors: ErrorsByField;
   busy: boolean;
+  /** Shown below the form once it was sent. A part of it, so that its ids are the same at build time. */
+  receipt?: ReactNode;
   onChange: (part: ContactValues) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** The help form or the business application. Rendered at build time and hydrated by `contact-island.tsx`. */
-export function ContactForm({ text, form, values, errors, busy, onChange, onSubmit }: ContactFormProps) {
+export function ContactForm({
+  text,
+  form,
+  values,
+  errors,
+  busy,
+  receipt,
+  onChange,
+  onSubmit,
+}: ContactFormProps) {
   const control = (field: ContactField) => (
     <FieldControl
       key={field.name}
@@ -61,6 +72,7 @@ export function ContactForm({ text, form, values, errors, busy, onChange, onSubm
         <Button type="submit" busy={busy} icon={text.submitIcon} className={styles.submit}>
           {busy ? text.busyLabel : text.submitLabel}
         </Button>
+        {receipt}
       </form>
     </Card>
   );

@@ -8,7 +8,8 @@ import { CONTACT_ACTIONS } from './contact-actions.ts';
 import type { ContactValues } from './contact-fields.ts';
 import { ContactForm } from './contact-form.tsx';
 import { CONTACT_FORMS, type ContactKind } from './contact-forms.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import { MessageReference } from './message-reference.tsx';
+import { type SentMessage, useContactForm } from './use-contact-form.ts';
 
 interface LiveFormProps {
   kind: ContactKind;
@@ -18,10 +19,11 @@ interface LiveFormProps {
 }
 
 function LiveForm({ kind, typed, unsaved }: LiveFormProps) {
-  const [sentFrom, setSentFrom] = useState<string | null>(null);
-  const contact = useContactForm({ kind, typed, unsaved, onSent: setSentFrom });
-  if (kind === 'business' && sentFrom !== null) return <ApplicationSent email={sentFrom} />;
-  return <ContactForm text={CONTACT_FORMS[kind]} {...contact} />;
+  const [sent, setSent] = useState<SentMessage | null>(null);
+  const contact = useContactForm({ kind, typed, unsaved, onSent: setSent });
+  if (kind === 'business' && sent) return <ApplicationSent {...sent} />;
+  const receipt = sent && <MessageReference key={sent.reference} reference={sent.reference} />;
+  return <ContactForm text={CONTACT_FORMS[kind]} {...contact} receipt={receipt} />;
 }
 
 const valuesOf = (form: HTMLFormElement): ContactValues =>

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { MessageReceipt } from '../../../../contract/contact/contact.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { type ErrorsByField, refusedFields, useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { CONTACT_ACTIONS } from './contact-actions.ts';
@@ -10,8 +11,12 @@ interface ContactFormOptions {
   /** What was typed before hydration. */
   typed: ContactValues;
   unsaved: RefObject<boolean>;
-  /** Gets the email address that we reply to. */
-  onSent: (email: string) => void;
+  onSent: (sent: SentMessage) => void;
+}
+
+/** A message that was sent: the email address that we reply to, and its reference. */
+export interface SentMessage extends MessageReceipt {
+  email: string;
 }
 
 /** State and actions of a contact form. After any failure the typed values stay. */
@@ -33,15 +38,15 @@ export function useContactForm({ kind, typed, unsaved, onSent }: ContactFormOpti
   useFirstErrorFocus(form, errors);
 
   const onChange = (part: ContactValues) => setValues((before) => ({ ...before, ...part }));
-  const send = async (email: string, sendWith: (idempotencyKey: string) => Promise<unknown>) => {
+  const send = async (email: string, sendWith: (idempotencyKey: string) => Promise<MessageReceipt>) => {
     isSending.current = true;
     setBusy(true);
     try {
-      await sendWith(keyFor(values));
+      const { reference } = await sendWith(keyFor(values));
       keyFor.done();
       unsaved.current = false;
       setValues({ ...emptyValues(fields), email });
-      onSent(email);
+      onSent({ email, reference });
       await action.notifySent?.();
     } catch (error) {
       action.notifyFailure(error);

@@ -17,7 +17,7 @@ import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';
 
 /** The date of this text's last change (ruling D18); a test compares it with the text. */
-const LAST_CHANGED = '2026-11-22';
+const LAST_CHANGED = '2026-11-23';
 
 /** The privacy policy. Every sentence must match the software: add new kinds of data, services and periods here. */
 export const PrivacyPage = () => (
@@ -81,8 +81,9 @@ const Collected = () => (
         Stripe knows your payment details.
       </li>
       <li>
-        <strong>Messages you send us</strong> through our forms, with the name and address you enter. To limit
-        spam, we count senders for two days using a code that can’t be traced back to them.
+        <strong>Messages you send us</strong> through our forms, with the name and address you enter, and your
+        account’s random ID if you are signed in. To limit spam, we count senders for two days using a code
+        that can’t be traced back to them.
       </li>
       <li>
         <strong>Technical logs</strong>: the kind of request, its result and its duration. Our logs contain
@@ -101,7 +102,7 @@ const Usage = () => (
       <li>reminders before records expire, which you can turn off;</li>
       <li>the first view of a share link, if you asked for it;</li>
       <li>when an export is ready or a payment failed;</li>
-      <li>when we receive a message from you.</li>
+      <li>when we receive a message that you sent while signed in.</li>
     </Points>
     <p>There is no newsletter.</p>
   </TextSection>

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
+import { see, seeNotice } from '../e2e/support/see.ts';
+import type { Answers } from './support/answers.ts';
+import { CognitoRefusal } from './support/cognito.ts';
+import type { SignedIn } from './support/session.ts';
+import { OWNER } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const REFERENCE = '3F8A01BC';
+const receipt = () => ({ reference: REFERENCE });
+
+async function sendHelp(answers: Answers, as?: SignedIn) {
+  const cognito = { '*': new CognitoRefusal('NotAuthorizedException', 'Refresh Token has been revoked') };
+  const page = await stage.visit('/help', { answers, cognito, ...(as && { as }) });
+  for (const [label, value] of Object.entries({
+    Name: 'Ann',
+    Email: 'typed@example.com',
+    Subject: 'A question',
+    Message: 'How do I begin?',
+  })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
+  await see(page.getByText(REFERENCE), page.getByRole('button', { name: 'Copy reference' }));
+  return page;
+}
+
+test('a visitor’s message shows its reference', async () => {
+  const page = await sendHelp({ 'send-help-message': receipt });
+  await page.getByLabel('Subject', { exact: true }).fill('Another question');
+  await see(page.getByText(REFERENCE));
+});
+
+test('an owner’s message goes to the call that mails a copy, with the token', async () => {
+  await sendHelp({ 'send-owner-help-message': receipt }, OWNER);
+  expect(stage.sent('POST', '/owner/send-help-message')).toHaveLength(1);
+});
+
+test('an owner whose session has ended still sends the message, as a visitor', async () => {
+  const ended = new AppError('unauthorized', 'Please sign in again.');
+  await sendHelp({ 'send-owner-help-message': ended, 'send-help-message': receipt }, OWNER);
+});
+
+test('an owner who has sent too many messages is told so, and nothing goes around the limit', async () => {
+  const tooMany = new AppError('too-many-messages', 'Please send the next one in 20 minutes.');
+  const page = await stage.visit('/business-signup', {
+    as: OWNER,
+    answers: { 'send-owner-business-application': tooMany },
+  });
+  await page.getByLabel('Business name').fill('Happy Paws');
+  await page.getByLabel('Business type').selectOption('Kennel');
+  await page.getByLabel('Contact name').fill('Ann');
+  await page.getByLabel('Business email').fill('ann@example.com');
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await seeNotice(page, 'Failed to submit application', 'Please send the next one in 20 minutes.');
+});
