@@ -54,17 +54,14 @@ const parameterResource = (name: string) => ({
 function mailResources(stage: Stage, configurationSets: ConfigurationSets | undefined): Resources {
   const { domain, supportEmail, reminders, forms } = stage;
   if (!domain || !supportEmail || !configurationSets) return {};
-  const setResource = (name: string) => ({
-    value: name,
-    arns: () => [
-      senderArn(stage, domain),
-      `arn:aws:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:configuration-set/${name}`,
-    ],
-  });
+  const setArn = (name: string) =>
+    `arn:aws:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:configuration-set/${name}`;
+  const { mails, copies } = configurationSets;
   const senders = functions['send-reminders'].trigger.maxConcurrency ?? 1;
   return {
-    MAIL_CONFIGURATION_SET: setResource(configurationSets.mails),
-    COPY_CONFIGURATION_SET: setResource(configurationSets.copies),
+    MAIL_CONFIGURATION_SET: { value: mails, arns: () => [senderArn(stage, domain), setArn(mails)] },
+    // Sent by functions that may use the identity already.
+    COPY_CONFIGURATION_SET: { value: copies, arns: () => [setArn(copies)] },
     FORM_MAILS_PER_DAY: { value: String(forms.mailsPerDay) },
     MAIL_FROM: { value: `${SENDER_NAME} <${domain.mailFrom}>` },
     // All senders together stay within SES's quota if each stays within its share.

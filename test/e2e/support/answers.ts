@@ -8,7 +8,6 @@ export const json = (body: unknown, status = 200): Reply => ({
   contentType: 'application/json',
   body: JSON.stringify(body),
 });
-export const nothing: Reply = { status: 204 };
 export const problem = (code: ProblemCode, detail: string): Reply => ({
   status: PROBLEMS[code].status,
   contentType: 'application/problem+json',
