@@ -42,6 +42,18 @@ export const MESSAGES = {
   perAccountAndDay: 10,
 } as const;
 
+/**
+ * Calls without an account that one network may make to each service: `burst` at once, and `perSecond` from then on. A
+ * clinic or a mobile network shares an address; calendars and mail programs call `reminders` for many owners from a few
+ * (decision 114).
+ */
+export const PUBLIC_CALLS = {
+  public: { burst: 120, perSecond: 2 },
+  contact: { burst: 30, perSecond: 0.1 },
+  reminders: { burst: 600, perSecond: 20 },
+} as const;
+export type LimitedService = keyof typeof PUBLIC_CALLS;
+
 /** Messages to support are stored for this many days. */
 export const MESSAGE_DAYS = 365;
 

@@ -8,7 +8,7 @@ import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts';
 function problemsOf({ access, params, query, body, problems }: Endpoint): ProblemCode[] {
   return [
     ...problems,
-    ...(access === 'public' ? [] : (['unauthorized'] as const)),
+    ...(access === 'public' ? (['too-many-requests'] as const) : (['unauthorized'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(params ? (['not-found'] as const) : []),
     ...(query ? (['invalid-request'] as const) : []),

@@ -90,6 +90,21 @@ export class AppError extends Error {
 export const tooBusy = () =>
   new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');
 
+/** A waiting time in seconds, for a sentence. */
+const inWords = (seconds: number) => {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+/** The caller's network made too many calls; `retryAfter` seconds later this one succeeds. */
+export const tooManyRequests = (retryAfter: number) =>
+  new AppError(
+    'too-many-requests',
+    `Too many requests at once. Please try again in ${inWords(retryAfter)}.`,
+    [],
+    { retryAfter },
+  );
+
 /** Stripe failed; `cause` is for the log. */
 export const paymentsUnavailable = (cause?: unknown) =>
   new AppError(

@@ -19,10 +19,15 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts';
 
 /**
- * All that most calls without a login get of a request's headers, and the country that CloudFront adds. It can only be
- * added to a list of named headers, or to all of them with the viewer's Host, which the gateway refuses.
+ * All that most calls without a login get of a request's headers, and the address and country that CloudFront adds.
+ * These can only be added to a list of named headers, or to all of them with the viewer's Host, which the gateway refuses.
  */
-const PUBLIC_HEADERS = ['CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'];
+const PUBLIC_HEADERS = [
+  'CloudFront-Viewer-Address',
+  'CloudFront-Viewer-Country',
+  'Content-Type',
+  'User-Agent',
+];
 
 /** What those get that count messages by who sends them, and keep a repeated one once. */
 const CONTACT_HEADERS = ['CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key'];

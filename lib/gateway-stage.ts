@@ -49,7 +49,7 @@ export function createGatewayStage(
       throttlingBurstLimit: throttling.api.burst,
     },
     routeSettings: {
-      // Anyone may guess tokens here, so this call gets a lower limit.
+      // Anyone may guess tokens here, so this call gets a lower limit. Each network has one of its own below it.
       [`${sharedPet.method} ${sharedPet.path}`]: limits(throttling.sharedPet),
       ...Object.fromEntries(contactRoutes.map((key) => [key, limits(throttling.contact)])),
       // Anyone may send an unsigned event. Stripe resends events that are refused.

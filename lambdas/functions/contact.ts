@@ -12,13 +12,16 @@ import { readEnv, readMailQueue } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createMessageStore } from '../store/messages.ts';
-import { connectTable } from '../store/table.ts';
+import { createNetworkLimit } from '../store/network-limit.ts';
+import { connectTable, type Table } from '../store/table.ts';
 
 type ContactHandlers = Handlers<OperationsOf<Api, 'contact'>, Sender>;
 
 /** The support forms, in a function of their own because they read no owner's data. */
 export function createHandler(runtime: Runtime) {
-  const deps = createDeps(runtime);
+  const table = connectTable(runtime.aws, readEnv(runtime.env).TABLE_NAME);
+  const deps = createDeps(runtime, table);
+  const limit = createNetworkLimit(table, 'contact', runtime.now);
   const handlers: ContactHandlers = {
     'send-help-message': ({ body, caller, idempotencyKey }) =>
       sendHelpMessage(deps, body, caller, idempotencyKey),
@@ -29,14 +32,14 @@ export function createHandler(runtime: Runtime) {
     calls: contactCalls,
     handlers,
     identify: (event: APIGatewayProxyEventV2): Sender => ({ by: 'network', id: readNetwork(event) }),
+    admit: (event) => limit(readNetwork(event)),
     runtime,
   });
 }
 
-function createDeps({ env, aws, now }: Runtime): ContactDeps {
-  const { TABLE_NAME } = readEnv(env);
+function createDeps({ env, aws, now }: Runtime, table: Table): ContactDeps {
   return {
-    messages: createMessageStore(connectTable(aws, TABLE_NAME)),
+    messages: createMessageStore(table),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     newId: () => ulid(now().getTime()).toLowerCase(),

@@ -7,34 +7,52 @@ import { sharedPetCalls } from '../../contract/sharing/shared-pet-calls.ts';
 import { type Client, getSharedPet, type PublicDeps } from '../domain/sharing/shared-pet.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
-import { readClient } from '../platform/client.ts';
+import { readClient, readNetwork } from '../platform/client.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import { createHttpHandler, type Handlers, MethodNotAllowed, nothingThere } from '../platform/http.ts';
 import { matchesPasscode } from '../platform/passcode-hash.ts';
 import type { HttpEvent } from '../platform/request.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { seal, unseal } from '../platform/seal.ts';
+import { createNetworkLimit } from '../store/network-limit.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
-import { connectTable } from '../store/table.ts';
+import { connectTable, type Table } from '../store/table.ts';
 import { createViewStore } from '../store/views.ts';
 
-type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Client>;
+interface Caller {
+  client: Client;
+  network: string;
+}
+
+type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Caller>;
 
 /** The calls that need no sign-in, and the response to unknown addresses under /api/. */
 export function createHandler(runtime: Runtime) {
+  const table = connectTable(runtime.aws, readEnv(runtime.env).TABLE_NAME);
+  const limit = createNetworkLimit(table, 'public', runtime.now);
   return createHttpHandler({
     calls: sharedPetCalls,
-    handlers: publicHandlers(createDeps(runtime)),
-    identify: (event: APIGatewayProxyEventV2) => readClient(event),
+    handlers: publicHandlers(createDeps(runtime, table), limit),
+    identify: (event: APIGatewayProxyEventV2) => ({
+      client: readClient(event),
+      network: readNetwork(event),
+    }),
     unknownCall,
     runtime,
   });
 }
 
-const publicHandlers = (deps: PublicDeps): PublicHandlers => ({
-  'get-shared-pet': ({ body, caller }) => getSharedPet(deps, body, caller),
+const publicHandlers = (deps: PublicDeps, limit: (network: string) => Promise<void>): PublicHandlers => ({
+  'get-shared-pet': ({ body, caller: { client, network } }) => {
+    // Beside the first read, so that a visitor does not wait for the limit.
+    const findPointer = async (token: string) => {
+      const [pointer] = await Promise.all([deps.shares.findPointer(token), limit(network)]);
+      return pointer;
+    };
+    return getSharedPet({ ...deps, shares: { findPointer } }, body, client);
+  },
 });
 
 /** The error for an unknown call: 404, or 405 when the address supports other methods. */
@@ -49,9 +67,8 @@ async function unknownCall({ rawPath }: Pick<HttpEvent, 'rawPath'>): Promise<App
 
 const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-function createDeps({ env, aws, now }: Runtime): PublicDeps {
-  const { TABLE_NAME, BUCKET_NAME } = readEnv(env);
-  const table = connectTable(aws, TABLE_NAME);
+function createDeps({ env, aws, now }: Runtime, table: Table): PublicDeps {
+  const { BUCKET_NAME } = readEnv(env);
   return {
     pets: createPetStore(table),
     shares: createShareStore(table),

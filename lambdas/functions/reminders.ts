@@ -10,25 +10,30 @@ import {
 } from '../domain/reminders/act-on-reminder.ts';
 import { type CalendarDeps, getCalendar } from '../domain/reminders/calendar-feed.ts';
 import { toCalendar } from '../gateways/calendar-file.ts';
+import { readNetwork } from '../platform/client.ts';
 import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { isSameSecret } from '../platform/same-secret.ts';
 import { unseal } from '../platform/seal.ts';
 import { createDueStore } from '../store/due-records.ts';
+import { createNetworkLimit } from '../store/network-limit.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
-import { connectTable } from '../store/table.ts';
+import { connectTable, type Table } from '../store/table.ts';
 
 type Deps = ReminderLinkDeps & CalendarDeps;
 
 /** The calls of reminder links and calendar programs, which a secret of the owner's authorizes instead of a sign-in. */
 export function createHandler(runtime: Runtime) {
+  const table = connectTable(runtime.aws, readEnv(runtime.env).TABLE_NAME);
+  const limit = createNetworkLimit(table, 'reminders', runtime.now);
   return createHttpHandler({
     calls: reminderLinkCalls,
-    handlers: reminderHandlers(createDeps(runtime)),
+    handlers: reminderHandlers(createDeps(runtime, table)),
     identify: (_event: APIGatewayProxyEventV2) => null,
+    admit: (event) => limit(readNetwork(event)),
     runtime,
   });
 }
@@ -47,9 +52,7 @@ const reminderHandlers = (deps: Deps): Handlers<OperationsOf<Api, 'reminders'>, 
   'get-calendar': ({ params }) => getCalendar(deps, params.token),
 });
 
-function createDeps({ env, aws, now }: Runtime): Deps {
-  const { TABLE_NAME, SITE_ORIGIN } = readEnv(env);
-  const table = connectTable(aws, TABLE_NAME);
+function createDeps({ env, now }: Runtime, table: Table): Deps {
   return {
     pets: createPetStore(table),
     records: createRecordStore(table),
@@ -58,7 +61,7 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     toCalendar,
     isSameSecret,
     unseal,
-    siteOrigin: SITE_ORIGIN,
+    siteOrigin: readEnv(env).SITE_ORIGIN,
     now,
   };
 }

@@ -38,6 +38,8 @@ interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent>
   /** Identifies the caller; throws an AppError when the call is not allowed. */
   identify: (event: Event, endpoint: Endpoint) => Caller;
   runtime: Pick<Runtime, 'env' | 'now' | 'log'>;
+  /** Throws when the caller makes too many calls. Nothing was read or changed yet. */
+  admit?: (event: Event) => Promise<void>;
   /** The answer to an unknown call; 404 by default. */
   unknownCall?: (event: Event) => Promise<AppError>;
   /** How long a call may take, and the answer then, which is better than the gateway's. */
@@ -76,6 +78,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     identify,
     runtime: { env, now, log },
     timeLimit,
+    admit = async () => undefined,
     unknownCall = async () => nothingThere(),
   } = httpFunction;
   const checkOrigin = createOriginCheck(env);
@@ -92,13 +95,15 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     const caller = identify(event, endpoint);
     // Safe: contract and handlers share their keys and types; the compiler cannot follow the union of calls.
     const handle = handlers[operation] as unknown as AnyHandler<Caller>;
-    const result = await handle({
+    const call = {
       params: readParams(endpoint, event) as undefined,
       query: readQuery(endpoint, event) as undefined,
       body: readBody(endpoint, event) as undefined,
       idempotencyKey: endpoint.takesKey ? readIdempotencyKey(event) : undefined,
       caller,
-    });
+    };
+    await admit(event);
+    const result = await handle(call);
     return success(endpoint, result, event.headers['if-none-match']);
   };
 

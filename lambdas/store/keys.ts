@@ -28,6 +28,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | senders' salt    | SENDERS             | <yyyy-mm-dd>                                |                             |
  * | sender's count   | SENDER#<hash>       | <hour or day>                               |                             |
  * | forms' mails     | FORM_MAILS          | <yyyy-mm-dd>                                |                             |
+ * | network's limit  | NETWORK#<hash>      | <service>                                   |                             |
  *
  * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK DOSE#<petId>#<dose>#<issued_on>#<recId>,
  * where a dose is a type and title; GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK
@@ -61,6 +62,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | what an owner was told, a message    | Update, under the condition that it was not told                     |
  * | take a message within the limits     | Transaction: the message, its sender's counts                        |
  * | count a mail about a message         | Update, under the condition that the day has one left                |
+ * | admit a public call of a network     | Update, under the condition that its bucket has room                 |
  *
  * Every key of an owner's data starts with the owner's id from the verified token, so another owner's data cannot be
  * addressed. Ids have one length, so no id is a prefix of another.
@@ -140,7 +142,7 @@ export const reconciliationKey = { PK: 'STRIPE', SK: 'RECONCILIATION' };
 
 export const messageKey = (id: string) => ({ PK: `MESSAGE#${id}`, SK: 'MESSAGE' });
 
-/** The salt for hashing a day's senders, YYYY-MM-DD. */
+/** The salt for hashing a day's senders and networks, YYYY-MM-DD. */
 export const senderSaltKey = (day: string) => ({ PK: 'SENDERS', SK: day });
 
 /** `window`: the hour or day. */
@@ -148,6 +150,9 @@ export const senderCountKey = (hash: string, window: string) => ({ PK: `SENDER#$
 
 /** The count of the forms' mails on a day, YYYY-MM-DD. */
 export const formMailsKey = (day: string) => ({ PK: 'FORM_MAILS', SK: day });
+
+/** The bucket of a network's calls to a service. */
+export const networkLimitKey = (hash: string, service: string) => ({ PK: `NETWORK#${hash}`, SK: service });
 
 export const petIndexKey = (createdAt: string, petId: string) => ({ LSI1SK: `PET#${createdAt}#${petId}` });
 

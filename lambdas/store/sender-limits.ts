@@ -1,19 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
 import { MESSAGES } from '../../contract/limits.ts';
 import type { Sender } from '../domain/contact/ports.ts';
-import { senderCountKey, senderSaltKey } from './keys.ts';
+import { dailyMarks } from './daily-marks.ts';
+import { senderCountKey } from './keys.ts';
 import { toSeconds } from './share-visitors.ts';
-import { getItem, type Table } from './table.ts';
+import type { Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
-import { putIf } from './write-if.ts';
 
-const senderSaltRowSchema = z.object({ salt: z.string() });
-
-/** Salt and counts are not needed after their day. */
+/** Counts are not needed after their day. */
 const KEPT_SECONDS = 2 * 86_400;
-
-const SALT_BYTES = 32;
 
 /** What is counted, and its limit. */
 const LIMITS = [
@@ -39,42 +33,16 @@ export const fullUntil = (full: { has(name: string): boolean }, now: Date): Date
     ),
   );
 
-/**
- * Counts messages by sender. Networks and accounts are stored only as a hash under a salt that changes daily and is
- * then deleted, after which not even trying all values can reveal the sender.
- */
+/** Counts messages by sender, of whom only a daily mark is stored. */
 export function createSenderLimits(table: Table) {
-  let known: { day: string; salt: string } | undefined;
-
-  /** The day's salt, created by the first message. */
-  async function saltOf(now: Date): Promise<string> {
-    const day = now.toISOString().slice(0, WINDOWS.day);
-    if (known?.day === day) return known.salt;
-    const key = senderSaltKey(day);
-    let item = await getItem(table, key);
-    if (!item) {
-      const salt = randomBytes(SALT_BYTES).toString('base64url');
-      const ttl = toSeconds(now) + KEPT_SECONDS;
-      await putIf(
-        table,
-        { ...key, salt, [TTL_ATTRIBUTE]: ttl },
-        { ConditionExpression: 'attribute_not_exists(PK)' },
-      );
-      item = await getItem(table, key);
-    }
-    const { salt } = senderSaltRowSchema.parse(item);
-    known = { day, salt };
-    return salt;
-  }
+  const marksOf = dailyMarks(table);
 
   return {
     /** The actions of a transaction that count a sender's message; each fails when its count is full. */
     async counting(sender: Sender, now: Date) {
-      const salt = await saltOf(now);
+      const markOf = await marksOf(now);
       const count = ({ of, window, most }: (typeof LIMITS)[number]) => {
-        const mark = createHmac('sha256', salt)
-          .update(`${of} ${sender.id.toLowerCase()}`)
-          .digest('base64url');
+        const mark = markOf(of, sender.id);
         return {
           Update: {
             TableName: table.name,

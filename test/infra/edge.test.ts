@@ -195,14 +195,14 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     }
   });
 
-  it('forwards the visitor’s country to public calls and the address to forms, and nothing unused', () => {
+  it('forwards the visitor’s address to public calls, the country to all but forms, and nothing unused', () => {
     const publicCalls = endpoints.filter(({ access }) => access === 'public');
     expect(publicCalls).not.toEqual([]);
     for (const { path, service } of publicCalls) {
       const Headers =
         service === 'contact'
           ? ['CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key']
-          : ['CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'];
+          : ['CloudFront-Viewer-Address', 'CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'];
       expect(passedOn(asExample(path)), path).toEqual({
         HeadersConfig: { HeaderBehavior: 'whitelist', Headers },
         CookiesConfig: { CookieBehavior: 'none' },

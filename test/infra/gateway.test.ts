@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
 import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { type LimitedService, PUBLIC_CALLS } from '../../contract/limits.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
@@ -114,6 +115,15 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
       expect(ThrottlingRateLimit, key).toBeLessThan(general.ThrottlingRateLimit);
       expect(routes.map(({ RouteKey }) => RouteKey)).toContain(key);
     }
+    // All callers share these, so one network must not come near them.
+    for (const { method, path, access, service } of Object.values(contract) as Endpoint[]) {
+      if (access !== 'public') continue;
+      const { ThrottlingRateLimit, ThrottlingBurstLimit } = own[`${method} ${path}`] ?? general;
+      const { burst, perSecond } = PUBLIC_CALLS[service as LimitedService];
+      expect(ThrottlingRateLimit, path).toBeGreaterThanOrEqual(10 * perSecond);
+      expect(ThrottlingBurstLimit, path).toBeGreaterThan(1.5 * burst);
+    }
+    expect(own[WEBHOOK]).toBeDefined();
     // The gateway refuses settings of a route that does not exist yet.
     expect(DependsOn).toEqual(
       expect.arrayContaining(resources(api, 'AWS::ApiGatewayV2::Route').map((route) => route.id)),

@@ -33,12 +33,13 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // Two units each for pointer and gate.
   'set-passcode': [4, 3, 4],
   'list-views': [3, 3, 0],
-  // Reads salt and message; two units each for message and counts. The first message of a day creates the salt.
-  'send-help-message': [4, 2, 7],
-  'send-business-application': [1, 0, 6],
+  // Every public call counts towards the limit of its network. A function's first call of a day also reads the salt.
+  // Two units each for message and counts.
+  'send-help-message': [5, 2, 8],
+  'send-business-application': [2, 0, 7],
   'send-owner-help-message': [4, 2, 7],
   'send-owner-business-application': [1, 0, 6],
-  'get-shared-pet': [5, 3, 2],
+  'get-shared-pet': [6, 3, 3],
   'request-export': [1, 0, 1],
   'get-latest-export': [1, 1, 0],
   'get-export-url': [1, 1, 0],
@@ -48,12 +49,12 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'update-reminder-settings': [1, 0, 1],
   'create-calendar-feed': [1, 0, 1],
   'delete-calendar-feed': [1, 0, 1],
-  'get-reminder': [4, 4, 0],
+  'get-reminder': [5, 4, 1],
   // The record is in three indexes; moving it in the reminder index takes two writes.
-  'act-on-reminder': [5, 4, 5],
-  unsubscribe: [2, 1, 1],
-  'open-unsubscribe': [0, 0, 0],
-  'get-calendar': [4, 4, 0],
+  'act-on-reminder': [6, 4, 6],
+  unsubscribe: [3, 1, 2],
+  'open-unsubscribe': [1, 0, 1],
+  'get-calendar': [5, 4, 1],
   'create-import': [2, 1, 1],
   'start-import': [1, 0, 1],
   'get-latest-import': [1, 1, 0],
@@ -78,6 +79,10 @@ const backend = startForFile(startBackend);
 let calls: Awaited<ReturnType<typeof prepareCalls>>;
 beforeAll(async () => {
   calls = await prepareCalls(backend);
+  // The first call of a day creates the salt.
+  const token = '0'.repeat(64);
+  for (const name of ['get-reminder', 'get-shared-pet'] as const)
+    await backend.call(name, { body: { token } });
 });
 
 test.each(CALL_ORDER)('%s stays within its budget', async (name) => {

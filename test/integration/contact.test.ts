@@ -205,8 +205,10 @@ test('a message changed before it is sent again is another message', async () =>
   expect(to(SUPPORT)).toHaveLength(2);
 });
 
+const messagesAndCounts = async () => (await rows()).filter(({ PK }) => /^(MESSAGE|SENDER)#/.test(PK));
+
 test('a bot gets the same answer, and nothing happens', async () => {
-  const before = await rows();
+  const before = await messagesAndCounts();
   const sender = newSender();
   const reference = expect.stringMatching(/^[0-9A-F]{8}$/);
   expect(await send(sender, { website: 'https://evil.example' })).toMatchObject({
@@ -217,7 +219,7 @@ test('a bot gets the same answer, and nothing happens', async () => {
   const answer = await backend.call('send-business-application', { body, headers: sender.headers });
   expect(answer).toMatchObject({ status: 200, body: { reference } });
   expect(backend.mailQueue.depth()).toBe(0);
-  expect(await rows()).toEqual(before);
+  expect(await messagesAndCounts()).toEqual(before);
 });
 
 describe('limits', () => {
@@ -388,8 +390,8 @@ test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
       expect(to(SUPPORT)).toHaveLength(1);
       return wasCut;
     });
-    // The job, the transaction, the second job; the salt is known.
-    expect(requests).toBe(4);
+    // The network's limit, the job, the transaction, the second job; the salt is known.
+    expect(requests).toBe(5);
   },
 );
 

@@ -15,6 +15,7 @@ import { createImportRows } from '../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../lambdas/store/imports.ts';
 import * as keys from '../../lambdas/store/keys.ts';
 import { createMessageStore } from '../../lambdas/store/messages.ts';
+import { createNetworkLimit } from '../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../lambdas/store/notices.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
 import { createReconciliationStore } from '../../lambdas/store/reconciliations.ts';
@@ -619,6 +620,14 @@ const FROZEN: Record<string, Frozen> = {
       return outcomes.slice(-2);
     },
     gives: [{ outcome: 'added' }, { outcome: 'too-many', fullUntil: new Date('2026-11-22T10:00:00Z') }],
+  },
+  'network-limit.2026-11-23': {
+    needs: ['sender-salt.2026-11-22'],
+    read: async () => {
+      const limit = createNetworkLimit(table, 'contact', () => new Date('2026-11-22T09:55:00Z'));
+      return limit('198.51.100.1').catch(({ retryAfter }) => retryAfter);
+    },
+    gives: 10,
   },
   'closed-account.2026-11-22': {
     read: async () => {

@@ -1,4 +1,4 @@
-import { AppError, fromProblem, problemSchema } from '../../../../contract/problem.ts';
+import { AppError, fromProblem, problemSchema, tooManyRequests } from '../../../../contract/problem.ts';
 import { lossText, OFFLINE } from '../session/connection.ts';
 
 const BUSY = 'Too many requests at once. Please wait a moment and try again.';
@@ -15,9 +15,15 @@ export async function refusal(answer: Response): Promise<AppError> {
   if (answer.status === 401) return new AppError('unauthorized', 'Please sign in.');
   if (answer.status === 404) return new AppError('not-found', 'This doesn’t exist, or has been removed.');
   if (answer.status === 413) return new AppError('body-too-large', 'This is too much text to save at once.');
-  if (answer.status === 429) return new AppError('try-again', BUSY);
+  if (answer.status === 429) return tooBusy(answer.headers.get('retry-after'));
   if ([502, 503, 504].includes(answer.status)) return new AppError('try-again', UNAVAILABLE);
   return new AppError('internal-error', UNKNOWN);
+}
+
+/** A firewall says after how many seconds to try again, API Gateway does not. */
+function tooBusy(retryAfter: string | null): AppError {
+  const seconds = Number.parseInt(retryAfter ?? '', 10);
+  return seconds > 0 ? tooManyRequests(seconds) : new AppError('too-many-requests', BUSY);
 }
 
 async function readProblem(answer: Response): Promise<unknown> {

@@ -4,6 +4,7 @@ import {
   helpMessageSchema,
   type MessageReceipt,
 } from '../../../../contract/contact/contact.ts';
+import type { ProblemCode } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
@@ -67,6 +68,9 @@ const replyText = () =>
     () => undefined,
   );
 
+/** The sender, or the sender's network, has to wait. */
+const LIMITED = new Set<ProblemCode>(['too-many-messages', 'too-many-requests']);
+
 /** What each contact form does in the browser. */
 export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
   help: {
@@ -90,7 +94,7 @@ export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
     ),
     notifyFailure: (error) => {
       // The server's message says when the limit ends; trying again before that is pointless.
-      const isLimited = isAppError(error) && error.code === 'too-many-messages';
+      const isLimited = isAppError(error) && LIMITED.has(error.code);
       notify.error('Failed to submit application', isLimited ? error.message : 'Please try again.');
     },
   },
