@@ -83,7 +83,10 @@ export const LINK_WARNING_DAYS = 3;
 /** Views of a link are stored for this many days (ruling D11). */
 export const VIEW_DAYS = 365;
 
-/** Records in one response; with signed URLs and the longest texts it stays below Lambda's 6 MB. */
+/** A page of rows ends before it exceeds this many bytes of JSON: phones load it in a moment, however long its texts. */
+export const PAGE_BYTES = 200 * 1024;
+
+/** Most records in a page. */
 export const RECORDS_PER_PAGE = 200;
 
 /** Views of a link in one response. */

@@ -1,14 +1,33 @@
 import * as z from 'zod/mini';
 import { planSchema } from '../billing/plans.ts';
-import { recordIdSchema } from '../ids.ts';
+import { petIdSchema, recordIdSchema, shareIdSchema } from '../ids.ts';
 import { recordSchema } from '../records/records.ts';
 import { shareSchema } from '../sharing/shares.ts';
 import { petSchema } from './pets.ts';
 
-/** Everything on the dashboard, in one call. */
+/** A page of the owner's pets, newest first; the following one begins after the pet `next`, null on the last. */
+export const petPageSchema = z.object({ pets: z.array(petSchema), next: z.nullable(petIdSchema) });
+export type PetPage = z.output<typeof petPageSchema>;
+
+/** A record as the dashboard lists it. */
+const recentRecordSchema = z.pick(recordSchema, {
+  id: true,
+  pet_id: true,
+  title: true,
+  record_type: true,
+  issued_on: true,
+  expires_on: true,
+  next_reminder_on: true,
+  created_at: true,
+});
+export type RecentRecord = z.output<typeof recentRecordSchema>;
+
+/** Everything on the dashboard, in one call: of the pets, the first page. */
 export const overviewSchema = z.object({
   pets: z.array(petSchema),
-  recent_records: z.array(recordSchema),
+  /** As in `petPageSchema`. */
+  next: z._default(z.nullable(petIdSchema), null),
+  recent_records: z.array(recentRecordSchema),
   record_count: z.int(),
   plan: planSchema,
   /** Active links that expire within LINK_WARNING_DAYS, soonest first. */
@@ -26,5 +45,10 @@ export const petWithRecordsSchema = z.object({
 });
 export type PetWithRecords = z.output<typeof petWithRecordsSchema>;
 
-export const petWithSharesSchema = z.object({ pet: petSchema, shares: z.array(shareSchema) });
+/** A pet with one page of its links, newest first; `next` starts the following page, null on the last. */
+export const petWithSharesSchema = z.object({
+  pet: petSchema,
+  shares: z.array(shareSchema),
+  next: z.nullable(shareIdSchema),
+});
 export type PetWithShares = z.output<typeof petWithSharesSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { petIdSchema, recordIdSchema } from '../ids.ts';
 import { uploadInputSchema } from '../records/records.ts';
-import { overviewSchema, petWithRecordsSchema } from './overview.ts';
+import { overviewSchema, petPageSchema, petWithRecordsSchema } from './overview.ts';
 import { petInputSchema, petSchema } from './pets.ts';
 import { photoIdSchema, photoInputSchema, photoUploadSchema } from './photos.ts';
 
@@ -15,10 +15,21 @@ export const petCalls = {
     path: '/api/overview',
     access: 'owner',
     service: 'api',
-    summary: 'The owner’s pets, newest first, with the newest records and the plan',
+    summary: 'The first page of the owner’s pets, newest first, with the newest records and the plan',
     status: 200,
     response: overviewSchema,
     problems: [],
+  },
+  'list-pets': {
+    method: 'GET',
+    path: '/api/pets',
+    access: 'owner',
+    service: 'api',
+    summary: 'The owner’s pets, newest first, page by page',
+    query: z.object({ after: z.optional(petIdSchema) }),
+    status: 200,
+    response: petPageSchema,
+    problems: ['try-again'],
   },
   'create-pet': {
     method: 'POST',

@@ -6,7 +6,15 @@ import { getExportUrl, getLatestExport, requestExport } from '../domain/exports/
 import type { ExportDeps } from '../domain/exports/ports.ts';
 import { createImport, getLatestImport, startImport } from '../domain/imports/imports.ts';
 import type { ImportDeps } from '../domain/imports/ports.ts';
-import { createPet, deletePet, getOverview, getPet, type PetDeps, updatePet } from '../domain/pets/pets.ts';
+import {
+  createPet,
+  deletePet,
+  getOverview,
+  getPet,
+  listPets,
+  type PetDeps,
+  updatePet,
+} from '../domain/pets/pets.ts';
 import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
 import { createUpload } from '../domain/records/documents.ts';
 import {
@@ -58,6 +66,7 @@ const senderOf = ({ ownerId }: Owner): Sender => ({ by: 'account', id: ownerId }
 /** A handler for every call of the contract that demands a signed-in owner. */
 export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
   'get-overview': ({ caller }) => getOverview(deps, caller.ownerId),
+  'list-pets': ({ caller, query }) => listPets(deps, caller.ownerId, query.after),
   'create-pet': ({ caller, body, idempotencyKey }) => createPet(deps, caller.ownerId, body, idempotencyKey),
   'get-pet': ({ caller, params, query }) => getPet(deps, caller.ownerId, params.petId, query.after),
   'update-pet': ({ caller, params, body }) => updatePet(deps, caller.ownerId, params.petId, body),
@@ -83,7 +92,7 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
   },
   'get-document-url': ({ caller, params }) =>
     getDocumentUrl(deps, caller.ownerId, params.petId, params.recordId),
-  'list-shares': ({ caller, params }) => listShares(deps, caller.ownerId, params.petId),
+  'list-shares': ({ caller, params, query }) => listShares(deps, caller.ownerId, params.petId, query.after),
   'create-share': ({ caller, params, body, idempotencyKey }) =>
     createShare(deps, caller.ownerId, params.petId, body, idempotencyKey),
   'update-share': ({ caller, params, body }) =>

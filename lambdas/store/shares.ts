@@ -88,8 +88,15 @@ export function createShareStore(table: Table): ShareStore {
   }
 
   return {
-    async list(ownerId, petId) {
-      return pairUp(await queryAll(table, { ScanIndexForward: false, ...sharesOfPet(ownerId, petId) }));
+    async list(ownerId, petId, after) {
+      const query = { ScanIndexForward: false, ...sharesOfPet(ownerId, petId) };
+      // Backwards, a gate comes right before its share. Where a page ends between the two, the next begins with both.
+      const { items, lastKey } = await queryPage(
+        table,
+        query,
+        after === undefined ? undefined : shareKey(ownerId, petId, after),
+      );
+      return { shares: pairUp(items), hasMore: lastKey !== undefined };
     },
 
     async get(ownerId, petId, shareId) {

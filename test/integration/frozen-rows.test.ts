@@ -432,12 +432,12 @@ const FROZEN: Record<string, Frozen> = {
   },
   'share.2026-11-22': {
     needs: ['share-gate.2026-11-22'],
-    read: () => createShareStore(table).list(OWNER, PET_ID),
+    read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
     gives: [OPEN_SHARE, SHARE],
   },
   'share.scope-of-types': {
     needs: ['share.2026-11-22', 'share-gate.2026-11-22'],
-    read: () => createShareStore(table).list(OWNER, PET_ID),
+    read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
     gives: [OPEN_SHARE, { ...SHARE, scope: TYPES_SCOPE }],
   },
   'share-gate.2026-11-22': {

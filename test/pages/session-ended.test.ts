@@ -48,7 +48,7 @@ function keepingAnswers(links: Share[] = []): Answers {
   return {
     ...petAnswers(),
     'get-pet': () => ({ pet, records, next: null }),
-    'list-shares': () => ({ pet, shares }),
+    'list-shares': () => ({ pet, shares, next: null }),
     'update-pet': ({ body }) => {
       pet = { ...pet, ...body };
       return pet;

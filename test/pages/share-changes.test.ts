@@ -30,7 +30,7 @@ async function openPage(fields: Partial<Share> = {}, others: Share[] = []) {
   };
   const answers: Answers = {
     ...petAnswers(aPet(), []),
-    'list-shares': () => ({ pet: aPet(), shares: [stored, ...others] }),
+    'list-shares': () => ({ pet: aPet(), shares: [stored, ...others], next: null }),
     'update-share': ({ body }) => change(JSON.parse(JSON.stringify(body))),
     'reactivate-share': () => change({ is_active: true }),
   };

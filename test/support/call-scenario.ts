@@ -80,6 +80,7 @@ export async function prepareCalls(backend: Backend) {
 
   const sent: Record<Operation, Sent> = {
     'get-overview': {},
+    'list-pets': {},
     'create-pet': { body: dog, claims: { sub: 'another', token_use: 'access' } },
     'get-pet': { params },
     'update-pet': { params, body: dog },

@@ -92,6 +92,7 @@ const FREE_PLAN = { subscribed: false, subscription_tier: null, subscription_end
 
 export const anOverview = (fields: Partial<Overview> = {}): Overview => ({
   pets: [],
+  next: null,
   recent_records: [],
   record_count: 0,
   plan: FREE_PLAN,

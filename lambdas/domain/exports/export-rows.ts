@@ -27,9 +27,14 @@ export function createExportRows(
 
   async function* shares() {
     for (const { id } of pets) {
-      const listed = await deps.shares.list(ownerId, id);
-      // After the links, so that those of a pet deleted meanwhile are left out.
-      if (listed.length > 0 && (await deps.pets.get(ownerId, id))) yield* listed;
+      for (let after: string | undefined, hasMore = true; hasMore; ) {
+        const page = await deps.shares.list(ownerId, id, after);
+        // After the links, so that those of a pet deleted meanwhile are left out.
+        if (page.shares.length === 0 || !(await deps.pets.get(ownerId, id))) break;
+        yield* page.shares;
+        after = page.shares.at(-1)?.id;
+        hasMore = page.hasMore;
+      }
     }
   }
 

@@ -2,13 +2,14 @@ import { planOf } from '../../../contract/billing/plans.ts';
 import { addDays, calendarDay } from '../../../contract/dates.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
 import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
-import type { Overview, PetWithRecords } from '../../../contract/pets/overview.ts';
+import type { Overview, PetPage, PetWithRecords } from '../../../contract/pets/overview.ts';
 import { type Pet, type PetInput, petInputSchema } from '../../../contract/pets/pets.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import { accountDeleted, petNotFound } from '../failures.ts';
 import type { JobQueue } from '../job-queue.ts';
+import { createPage, fitPage } from '../page.ts';
 import type { DocumentGateway, RecordStore } from '../records/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import { presentPet } from './photos.ts';
@@ -27,7 +28,7 @@ export interface PetDeps {
   newId: () => string;
 }
 
-/** Everything the dashboard shows, read in one round trip. */
+/** Everything the dashboard shows, read in one round trip; of the pets, the first page. */
 export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overview> {
   const now = deps.now();
   const listing = deps.pets.list(ownerId);
@@ -41,12 +42,35 @@ export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overv
     petIds,
   ]);
   return {
-    pets: await Promise.all(pets.map((pet) => presentPet(deps, pet))),
+    ...(await pageOf(deps, pets)),
     recent_records,
     record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
     plan: planOf(subscriber, now),
     ending_shares,
   };
+}
+
+/** The page of the owner's pets after the named one, newest first. Throws `try-again` when that one was deleted. */
+export async function listPets(
+  deps: Pick<PetDeps, 'pets' | 'documents'>,
+  ownerId: string,
+  after?: string,
+): Promise<PetPage> {
+  const pets = await deps.pets.list(ownerId);
+  const before = after === undefined ? -1 : pets.findIndex(({ id }) => id === after);
+  if (after !== undefined && before < 0) throw tooBusy();
+  return pageOf(deps, pets.slice(before + 1));
+}
+
+async function pageOf(deps: Pick<PetDeps, 'documents'>, pets: readonly StoredPet[]): Promise<PetPage> {
+  const fits = createPage();
+  const page: Pet[] = [];
+  for (const pet of pets) {
+    const shown = await presentPet(deps, pet);
+    if (!fits(shown)) return { pets: page, next: page.at(-1)?.id ?? null };
+    page.push(shown);
+  }
+  return { pets: page, next: null };
 }
 
 /**
@@ -105,7 +129,13 @@ export async function getPet(
 ): Promise<PetWithRecords> {
   const found = await deps.pets.getWithRecords(ownerId, petId, after);
   if (!found) throw petNotFound();
-  return { ...found, pet: await presentPet(deps, found.pet), records: newestFirst(found.records) };
+  const records = fitPage(found.records);
+  const isCut = records.length < found.records.length;
+  return {
+    pet: await presentPet(deps, found.pet),
+    records: newestFirst(records),
+    next: isCut ? (records.at(-1)?.id ?? null) : found.next,
+  };
 }
 
 /** For ids and ISO dates, which sort as text; `localeCompare` would load locale data (decision 7). */

@@ -1,15 +1,16 @@
 import { addCalendarDays, calendarDay, latestToday } from '../../../contract/dates.ts';
+import { PAGE_BYTES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { CalendarEvent, DueStore, ReminderSettingsStore } from './ports.ts';
+import type { CalendarEvent, DueStore, ExpiringRecord, ReminderSettingsStore } from './ports.ts';
 import { OWNER_ID } from './reminder-links.ts';
 
 /** Dependencies of the calendar feed. */
 export interface CalendarDeps {
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;
   pets: Pick<PetStore, 'list'>;
-  due: Pick<DueStore, 'expiringFrom' | 'newestDoses'>;
+  due: Pick<DueStore, 'expiringFrom' | 'expiredBefore' | 'newestDoses'>;
   /** The events as an iCalendar file, as of a moment. */
   toCalendar: (events: readonly CalendarEvent[], asOf: Date) => Promise<string>;
   /** Compares in constant time. */
@@ -21,45 +22,68 @@ export interface CalendarDeps {
 /** How far back the feed reaches, in days, so that a calendar keeps what it showed last month. */
 const PAST_DAYS = 365;
 
-const EVENTS_A_PAGE = 500;
+/** Bounds what one answer reads: pages of the index in each direction, and records in a page. */
+const PAGES = 4;
+const RECORDS_A_PAGE = 500;
 
-/** The most events in a feed, soonest first. */
-const MAX_EVENTS = 5000;
+/** About what an event takes in the file besides its summary, in bytes. */
+const EVENT_BYTES = 450;
 
-/** In characters. MAX_EVENTS of these, at four bytes per character, still fit Lambda's response limit of 6 MB. */
+/** In characters. */
 const LONGEST = { petName: 40, title: 80 };
 
 /**
  * The expiry dates of all records that are not superseded, as an iCalendar file. `token` is the secret part of the
- * address. Throws `not-found` for a wrong, renewed or revoked one.
+ * address. When they are too many for one answer, the next dates come first, then the latest past ones. Throws
+ * `not-found` for a wrong, renewed or revoked token.
  */
 export async function getCalendar(deps: CalendarDeps, token: string): Promise<string> {
   const ownerId = await ownerOf(deps, token);
   const today = calendarDay(deps.now(), 'utc');
-  const from = addCalendarDays(today, -PAST_DAYS);
   const [pets, newest] = await Promise.all([
     deps.pets.list(ownerId),
     deps.due.newestDoses(ownerId, latestToday(deps.now())),
   ]);
   const names = new Map(pets.map(({ id, name }) => [id, name]));
-  const events: CalendarEvent[] = [];
-  for await (const page of deps.due.expiringFrom(ownerId, from, EVENTS_A_PAGE)) {
-    for (const record of page) {
-      const petName = names.get(record.pet_id);
-      if (petName === undefined || newest.isSuperseded(record)) continue;
-      // A day later than in UTC, because it may still be the previous day in the reader's time zone.
-      const verb = record.expires_on < addCalendarDays(today, -1) ? 'expired' : 'expires';
-      events.push({
-        id: record.id,
-        day: record.expires_on,
-        summary: `${cutText(petName, LONGEST.petName)}: ${cutText(record.title, LONGEST.title)} ${verb}`,
-        url: `${deps.siteOrigin}/pet/${record.pet_id}#${record.id}`,
-      });
-    }
-    if (events.length >= MAX_EVENTS) break;
-  }
+  const feed = createFeed((record) => {
+    const petName = names.get(record.pet_id);
+    if (petName === undefined || newest.isSuperseded(record)) return null;
+    // A day later than in UTC, because it may still be the previous day in the reader's time zone.
+    const verb = record.expires_on < addCalendarDays(today, -1) ? 'expired' : 'expires';
+    return {
+      id: record.id,
+      day: record.expires_on,
+      summary: `${cutText(petName, LONGEST.petName)}: ${cutText(record.title, LONGEST.title)} ${verb}`,
+      url: `${deps.siteOrigin}/pet/${record.pet_id}#${record.id}`,
+    };
+  });
+  const next = await feed(deps.due.expiringFrom(ownerId, today, RECORDS_A_PAGE));
+  const oldest = addCalendarDays(today, -PAST_DAYS);
+  const past = await feed(deps.due.expiredBefore(ownerId, today, RECORDS_A_PAGE), oldest);
   // As of the day, so that a program that asks again gets the same file unless something has changed.
-  return deps.toCalendar(events.slice(0, MAX_EVENTS), new Date(`${today}T00:00:00Z`));
+  return deps.toCalendar([...past.toReversed(), ...next], new Date(`${today}T00:00:00Z`));
+}
+
+/** Takes events from pages of records, none from before a day, until the feed has PAGE_BYTES. */
+function createFeed(toEvent: (record: ExpiringRecord) => CalendarEvent | null) {
+  let bytesLeft = PAGE_BYTES;
+  return async (pages: AsyncIterable<ExpiringRecord[]>, oldest = ''): Promise<CalendarEvent[]> => {
+    const events: CalendarEvent[] = [];
+    let pagesLeft = PAGES;
+    for await (const page of pages) {
+      for (const record of page) {
+        if (record.expires_on < oldest) return events;
+        const event = toEvent(record);
+        if (!event) continue;
+        bytesLeft -= EVENT_BYTES + new TextEncoder().encode(event.summary).length;
+        if (bytesLeft < 0) return events;
+        events.push(event);
+      }
+      pagesLeft -= 1;
+      if (pagesLeft === 0) break;
+    }
+    return events;
+  };
 }
 
 async function ownerOf({ reminderSettings, isSameSecret }: CalendarDeps, token: string): Promise<string> {

@@ -50,7 +50,8 @@ export type Passage = { visit: Visit | null } & (
 );
 
 export interface ShareStore {
-  list(ownerId: string, petId: string): Promise<Share[]>;
+  /** A page of a pet's links after the named one, newest first. */
+  list(ownerId: string, petId: string, after?: string): Promise<{ shares: Share[]; hasMore: boolean }>;
   get(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   create(
     share: Share,

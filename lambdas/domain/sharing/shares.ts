@@ -8,6 +8,7 @@ import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../..
 import type { ShareViews } from '../../../contract/sharing/views.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import { petNotFound } from '../failures.ts';
+import { fitPage } from '../page.ts';
 import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway, RecordStore } from '../records/ports.ts';
@@ -35,11 +36,21 @@ export interface ShareDeps {
   newCursorKey: () => string;
 }
 
-/** A pet with its share links, newest first. Throws `pet-not-found`. */
-export async function listShares(deps: ShareDeps, ownerId: string, petId: string): Promise<PetWithShares> {
-  const [pet, shares] = await Promise.all([deps.pets.get(ownerId, petId), deps.shares.list(ownerId, petId)]);
+/** A pet with the page of its share links after the named one, newest first. Throws `pet-not-found`. */
+export async function listShares(
+  deps: ShareDeps,
+  ownerId: string,
+  petId: string,
+  after?: string,
+): Promise<PetWithShares> {
+  const [pet, found] = await Promise.all([
+    deps.pets.get(ownerId, petId),
+    deps.shares.list(ownerId, petId, after),
+  ]);
   if (!pet) throw petNotFound();
-  return { pet: await presentPet(deps, pet), shares };
+  const shares = fitPage(found.shares);
+  const isLast = !found.hasMore && shares.length === found.shares.length;
+  return { pet: await presentPet(deps, pet), shares, next: isLast ? null : (shares.at(-1)?.id ?? null) };
 }
 
 /**

@@ -15,7 +15,7 @@ import { ofAnotherOwner, whileWaiting, withDialog, withoutSession } from './ways
 /** The answers about a pet, with its records and links. */
 export const petAnswers = (pet = fullPet, records = fullRecords, shares: Share[] = []): Answers => ({
   'get-pet': { pet, records, next: null },
-  'list-shares': { pet, shares },
+  'list-shares': { pet, shares, next: null },
   'get-reminder-settings': { enabled: true, mail_problem: null, calendar_url: null },
 });
 

@@ -30,7 +30,7 @@ const noneUpcoming = {
 export const dashboardAnswers = (overview = anOverview(), upcoming: Upcoming = noneUpcoming): Answers => ({
   'get-overview': overview,
   'get-upcoming': upcoming,
-  'list-shares': { pet: overview.pets[0] ?? aPet(), shares: [] },
+  'list-shares': { pet: overview.pets[0] ?? aPet(), shares: [], next: null },
 });
 
 const petNotFound = () =>

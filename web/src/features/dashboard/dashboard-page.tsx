@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
 import { type Overview, overviewSchema } from '../../../../contract/pets/overview.ts';
-import { call } from '../../platform/api/call.ts';
+import { loadOverview } from '../../platform/api/load-overview.ts';
 import { prunePetCopies } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
@@ -29,7 +29,7 @@ import { UpgradeBanner } from './upgrade-banner.tsx';
  * Loads the overview (or its saved copy), the free plan's settings and, for a new owner, the first steps.
  */
 export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
-  const [reading, freePlan] = await Promise.all([loadOverview(signal), loadFreePlan()]);
+  const [reading, freePlan] = await Promise.all([readOverview(signal), loadFreePlan()]);
   if (reading.savedAt) return { reading, freePlan, first: null };
   void prunePetCopies(reading.data.pets);
   return { reading, freePlan, first: await loadFirst(reading.data, freePlan, signal) };
@@ -45,9 +45,9 @@ async function loadFirst(overview: Overview, freePlan: PlanSettings | null, sign
   return chunk?.loadFirstSteps(overview, freePlan, signal);
 }
 
-const loadOverview = (signal: AbortSignal) =>
+const readOverview = (signal: AbortSignal) =>
   loadOrNotify('Error loading dashboard', signal, () =>
-    readOrSavedCopy('overview', overviewSchema, () => call('get-overview', { signal })),
+    readOrSavedCopy('overview', overviewSchema, () => loadOverview(signal)),
   );
 
 /** The dashboard: pets, counts, expiry dates and recent activity. */

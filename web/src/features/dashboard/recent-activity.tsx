@@ -1,5 +1,5 @@
+import type { RecentRecord } from '../../../../contract/pets/overview.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
-import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ListedRecord } from './listed-record.tsx';
 
 interface RecentActivityProps {
   /** The newest records of all pets. */
-  records: PetRecord[];
+  records: RecentRecord[];
   pets: Pet[];
 }
 

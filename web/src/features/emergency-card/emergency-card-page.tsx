@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { PetWithShares } from '../../../../contract/pets/overview.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
-import { call } from '../../platform/api/call.ts';
 import { loadAllRecords } from '../../platform/api/load-all-records.ts';
+import { loadAllShares, type PetWithAllShares } from '../../platform/api/load-all-shares.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { Page } from '../../ui/page.tsx';
@@ -60,7 +59,7 @@ const withNewer = (known: readonly Share[], fresh: readonly Share[]) => [
 ];
 
 /** Everything that a card and its preview need. */
-interface CardParts extends PetWithShares {
+interface CardParts extends PetWithAllShares {
   /** All of the pet's records. */
   records: readonly PetRecord[];
 }
@@ -68,7 +67,7 @@ interface CardParts extends PetWithShares {
 /** Loads a pet, its share links and its records. Rejects as `call` does. */
 async function loadCard(petId: string, signal?: AbortSignal): Promise<CardParts> {
   const [loaded, { records }] = await Promise.all([
-    call('list-shares', { params: { petId }, ...(signal && { signal }) }),
+    loadAllShares(petId, signal),
     loadAllRecords(petId, signal),
   ]);
   return { ...loaded, records };

@@ -4,6 +4,7 @@ import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
+import { loadOverview } from '../../platform/api/load-overview.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -17,7 +18,7 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 /** Loads the plan and the pets, for the pet limit. */
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  loadOrNotify('Error loading pets', signal, () => call('get-overview', { signal }));
+  loadOrNotify('Error loading pets', signal, () => loadOverview(signal));
 
 /** Adds a pet and goes to it. At the plan's limit it opens the upgrade dialog instead and keeps the input. */
 export function Component() {
@@ -31,7 +32,7 @@ export function Component() {
     if (full) {
       setLimit(full);
       // A pet may have been deleted in another tab since, so reload for the next attempt.
-      call('get-overview').then(setOverview, () => undefined);
+      loadOverview().then(setOverview, () => undefined);
       return null;
     }
     try {

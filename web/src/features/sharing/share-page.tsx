@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { Share } from '../../../../contract/sharing/shares.ts';
-import { call } from '../../platform/api/call.ts';
 import { loadAllRecords } from '../../platform/api/load-all-records.ts';
+import { loadAllShares } from '../../platform/api/load-all-shares.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
@@ -71,7 +71,7 @@ function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
 /** Loads a pet's links and all of its records, to choose a link's scope from. */
 async function loadShares(petId: string, signal?: AbortSignal) {
   const [{ pet, shares }, { records }] = await Promise.all([
-    call('list-shares', { params: { petId }, ...(signal && { signal }) }),
+    loadAllShares(petId, signal),
     loadAllRecords(petId, signal),
   ]);
   return { shares, rest: { pet, records } };

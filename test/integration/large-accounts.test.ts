@@ -1,0 +1,173 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { QUOTAS } from '../../contract/limits.ts';
+import { profileKey } from '../../lambdas/store/keys.ts';
+import { toPetRow } from '../../lambdas/store/pet-row.ts';
+import { recordAttributes, toRecordRow } from '../../lambdas/store/record-row.ts';
+import { toGateRow, toShareRow } from '../../lambdas/store/share-row.ts';
+import type { Item } from '../../lambdas/store/table.ts';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { aShare, aStoredPet, aStoredRecord } from '../support/entities.ts';
+import { isLongRun } from '../support/long-run.ts';
+import { startForFile } from '../support/start-for-file.ts';
+
+const backend = startForFile(startBackend);
+
+/** Every answer, in bytes. */
+const MOST_BYTES = 256 * 1024;
+
+const PETS = 999;
+const LINKS = QUOTAS.linksPerPet;
+const RECORDS = isLongRun ? QUOTAS.records : 600;
+/** Of these records, some have the longest notes. */
+const LONG_NOTES = 150;
+
+const OWNER = 'large';
+let owner: OwnerClient;
+
+const ulid = (n: number) => String(n).padStart(26, '0');
+const petId = (n: number) => `pet_${ulid(n)}`;
+
+/** As long as the rules allow, in characters of four bytes. */
+const text = (length: number) => '🐕'.repeat(length);
+
+async function putAll(rows: Iterable<Item>): Promise<void> {
+  const { client, name } = backend.table;
+  let batch: Item[] = [];
+  const flush = async () => {
+    const requests = batch.map((Item) => ({ PutRequest: { Item } }));
+    if (requests.length > 0) await client.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
+    batch = [];
+  };
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === 25) await flush();
+  }
+  await flush();
+}
+
+function* pets(): Generator<Item> {
+  yield { ...profileKey(OWNER), pet_count: PETS };
+  for (let n = 0; n < PETS; n++) {
+    const created_at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+    const long = { name: text(80), breed: text(200), chip_number: text(80), chip_company: text(80) };
+    const photo = { path: `${OWNER}/${petId(n)}/photos/${ulid(n)}.jpg`, version: 'v' };
+    yield toPetRow(
+      aStoredPet({
+        ...long,
+        id: petId(n),
+        owner_id: OWNER,
+        created_at,
+        photo,
+        last_photo: photo.path,
+        record_count: n === 0 ? RECORDS : 0,
+      }),
+    );
+  }
+}
+
+function* records(): Generator<Item> {
+  const year = backend.now().getUTCFullYear();
+  for (let n = 0; n < RECORDS; n++) {
+    const day = new Date(Date.UTC(year, 0, 1 + (n % 700))).toISOString().slice(0, 10);
+    const record = aStoredRecord({
+      id: `rec_${ulid(n)}`,
+      pet_id: petId(0),
+      title: `${text(190)} ${n}`,
+      record_type: 'medication',
+      notes: n < LONG_NOTES ? text(10_000) : 'Short',
+      issued_on: null,
+      expires_on: day,
+      created_at: new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString(),
+    });
+    yield toRecordRow(OWNER, recordAttributes(record));
+  }
+}
+
+function* links(): Generator<Item> {
+  const record_ids = Array.from({ length: 100 }, (_, n) => `rec_${ulid(n)}`);
+  for (let n = 0; n < LINKS; n++) {
+    const share = aShare({
+      id: `shr_${ulid(n)}`,
+      pet_id: petId(0),
+      created_by: OWNER,
+      token_hash: String(n).padStart(64, 'a'),
+      label: text(60),
+      purpose: 'custom',
+      scope: { kind: 'records', record_ids, documents: true },
+      expires_at: new Date(backend.now().getTime() + 86_400_000).toISOString(),
+    });
+    yield toShareRow(share);
+    yield toGateRow(share);
+  }
+}
+
+beforeAll(async () => {
+  owner = backend.as(OWNER);
+  for (const rows of [pets(), records(), links()]) await putAll(rows);
+}, 600_000);
+
+/** Makes a call; returns its answer, after checking that it is small. */
+async function small<Result extends { status: number; body: unknown }>(
+  call: Promise<Result>,
+): Promise<Result> {
+  const answer = await call;
+  expect(answer.status).toBe(200);
+  expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThanOrEqual(MOST_BYTES);
+  return answer;
+}
+
+test('the overview ends with a page of pets, and the other pages bring the rest', async () => {
+  const { result, consumed } = await backend.measure(() => small(owner.call('get-overview')));
+  // Pets come in pages of a megabyte.
+  expect(consumed.requests).toBeLessThanOrEqual(8);
+  const ids = result.body.pets.map(({ id }) => id);
+  expect(result.body.record_count).toBe(RECORDS);
+  for (let { next } = result.body; next; ) {
+    const page = await small(owner.call('list-pets', { query: { after: next } }));
+    ids.push(...page.body.pets.map(({ id }) => id));
+    next = page.body.next;
+  }
+  expect(ids).toEqual(Array.from({ length: PETS }, (_, n) => petId(PETS - 1 - n)));
+});
+
+test('a pet’s records come in small pages, however long their notes', async () => {
+  const params = { petId: petId(0) };
+  const titles: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const query = after ? { after } : {};
+    const { result, consumed } = await backend.measure(() => small(owner.call('get-pet', { params, query })));
+    expect(consumed.requests).toBeLessThanOrEqual(2);
+    titles.push(...result.body.records.map(({ id }) => id));
+    after = result.body.next;
+  }
+  expect(titles).toEqual(Array.from({ length: RECORDS }, (_, n) => `rec_${ulid(RECORDS - 1 - n)}`));
+});
+
+test('a pet’s links come in small pages', async () => {
+  const params = { petId: petId(0) };
+  const ids: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const query = after ? { after } : {};
+    const { result, consumed } = await backend.measure(() =>
+      small(owner.call('list-shares', { params, query })),
+    );
+    expect(consumed.requests).toBeLessThanOrEqual(2);
+    ids.push(...result.body.shares.map(({ id }) => id));
+    after = result.body.next;
+  }
+  expect(ids).toEqual(Array.from({ length: LINKS }, (_, n) => `shr_${ulid(LINKS - 1 - n)}`));
+});
+
+test('what is coming up, the calendar, and what is used are small', async () => {
+  await small(owner.call('get-upcoming'));
+  await small(owner.call('get-usage'));
+  await small(owner.call('get-reminder-settings'));
+  const { body } = await owner.call('create-calendar-feed');
+  const token = new URL(body.calendar_url ?? '').pathname.split('/')[3] ?? '';
+  const feed = await small(backend.call('get-calendar', { params: { token } }));
+  // The next dates are in it, whatever else there is.
+  const days = String(feed.body).match(/(?<=DTSTART;VALUE=DATE:)\d{8}/g) ?? [];
+  const today = backend.now().toISOString().slice(0, 10).replaceAll('-', '');
+  expect(days.filter((day) => day >= today).length).toBeGreaterThan(30);
+});
