@@ -123,7 +123,7 @@ test('turns a problem document into an AppError with its fields', async () => {
 test.each([
   [404, 'not-found', /doesn’t exist/],
   [413, 'body-too-large', /too much text/],
-  [429, 'try-again', /wait a moment/],
+  [429, 'too-many-requests', /wait a moment/],
   [503, 'try-again', /can’t be reached/],
   [504, 'try-again', /can’t be reached/],
   [500, 'internal-error', /went wrong on our side/],
