@@ -11,6 +11,7 @@ import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createTable } from './table.ts';
 import { addSiteClient, createUserPool } from './user-pool.ts';
+import { protectUserPool } from './user-pool-firewall.ts';
 
 /**
  * The resources that outlive every deployment: table, documents and accounts, with the user pool's trigger functions.
@@ -39,6 +40,7 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
   });
   const userPool = createUserPool(stack, stage, functions);
   const userPoolClient = addSiteClient(userPool);
+  if (stage.firewall) protectUserPool(stack, userPool);
   const table = createTable(stack, stage);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
 

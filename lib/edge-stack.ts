@@ -4,6 +4,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
+import type { Firewall } from './firewall-stack.ts';
 import type { InlineSources } from './inline-sources.ts';
 import { privateBucket } from './private-bucket.ts';
 import { createDeployment, type Deployment } from './site-deployment-role.ts';
@@ -23,10 +24,15 @@ export interface Edge {
 }
 
 /**
- * Creates the stack that comes first, because the others need the site's origin: for the links in mails and for the
- * documents' CORS rule. `inline` is what the site's pages hold themselves.
+ * Creates the stack that comes first, after the firewall if there is one, because the others need the site's origin: for
+ * the links in mails and for the documents' CORS rule. `inline` is what the site's pages hold themselves.
  */
-export function createEdgeStack(app: Construct, stage: Stage, inline: InlineSources): Edge {
+export function createEdgeStack(
+  app: Construct,
+  stage: Stage,
+  inline: InlineSources,
+  firewall: Firewall | undefined,
+): Edge {
   const stack = new Stack(app, `pawfile-${stage.name}-edge`, {
     ...stackProps(stage),
     terminationProtection: stage.keepData,
@@ -36,7 +42,8 @@ export function createEdgeStack(app: Construct, stage: Stage, inline: InlineSour
   const siteBucket = privateBucket(stack, 'Site', stage, { minimumTLSVersion: 1.2 });
   acceptFinding(siteBucket, 'S1', 'Only CloudFront reads this bucket, and its content is public.');
 
-  const distribution = createDistribution(stack, stage, siteBucket, api, inline);
+  const distribution = createDistribution(stack, stage, siteBucket, api, inline, firewall?.webAclArn);
+  if (firewall) stack.addStackDependency(firewall.stack);
   const siteOrigin = `https://${stage.domain?.name ?? distribution.domainName}`;
   new CfnOutput(stack, 'SiteOrigin', { value: siteOrigin, description: 'Where the site is' });
   new CfnOutput(stack, 'DistributionDomain', {

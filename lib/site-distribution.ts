@@ -33,6 +33,7 @@ export function createDistribution(
   siteBucket: IBucket,
   api: HttpApi,
   inline: InlineSources,
+  webAclArn: string | undefined,
 ): Distribution {
   const csp = contentSecurityPolicy({
     connect: [`https://cognito-idp.${Aws.REGION}.amazonaws.com`],
@@ -49,6 +50,7 @@ export function createDistribution(
     comment: `Pawfile ${stage.name}`,
     httpVersion: HttpVersion.HTTP2_AND_3,
     ...customDomain(scope, stage),
+    ...(webAclArn && { webAclId: webAclArn }),
     errorResponses,
     defaultBehavior: { ...page, responseHeadersPolicy: responseHeadersPolicy(scope, 'SiteHeaders', csp) },
     additionalBehaviors: {
@@ -108,7 +110,7 @@ const errorResponses = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus)
   ...(httpStatus === 414 && { responseHttpStatus: 414, responsePagePath: '/404.html' }),
 }));
 
-function acceptFindings(distribution: Distribution, { domain }: Stage): void {
+function acceptFindings(distribution: Distribution, { domain, firewall }: Stage): void {
   acceptFinding(
     distribution,
     'CFR1',
@@ -116,14 +118,16 @@ function acceptFindings(distribution: Distribution, { domain }: Stage): void {
   );
   acceptFinding(
     distribution,
-    'CFR2',
-    'The gateway throttles every route and the rest is static files; a WAF’s fixed fee is out of proportion to that.',
-  );
-  acceptFinding(
-    distribution,
     'CFR3',
     'Access logs would keep raw IP addresses beside the tokens of share links, which the product promises not to store (ruling D11).',
   );
+  if (!firewall) {
+    acceptFinding(
+      distribution,
+      'CFR2',
+      'Public calls are limited per network in the table; a WAF’s fixed fee is out of proportion to a stage for trying things out.',
+    );
+  }
   if (domain) return;
   acceptFinding(
     distribution,

@@ -43,6 +43,8 @@ const stageSchema = z.strictObject({
     contact: throttleSchema,
     webhook: throttleSchema,
   }),
+  /** Whether AWS WAF stands before CloudFront and the user pool, at about $15 a month (docs/runbook.md). */
+  firewall: z.boolean(),
   /** The version of the secret that CloudFront sends; `npm run rotate:origin` raises it, and it never goes back. */
   originSecret: z.int().positive(),
   freePlan: planSettingsSchema,
@@ -77,20 +79,26 @@ const SANDBOX_FORM_MAILS = 100;
 /**
  * The repository decides these settings per stage; settings that only the account's owner knows come from the context.
  */
-const SETTINGS: Record<StageName, Pick<Stage, 'throttling' | 'freePlan' | 'reminders' | 'forms'>> = {
+const SETTINGS: Record<
+  StageName,
+  Pick<Stage, 'firewall' | 'throttling' | 'freePlan' | 'reminders' | 'forms'>
+> = {
   dev: {
+    firewall: false,
     throttling: TRIAL_THROTTLING,
     freePlan: FREE_PLAN,
     reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
     forms: { mailsPerDay: SANDBOX_FORM_MAILS },
   },
   staging: {
+    firewall: false,
     throttling: TRIAL_THROTTLING,
     freePlan: FREE_PLAN,
     reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
     forms: { mailsPerDay: SANDBOX_FORM_MAILS },
   },
   prod: {
+    firewall: true,
     throttling: {
       api: { rate: 1000, burst: 2000 },
       sharedPet: { rate: 500, burst: 1000 },

@@ -58,18 +58,20 @@ describe('the setup guide', () => {
   it('lists every setting of every stage with its value', () => {
     expect(guide.stages.map(({ name }) => name)).toEqual(STAGES);
     for (const { name, settings } of guide.stages) {
-      const { throttling, originSecret, freePlan, reminders, forms } = readStage({
+      const { throttling, firewall, originSecret, freePlan, reminders, forms } = readStage({
         ...CONTEXTS.prod,
         stage: name,
       });
       const limits = Object.keys(throttling).map((each) => `throttling.${each}`);
       expect(settings.map((setting) => setting.name)).toEqual([
         ...limits,
+        'firewall',
         'originSecret',
         ...leaves({ freePlan, reminders, forms }),
       ]);
       expect(settings.map(({ value }) => value)).toEqual([
         ...Object.values(throttling).map(({ rate, burst }) => `${rate} requests per second, burst ${burst}`),
+        String(firewall),
         String(originSecret),
         String(freePlan.recordsPerPet ?? 'unlimited'),
         String(freePlan.sharing),
@@ -82,6 +84,7 @@ describe('the setup guide', () => {
       CONTEXTS.prod,
     );
     expect(Object.keys(ours).sort()).toEqual([
+      'firewall',
       'forms',
       'freePlan',
       'originSecret',

@@ -16,6 +16,7 @@ describe.each(STAGES)('the stacks of %s', (name) => {
       `pawfile-${name}-api`,
       `pawfile-${name}-data`,
       `pawfile-${name}-edge`,
+      ...(name === 'prod' ? ['pawfile-prod-firewall'] : []),
     ]);
   });
 });

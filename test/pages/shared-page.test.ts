@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
-import { AppError } from '../../contract/problem.ts';
+import { AppError, tooManyRequests } from '../../contract/problem.ts';
 import { see, seeHeading } from '../e2e/support/see.ts';
 import { aPet, aRecord, nthId } from '../support/entities.ts';
 import { sharedPet, visitLink } from './states/shared-page.ts';
@@ -142,4 +142,13 @@ test('shows nothing in part when that fails too, and can reload', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Biscuit');
   expect(asked).toEqual({ first: 3, second: 3 });
+});
+
+test('says when to try again after too many requests', async () => {
+  const answers: Answers = { 'get-shared-pet': tooManyRequests(20) };
+  const page = await visitLink(stage, answers);
+  await see(page.getByText('Too many requests at once. Please try again in 20 seconds.', { exact: true }));
+  answers['get-shared-pet'] = sharedPet();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Biscuit');
 });
