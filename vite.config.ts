@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { commonPasswords } from './bin/common-passwords.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,7 +44,7 @@ const callsWithoutDocumentation: Plugin = {
 /** The site: `web/` becomes `dist/web/`, static files that one build serves every stage with. */
 export default defineConfig({
   root: fromHere('web'),
-  plugins: [react(), sonnerWithoutStyleElement, callsWithoutDocumentation],
+  plugins: [react(), sonnerWithoutStyleElement, callsWithoutDocumentation, commonPasswords],
   resolve: {
     // Radix locks the page's scroll through this package, which makes <style> elements too; ours makes none.
     alias: [

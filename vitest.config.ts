@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { commonPasswords } from './bin/common-passwords.ts';
 
 /** Silences the SDK's warning, at every start, that it will require Node 22 in 2027. */
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
@@ -94,6 +95,7 @@ export default defineConfig({
       },
       {
         // Public pages import their forms from these addresses. In the build, bin/render-site.ts names them.
+        plugins: [commonPasswords],
         define: { PAWFILE_MODULES: JSON.stringify(SITE_MODULES) },
         // Each test opens a window of its own (test/pages/support/window.ts), so the files can share a worker.
         test: {

@@ -20,6 +20,8 @@ export const BUDGET = {
   firstSignedIn: 150 * KILOBYTE,
   /** What each other page of the app adds. */
   furtherPage: 25 * KILOBYTE,
+  /** The filter of common passwords, which loads when a new password is typed. */
+  passwordFilter: 180 * KILOBYTE,
 } as const;
 
 interface Size {
@@ -65,6 +67,8 @@ function measurePage(site: BuiltSite, file: string): Size[] {
   ];
 }
 
+const PASSWORD_FILTER = 'common-passwords';
+
 /** The frame of every signed-in page. */
 const AROUND = 'owner-layout';
 const FIRST = 'dashboard-page';
@@ -84,6 +88,11 @@ function measureApp(site: BuiltSite): Size[] {
   const further = chunks.filter((file) => /-page-[\w-]{8}\.js$/.test(file) && !first.has(file));
   return [
     { what: 'The first page after signing in', bytes: sizeOf(first), most: BUDGET.firstSignedIn },
+    {
+      what: 'The filter of common passwords',
+      bytes: sizeOf([chunkOf(PASSWORD_FILTER)]),
+      most: BUDGET.passwordFilter,
+    },
     ...further.map((page) => ({
       what: `The page ${basename(page)}`,
       bytes: sizeOf([...closure(site, [page])].filter((file) => !first.has(file))),

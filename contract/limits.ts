@@ -150,6 +150,9 @@ export const SESSION_DAYS = 30;
 
 export const MIN_PASSWORD_LENGTH = 8;
 
+/** Cognito's longest password. */
+export const MAX_PASSWORD_LENGTH = 256;
+
 /** Side of the QR image, in pixels. */
 export const QR_PIXELS = 256;
 

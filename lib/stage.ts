@@ -35,6 +35,8 @@ const stageSchema = z.strictObject({
   supportEmail: z.email('must be an e-mail address').optional(),
   /** Receives alarms by mail; without it alarms only show in CloudWatch. */
   alarmEmail: z.email('must be an e-mail address').optional(),
+  /** Whether Cognito refuses new passwords that leaked elsewhere, which needs its Plus plan. */
+  refuseLeakedPasswords: z.boolean(),
   /** Whether table, documents and accounts outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
   throttling: z.strictObject({
@@ -131,6 +133,12 @@ const contextSchema = z.object({
     .optional()
     .describe('Support address; also receives form messages. Default: support@<domain>.'),
   alarmEmail: z.string().optional().describe('Address that receives alarm emails. Default: none.'),
+  refuseLeakedPasswords: z
+    .union([z.boolean(), z.stringbool()], 'must be true or false')
+    .default(false)
+    .describe(
+      'Set to true to have Cognito refuse new passwords that leaked elsewhere. Its Plus plan costs about $0.02 per active user and month.',
+    ),
   keepData: z
     .union([z.boolean(), z.stringbool()], 'must be true or false')
     .default(true)
@@ -173,7 +181,7 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
   const context = contextSchema.safeParse(cdkContext);
   if (!context.success) throw explain(context.error);
 
-  const { stage: name, account, region, alarmEmail, keepData } = context.data;
+  const { stage: name, account, region, alarmEmail, keepData, refuseLeakedPasswords } = context.data;
   const domain = readDomain(context.data);
   const supportEmail = context.data.supportEmail ?? (domain?.name && `support@${domain.name}`);
   if (name === 'prod' && !domain) {
@@ -193,6 +201,7 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
     supportEmail,
     alarmEmail,
     keepData,
+    refuseLeakedPasswords,
     ...SETTINGS[name],
     originSecret: originSecretVersions[name],
   });

@@ -1,9 +1,11 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  CfnUserPoolRiskConfigurationAttachment,
   ClientAttributes,
   FeaturePlan,
   Mfa,
+  StandardThreatProtectionMode,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
@@ -11,7 +13,7 @@ import {
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import { SESSION_DAYS } from '../contract/limits.ts';
+import { MIN_PASSWORD_LENGTH, SESSION_DAYS } from '../contract/limits.ts';
 import { functions } from '../lambdas/functions/table.ts';
 import { acceptFinding } from './accept-finding.ts';
 import type { Functions } from './functions.ts';
@@ -35,8 +37,13 @@ const sender = (stage: Stage) =>
 /** Creates the pool of the owners' accounts, which triggers these functions. */
 export function createUserPool(scope: Construct, stage: Stage, triggered: Functions): UserPool {
   const pool = new UserPool(scope, 'Owners', {
-    // The product uses no feature of the more expensive plans.
-    featurePlan: FeaturePlan.LITE,
+    // The product uses no other feature of the more expensive plans.
+    ...(stage.refuseLeakedPasswords
+      ? {
+          featurePlan: FeaturePlan.PLUS,
+          standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+        }
+      : { featurePlan: FeaturePlan.LITE }),
     signInAliases: { email: true },
     signInCaseSensitive: false,
     selfSignUpEnabled: true,
@@ -49,8 +56,9 @@ export function createUserPool(scope: Construct, stage: Stage, triggered: Functi
     // Owners can add an authenticator app in the settings.
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
+    // Without rules of composition, so that passphrases in any script are welcome (decision 118).
     passwordPolicy: {
-      minLength: 8,
+      minLength: MIN_PASSWORD_LENGTH,
       requireDigits: false,
       requireLowercase: false,
       requireUppercase: false,
@@ -76,12 +84,29 @@ export function createUserPool(scope: Construct, stage: Stage, triggered: Functi
     'COG2',
     'A mandatory second factor would lock out owners without an authenticator app; they can turn it on in the settings.',
   );
-  acceptFinding(
-    pool,
-    'COG8',
-    'The Plus plan adds threat protection, which is priced per active user and keeps owners’ IP addresses and devices.',
-  );
+  if (stage.refuseLeakedPasswords) refuseLeakedPasswords(pool);
+  else {
+    acceptFinding(
+      pool,
+      'COG8',
+      'The Plus plan adds threat protection, which is priced per active user and keeps owners’ IP addresses and devices.',
+    );
+  }
   return pool;
+}
+
+/**
+ * Refuses new passwords that leaked elsewhere. Cognito sees a password only when it is set: it checks no sign-in by SRP.
+ */
+function refuseLeakedPasswords(pool: UserPool): void {
+  new CfnUserPoolRiskConfigurationAttachment(pool, 'LeakedPasswords', {
+    userPoolId: pool.userPoolId,
+    clientId: 'ALL',
+    compromisedCredentialsRiskConfiguration: {
+      actions: { eventAction: 'BLOCK' },
+      eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+    },
+  });
 }
 
 /**

@@ -152,6 +152,30 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
     });
   });
 
+  it('need no particular characters in their passwords, and use Cognito’s cheapest plan', () => {
+    expect(pool.UserPoolTier).toBe('LITE');
+    expect(pool.UserPoolAddOns).toBeUndefined();
+    expect(resources(data, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([]);
+  });
+
+  it('can be kept from passwords that leaked elsewhere, by a setting', () => {
+    const stacks = synthesize({ ...CONTEXTS[stage], refuseLeakedPasswords: 'true' });
+    const plus = resource(stacks.data, 'AWS::Cognito::UserPool').Properties;
+    expect(plus).toMatchObject({
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+      Policies: pool.Policies,
+    });
+    const { Properties } = resource(stacks.data, 'AWS::Cognito::UserPoolRiskConfigurationAttachment');
+    expect(Properties).toMatchObject({
+      ClientId: 'ALL',
+      CompromisedCredentialsRiskConfiguration: {
+        Actions: { EventAction: 'BLOCK' },
+        EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+      },
+    });
+  });
+
   it('get their mails from the function, sent by SES where there is a domain', () => {
     expect(asText((pool.LambdaConfig as { CustomMessage: unknown }).CustomMessage)).toMatch(
       /^<CognitoMessage/,

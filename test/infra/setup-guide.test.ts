@@ -80,9 +80,17 @@ describe('the setup guide', () => {
         String(forms.mailsPerDay),
       ]);
     }
-    const { account, region, domain, supportEmail, alarmEmail, keepData, name, ...ours } = readStage(
-      CONTEXTS.prod,
-    );
+    const {
+      account,
+      region,
+      domain,
+      supportEmail,
+      alarmEmail,
+      keepData,
+      refuseLeakedPasswords,
+      name,
+      ...ours
+    } = readStage(CONTEXTS.prod);
     expect(Object.keys(ours).sort()).toEqual([
       'firewall',
       'forms',

@@ -90,12 +90,19 @@ test('refuses passwords that differ or are too short, without sending them', asy
   expect(asked.signUp).toEqual([]);
 });
 
-test('refuses a second account for the same address', async () => {
+test('answers the same for an address that has an account and one that has none', async () => {
   const SignUp = new CognitoRefusal('UsernameExistsException', 'User already exists');
-  const page = await stage.visit('/auth?mode=create', { cognito: { SignUp } });
-  await createAccount(page, OWNER.email);
-  await seeNotice(page, 'Sign up failed');
-  await seeHeading(page, 'Create your account');
+  const ResendConfirmationCode = new CognitoRefusal('LimitExceededException', 'Attempt limit exceeded');
+  const shown: (string | null)[] = [];
+  for (const taken of [{}, { SignUp }, { SignUp, ResendConfirmationCode }]) {
+    const { cognito } = accountAnswers();
+    const page = await stage.visit('/auth?mode=create', { cognito: { ...cognito, ...taken } });
+    await createAccount(page, OWNER.email);
+    await seeNotice(page, 'Account created successfully!');
+    await see(page.getByText('unless it has an account already'));
+    shown.push(await page.getByRole('main').textContent());
+  }
+  expect(new Set(shown).size).toBe(1);
 });
 
 test('confirms an account with the code from a resent email', async () => {
@@ -182,10 +189,10 @@ test('names the address that got the email, and resends to it, whatever is typed
   const { cognito, asked } = accountAnswers();
   const page = await stage.visit('/auth?mode=create', { cognito });
   await createAccount(page, ` ${OWNER.email} `);
-  const notice = page.getByText('We sent a link and a code to');
+  const notice = page.getByText('A link and a code are on their way to');
   await see(notice);
   await emailField(page).fill('another@example.com');
-  expect(await notice.textContent()).toContain(`to ${OWNER.email}.`);
+  expect(await notice.textContent()).toContain(`to ${OWNER.email},`);
   await button(page, 'Send email again').click();
   await seeNotice(page, 'Check your email', SENT_IF_WAITING);
   expect(asked).toMatchObject({ signUp: [OWNER.email], resend: [OWNER.email] });

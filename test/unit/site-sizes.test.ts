@@ -25,6 +25,7 @@ const complaintsOf = (changed: Record<string, string> = {}) => {
     'assets/parts-aaaaaaaa.js': '1',
     'assets/pet-page-aaaaaaaa.js': 'import"./parts-aaaaaaaa.js";import"./dialog-aaaaaaaa.js"',
     'assets/dialog-aaaaaaaa.js': '1',
+    'assets/common-passwords-aaaaaaaa.js': '1',
     ...changed,
   };
   const sizes = measureSite({
@@ -47,6 +48,7 @@ test.each([
   ['assets/site.js', '', BUDGET.publicScripts, 'Scripts of home.html'],
   ['assets/react-aaaaaaaa.js', '', BUDGET.firstSignedIn, 'The first page after signing in'],
   ['assets/parts-aaaaaaaa.js', '', BUDGET.firstSignedIn, 'The first page after signing in'],
+  ['assets/common-passwords-aaaaaaaa.js', '', BUDGET.passwordFilter, 'The filter of common passwords'],
   ['assets/dialog-aaaaaaaa.js', '', BUDGET.furtherPage, 'The page pet-page-aaaaaaaa.js'],
 ])('names an oversized %s', (path, start, most, complaint) => {
   expect(complaintsOf({ [path]: start + text(most / 2) })).toEqual([]);

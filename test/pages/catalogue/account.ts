@@ -33,7 +33,12 @@ export const accountRows: Provocations = {
   passwordMismatch: (stage) => createAccount(stage, {}, PASSWORD, 'long-enough-2'),
   passwordTooWeak: (stage) => createAccount(stage, {}, 'short'),
   signUpFailed: (stage) =>
-    createAccount(stage, { SignUp: new CognitoRefusal('UsernameExistsException', 'User already exists') }),
+    createAccount(stage, {
+      SignUp: new CognitoRefusal(
+        'LimitExceededException',
+        'Attempt limit exceeded, please try after some time.',
+      ),
+    }),
   accountCreated: (stage) =>
     createAccount(stage, { SignUp: { UserConfirmed: false, UserSub: OWNER.userId } }),
   signInFailed: (stage) =>

@@ -30,6 +30,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Nothing was changed',
   'Number of pets changed',
   'Password changed',
+  'Password not accepted',
   'Password not changed',
   'Pet updated',
   'Photo can’t be read',

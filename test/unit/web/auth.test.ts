@@ -47,18 +47,22 @@ test('shows only AppError messages to people', () => {
   expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Please try again.');
 });
 
-test('requires a repeated password of at least 8 characters', () => {
-  expect(checkNewPassword('12345678', '12345678')).toBeNull();
-  expect(checkNewPassword('1234567', '1234567')).toEqual({
+test('requires a repeated password of 8 to 256 characters without outer spaces', async () => {
+  const check = (password: string, again = password) => checkNewPassword(password, again, 'ann@example.com');
+  expect(await check('vb7 qk2x')).toBeNull();
+  expect(await check('vb7qk2x')).toEqual({
     field: 'password',
     title: 'Password too weak',
     text: 'Password must be at least 8 characters long.',
   });
-  expect(checkNewPassword('short', 'other')).toEqual({
+  expect(await check('short', 'other')).toEqual({
     field: 'confirmation',
     title: 'Password mismatch',
     text: 'Passwords do not match. Please try again.',
   });
+  expect(await check('ä'.repeat(256))).toBeNull();
+  expect(await check('ä'.repeat(257))).toMatchObject({ text: 'Use at most 256 characters.' });
+  expect(await check(' vb7 qk2x')).toMatchObject({ title: 'Password not accepted' });
 });
 
 const search = (query: string) => new URLSearchParams(query);

@@ -19,8 +19,8 @@ export function AwaitsMail({ mailedTo, onEmailChange, linkTo }: AwaitsMailProps)
         <MailIcon /> Check your email
       </p>
       <p>
-        We sent a link and a code to <strong>{mailedTo}</strong>. Open the link to confirm your account, then
-        sign in.
+        A link and a code are on their way to <strong>{mailedTo}</strong>, unless it has an account already.
+        Open the link to confirm your account, then sign in.
       </p>
       <div className={classNames(layout.line, styles.links)}>
         <Link to={linkTo('confirm')} replace className={styles.link} onClick={() => onEmailChange(mailedTo)}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
 import { siteConfig } from '../../platform/config.ts';
+import { preloadPasswordFilter } from '../../platform/session/password-filter.ts';
+import { PASSWORD_HINT } from '../../platform/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -49,12 +50,15 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
         <PasswordField
           label="Password"
-          hint={creates && `At least ${MIN_PASSWORD_LENGTH} characters.`}
+          hint={creates && PASSWORD_HINT}
           error={errors.password}
           name="password"
           autoComplete={creates ? 'new-password' : 'current-password'}
           value={password}
-          onChange={setPassword}
+          onChange={(typed) => {
+            if (creates) preloadPasswordFilter();
+            setPassword(typed);
+          }}
         />
         {creates && (
           <PasswordField

@@ -28,10 +28,10 @@ export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }
   const { password, confirmation } = passwords;
   const username = link?.username ?? email.trim();
 
-  function check(): Record<string, string> {
+  async function check(): Promise<Record<string, string>> {
     const address = emailSchema.safeParse(email);
     if (!link && !address.success) return { email: address.error.issues[0]?.message ?? '' };
-    const complaint = checkNewPassword(password, confirmation);
+    const complaint = await checkNewPassword(password, confirmation, email);
     if (!complaint) return {};
     notify.error(complaint.title, complaint.text);
     return { [complaint.field]: complaint.text };

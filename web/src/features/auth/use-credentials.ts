@@ -1,4 +1,4 @@
-import { signUp } from '../../platform/session/account.ts';
+import { resendCode, signUp } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { signIn } from '../../platform/session/sign-in.ts';
@@ -21,10 +21,10 @@ export function useCredentials(
   confirmation: string,
   forgetPasswords: () => void,
 ) {
-  function check(): Record<string, string> {
+  async function check(): Promise<Record<string, string>> {
     const parsed = emailSchema.safeParse(email);
     if (!parsed.success) return { email: parsed.error.issues[0]?.message ?? '' };
-    const complaint = creates ? checkNewPassword(password, confirmation) : null;
+    const complaint = creates ? await checkNewPassword(password, confirmation, email) : null;
     if (!complaint) return {};
     notify.error(complaint.title, complaint.text);
     return { [complaint.field]: complaint.text };
@@ -32,7 +32,7 @@ export function useCredentials(
 
   async function create() {
     const address = email.trim();
-    await signUp(address, password);
+    await signUpUnseen(address, password);
     forgetPasswords();
     notify.success(
       'Account created successfully!',
@@ -65,4 +65,17 @@ export function useCredentials(
   }
 
   return useSubmission(check, send);
+}
+
+/**
+ * Signs up. An address that has an account gets the answer of a new one, so that the form does not tell who has an
+ * account; Cognito mails a code to those that still wait for confirmation.
+ */
+async function signUpUnseen(address: string, password: string): Promise<void> {
+  try {
+    await signUp(address, password);
+  } catch (error) {
+    if (authFailure(error).name !== 'UsernameExistsException') throw error;
+    await resendCode(address).catch(() => undefined);
+  }
 }

@@ -46,6 +46,14 @@ function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
 
   async function save() {
     setBusy(true);
+    const found = await checkNewPassword(values.password, values.confirmation, email);
+    setComplaint(found);
+    if (found) {
+      setBusy(false);
+      notify.error(found.title, found.text);
+      form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
+      return;
+    }
     try {
       await changePassword(values.current, values.password);
       notify.success('Password changed', 'Use your new password from now on.');
@@ -60,11 +68,7 @@ function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = checkNewPassword(values.password, values.confirmation);
-    setComplaint(found);
-    if (!found) return void save();
-    notify.error(found.title, found.text);
-    form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
+    if (!busy) void save();
   }
 
   const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }));

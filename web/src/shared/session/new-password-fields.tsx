@@ -1,4 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
+import { preloadPasswordFilter } from '../../platform/session/password-filter.ts';
+import { PASSWORD_HINT } from '../../platform/session/password-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 /** The controls' names. */
@@ -15,12 +16,15 @@ export function NewPasswordFields({ password, confirmation, errors, onChange }: 
     <>
       <PasswordField
         label="New password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        hint={PASSWORD_HINT}
         error={errors.password}
         name="password"
         autoComplete="new-password"
         value={password}
-        onChange={(typed) => onChange({ password: typed })}
+        onChange={(typed) => {
+          preloadPasswordFilter();
+          onChange({ password: typed });
+        }}
       />
       <PasswordField
         label="Confirm new password"

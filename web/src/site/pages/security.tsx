@@ -50,8 +50,8 @@ export const SecurityPage = () => (
           itself.
         </li>
         <li>
-          A password has at least {MIN_PASSWORD_LENGTH} characters. A wrong password and an unknown email get
-          the same answer.
+          A new password has at least {MIN_PASSWORD_LENGTH} characters, and the forms refuse the 100,000 most
+          common ones. A wrong password and an unknown email get the same answer.
         </li>
         <li>
           In settings you can turn on two-factor authentication: signing in then also takes a code from your
