@@ -78,22 +78,17 @@ export const shareSchema = z.object({
 export type Share = z.output<typeof shareSchema>;
 
 /**
- * The token, and a random id that the browser stores, so that a reload is not another view. Without a visitor id every
- * call counts as a view, so only a visitor with an id can read later pages.
+ * The link's token, and the `visit` of an earlier answer, which the browser keeps so that a reload is not another view.
+ * Without it every call is a view, except for a later page, whose `after` contains the visit.
  */
-export const openShareSchema = z
-  .strictObject({
-    token: z.string('Enter the token of the share link.'),
-    visitor: z.optional(z.uuid('Must be a UUID.')),
-    passcode: z.optional(z.string('Enter the passcode.')),
-    after: z.optional(z.string('Must be the `next` of an answer.').check(z.maxLength(200))),
-  })
-  .check(
-    z.refine(({ after, visitor }) => after === undefined || visitor !== undefined, {
-      error: 'Needed to read on.',
-      path: ['visitor'],
-    }),
-  );
+export const openShareSchema = z.strictObject({
+  token: z.string('Enter the token of the share link.'),
+  visit: z.optional(z.string('Must be the `visit` of an answer.').check(z.maxLength(200))),
+  passcode: z.optional(z.string('Enter the passcode.')),
+  after: z.optional(z.string('Must be the `next` of an answer.').check(z.maxLength(200))),
+  /** Sent by pages of earlier releases, and ignored: whoever chooses an identity can share it with others. */
+  visitor: z.optional(z.string()),
+});
 export type OpenShare = z.output<typeof openShareSchema>;
 
 /** A record as a link shows it. */
@@ -137,6 +132,8 @@ export const sharedPetSchema = z.object({
     created_at: true,
   }),
   records: z.array(sharedRecordSchema),
+  /** The visit of this answer, for a reload; encrypted. */
+  visit: z.string(),
   /** The encrypted start of the next page; null on the last. */
   next: z.nullable(z.string()),
   file_urls_expire_in: z.int(),

@@ -15,9 +15,12 @@ export const DEVICES = [
 ] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** A counted view of a link (ruling D11): time, device, country and what was shown. No IP address. */
+/** A counted view of a link (ruling D11): time, repetitions, device, country and what was shown. No IP address. */
 export const shareViewSchema = z.object({
   opened_at: timestampSchema,
+  /** How often the same visitor loaded the link within SAME_VISIT_MINUTES, and when last. */
+  loaded_times: z._default(z.int(), 1),
+  last_loaded_at: z._default(z.nullable(timestampSchema), null),
   device: z.enum(DEVICES),
   /** Two letters of ISO 3166, or null when the CDN did not say. */
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),

@@ -10,7 +10,7 @@ import { createMailJobs } from '../gateways/job-queue.ts';
 import { readClient, readNetwork } from '../platform/client.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import { createHttpHandler, type Handlers, MethodNotAllowed, nothingThere } from '../platform/http.ts';
-import { matchesPasscode } from '../platform/passcode-hash.ts';
+import { markPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { HttpEvent } from '../platform/request.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { seal, unseal } from '../platform/seal.ts';
@@ -76,7 +76,7 @@ function createDeps({ env, aws, now }: Runtime, table: Table): PublicDeps {
     views: createViewStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
-    passcodes: { matches: matchesPasscode },
+    passcodes: { matches: matchesPasscode, mark: markPasscode },
     seal,
     unseal,
     newId: () => randomUUID().slice(0, 8),

@@ -6,7 +6,7 @@ import { conditionalUpdate } from './conditional-update.ts';
 import { dailyLimit } from './daily-limit.ts';
 import { exportKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
-import { toSeconds } from './share-visitors.ts';
+import { toSeconds } from './seconds.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 

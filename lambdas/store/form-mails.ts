@@ -2,7 +2,7 @@ import type { FormMails } from '../domain/contact/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { formMailsKey } from './keys.ts';
 import { claimMail, markMailSent } from './mail-claim.ts';
-import { toSeconds } from './share-visitors.ts';
+import { toSeconds } from './seconds.ts';
 import type { Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 

@@ -48,16 +48,6 @@ export const webhookEventsOfMonth = (month: string): KeyCondition => ({
 export const viewsOfShare = (ownerId: string, petId: string, shareId: string) =>
   beginsWith('SK', ownerId, viewPrefix(petId, shareId));
 
-/** `from`: ISO 8601; views' names begin with their time. */
-export const viewsSince = (ownerId: string, petId: string, shareId: string, from: string): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk AND SK BETWEEN :from AND :to',
-  ExpressionAttributeValues: {
-    ':pk': userPk(ownerId),
-    ':from': viewPrefix(petId, shareId) + from,
-    ':to': `${viewPrefix(petId, shareId)}~`,
-  },
-});
-
 /** `from`: a calendar day. */
 export const recordsExpiringFrom = (ownerId: string, from: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND LSI2SK >= :from',

@@ -43,7 +43,6 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | a share with its gate                | Query PK, SK begins with PET#<petId>#SHARE#<shareId>                 |
  * | an owner's links that end soon       | Query by-kind-and-time, LSI1SK between ENDS#<from> and ENDS#<to>     |
  * | a share's views, newest first        | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
- * | a share's views of half an hour      | Query PK, SK from PET#<petId>#VIEW#<shareId>#<time>, backwards       |
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
  * | everything of an owner, to remove it | Query PK                                                             |
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |

@@ -4,7 +4,7 @@ import { tooManyRequests } from '../../contract/problem.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { dailyMarks } from './daily-marks.ts';
 import { networkLimitKey } from './keys.ts';
-import { toSeconds } from './share-visitors.ts';
+import { toSeconds } from './seconds.ts';
 import { getItem, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 

@@ -1,7 +1,7 @@
 import type { NoticeStore } from '../domain/mail/ports.ts';
 import { noticeKey } from './keys.ts';
 import { claimMail, markMailSent } from './mail-claim.ts';
-import { toSeconds } from './share-visitors.ts';
+import { toSeconds } from './seconds.ts';
 import type { Table } from './table.ts';
 
 /** Longer than a job can last: two weeks in its queue and two as a dead letter. */

@@ -2,7 +2,7 @@ import { MESSAGES } from '../../contract/limits.ts';
 import type { Sender } from '../domain/contact/ports.ts';
 import { dailyMarks } from './daily-marks.ts';
 import { senderCountKey } from './keys.ts';
-import { toSeconds } from './share-visitors.ts';
+import { toSeconds } from './seconds.ts';
 import type { Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 

@@ -40,8 +40,6 @@ const gateRowSchema = z.object({
   wrong_passcodes: z.int(),
   last_attempt_at: orNull(z.string()),
   first_mail_at: orNull(z.string()),
-  /** When each of the latest visitors was counted, in seconds since 1970. */
-  visitors: z.record(z.string(), z.number()),
   /** The call that was counted last. */
   last_call: orNull(z.string()),
 });
@@ -63,10 +61,7 @@ export const toShareRow = (share: Share): Item => ({
   ...shareRowSchema.parse(share),
 });
 
-/**
- * An update cannot write into a missing map, so `visitors` exists from the start. `last_attempt_at` exists only while
- * passcodes are counted.
- */
+/** `last_attempt_at` exists only while passcodes are counted. `visitors` is what functions of release 2026-11-22 read. */
 export const toGateRow = (share: Share): Item => ({
   ...shareGateKey(share.created_by, share.pet_id, share.id),
   ...({
@@ -76,8 +71,8 @@ export const toGateRow = (share: Share): Item => ({
     view_count: share.view_count,
     last_opened_at: share.last_opened_at,
     wrong_passcodes: share.wrong_passcodes,
-    visitors: {},
   } satisfies Partial<GateRow>),
+  visitors: {},
 });
 
 export const toPointerRow = (share: Share, { passcodeHash, cursorKey }: ShareSecrets): Item => ({
@@ -119,7 +114,6 @@ export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | n
     wrong_passcodes: row.wrong_passcodes,
     last_attempt_at: row.last_attempt_at,
     first_mail_at: row.first_mail_at,
-    visitors: row.visitors,
   };
   return { gate, lastCall: row.last_call };
 }

@@ -1,4 +1,4 @@
-import { toSeconds } from './share-visitors.ts';
+import { toSeconds } from './seconds.ts';
 import type { Item } from './table.ts';
 
 /**

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { VIEW_DAYS, VIEWS_PER_PAGE } from '../../contract/limits.ts';
 import { DEVICES, type ShareView } from '../../contract/sharing/views.ts';
 import type { SharePointer, ViewStore, Visit } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setOnce } from './conditional-update.ts';
-import { viewsOfShare, viewsSince } from './key-conditions.ts';
+import { viewsOfShare } from './key-conditions.ts';
 import { lastPart, viewKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
-import { toSeconds } from './share-visitors.ts';
+import { toSeconds } from './seconds.ts';
 import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
@@ -19,6 +20,9 @@ const viewRowSchema = z.object({
   opened_at: z.string(),
   device: z.enum(DEVICES),
   country: orNull(z.string()),
+  /** How often the visitor loaded the link again, and when last. */
+  repeats: z._default(z.int(), 0),
+  repeated_at: orNull(z.string()),
 });
 const shownSchema = z.object({ records: z.int(), documents: z.int(), types: z.array(z.string()) });
 
@@ -30,7 +34,15 @@ export function fromViewItem(item: Item): ShareView {
   const types = [...new Set(pages.flatMap((page) => page.types))];
   const shown = { records: sum('records'), documents: sum('documents'), types };
   const row = viewRowSchema.parse(item);
-  return { opened_at: row.opened_at, device: row.device, country: row.country, shown };
+  const { opened_at, device, country } = row;
+  return {
+    opened_at,
+    loaded_times: 1 + row.repeats,
+    last_loaded_at: row.repeated_at,
+    device,
+    country,
+    shown,
+  };
 }
 
 /** When a view expires, in seconds since 1970. */
@@ -44,15 +56,16 @@ const keyOf = ({ ownerId, petId, shareId }: SharePointer, visit: Visit) =>
 /** The views of share links. DynamoDB removes each within days after a year; none is shown for longer. */
 export function createViewStore(table: Table): ViewStore {
   return {
-    async add(pointer, visit, after, { shown, device, country }) {
-      const fields = {
+    async add(pointer, visit, after, { shown, device, country }, repeatedAt) {
+      const fields = setOnce({
         opened_at: visit.countedAt.toISOString(),
         device,
         country,
         [`${PAGE}${after ?? ''}`]: shown,
         [TTL_ATTRIBUTE]: forgottenAt(visit.countedAt),
-      };
-      await conditionalUpdate(table, { Key: keyOf(pointer, visit), ...setOnce(fields) });
+      });
+      const Key = keyOf(pointer, visit);
+      await conditionalUpdate(table, { Key, ...(repeatedAt ? repeat(fields, repeatedAt) : fields) });
     },
 
     async list(ownerId, petId, shareId, before, now) {
@@ -72,21 +85,16 @@ export function createViewStore(table: Table): ViewStore {
   };
 }
 
-/** At most this many views of a link within half an hour are searched. */
-const MOST_LOOKED_THROUGH = 1000;
-
-/** The visitor's view since a time (seconds since 1970), for when the gate has dropped its mark. */
-export async function findVisit(
-  table: Table,
-  { ownerId, petId, shareId }: SharePointer,
-  visitor: string,
-  since: number,
-): Promise<Visit | null> {
-  // The first second within the half hour.
-  const from = new Date((since + 1) * 1000).toISOString();
-  const query = { ScanIndexForward: false, Limit: MOST_LOOKED_THROUGH };
-  const { items } = await queryPage(table, { ...query, ...viewsSince(ownerId, petId, shareId, from) });
-  const names = items.map(({ SK }) => lastPart(SK));
-  const name = names.find((each) => each.endsWith(`.${visitor}`));
-  return name ? { visitor, countedAt: new Date(name.slice(0, -visitor.length - 1)) } : null;
-}
+/** Counts a repetition as well. The SDK's own repeat of the write fails by its call id, and changes nothing. */
+const repeat = (fields: ReturnType<typeof setOnce>, now: Date) => ({
+  ...fields,
+  UpdateExpression: `${fields.UpdateExpression}, repeats = if_not_exists(repeats, :zero) + :one, repeated_at = :now, last_call = :call`,
+  ConditionExpression: 'attribute_not_exists(last_call) OR last_call <> :call',
+  ExpressionAttributeValues: {
+    ...fields.ExpressionAttributeValues,
+    ':zero': 0,
+    ':one': 1,
+    ':now': now.toISOString(),
+    ':call': randomUUID().slice(0, 8),
+  },
+});

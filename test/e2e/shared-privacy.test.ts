@@ -69,7 +69,7 @@ test('loads no sign-in code and sets no cookie', async () => {
     expect(source, url).not.toContain('AWSCognitoIdentityProviderService');
   }
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(stored).toEqual(['pawfile.visitor']);
+  expect(stored).toEqual(['pawfile.visits']);
 });
 
 test('loads little before the page shows, and the print code later', async () => {

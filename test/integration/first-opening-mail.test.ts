@@ -38,7 +38,7 @@ async function setScene({ ownerId, input = {} }: { ownerId?: string; input?: obj
   const open = () =>
     backend.call('get-shared-pet', {
       headers,
-      body: { token: share.token_hash, visitor: crypto.randomUUID() },
+      body: { token: share.token_hash },
     });
   return { email, owner, petId, job, open, opened: (await open()).status };
 }

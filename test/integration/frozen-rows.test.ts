@@ -167,7 +167,6 @@ const GATE = {
   wrong_passcodes: 1,
   last_attempt_at: null,
   first_mail_at: '2026-11-22T09:49:27.379Z',
-  visitors: { HrGOPzLE: 1_795_340_966 },
 };
 
 const SETTINGS = {
@@ -442,29 +441,26 @@ const FROZEN: Record<string, Frozen> = {
   },
   'share-gate.2026-11-22': {
     read: async () => [
-      await createGateStore(table).look(POINTER, undefined, NOW),
+      await createGateStore(table).get(POINTER),
       await createFirstOpeningStore(table).claim(POINTER, NOW),
     ],
-    gives: [
-      { passed: false, gate: GATE, visit: null },
-      { claimed: false, because: 'already-sent' },
-    ],
+    gives: [GATE, { claimed: false, because: 'already-sent' }],
   },
   'share-gate.before-first-mails': {
-    read: () => createGateStore(table).look(POINTER, undefined, NOW),
-    gives: { passed: false, gate: { ...GATE, first_mail_at: null }, visit: null },
+    read: () => createGateStore(table).get(POINTER),
+    gives: { ...GATE, first_mail_at: null },
   },
   'share-gate.passcode-locks': {
     read: async () => {
       const store = createGateStore(table);
-      const { gate } = await store.look(POINTER, undefined, NOW);
-      return [gate, gate && (await store.countAttempt(POINTER, undefined, NOW, gate)).passed];
+      const gate = await store.get(POINTER);
+      return [gate, gate && (await store.countAttempt(POINTER, false, NOW, gate)).passed];
     },
     gives: [{ ...GATE, wrong_passcodes: 5, last_attempt_at: '2026-11-22T09:50:00.000Z' }, false],
   },
   'share-gate.locked-permanently': {
     read: async () => {
-      const { gate } = await createGateStore(table).look(POINTER, undefined, NOW);
+      const gate = await createGateStore(table).get(POINTER);
       return gate && passcodeLock(gate, NOW);
     },
     gives: { until: null },
@@ -480,6 +476,24 @@ const FROZEN: Record<string, Frozen> = {
       views: [
         {
           opened_at: '2026-11-22T09:49:26.000Z',
+          loaded_times: 1,
+          last_loaded_at: null,
+          device: 'iPhone',
+          country: 'CH',
+          shown: { records: 1, documents: 1, types: ['vaccination'] },
+        },
+      ],
+      next: null,
+    },
+  },
+  'view.repeated': {
+    read: () => createViewStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
+    gives: {
+      views: [
+        {
+          opened_at: '2026-11-22T09:49:26.000Z',
+          loaded_times: 3,
+          last_loaded_at: '2026-11-22T09:58:00.000Z',
           device: 'iPhone',
           country: 'CH',
           shown: { records: 1, documents: 1, types: ['vaccination'] },

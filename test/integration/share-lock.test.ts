@@ -1,7 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { PASSCODE_LOCKS } from '../../contract/limits.ts';
-import type { OpenShare } from '../../contract/sharing/shares.ts';
 import { type GateDeps, passGate } from '../../lambdas/domain/sharing/share-gate.ts';
 import { shareGateKey } from '../../lambdas/store/keys.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
@@ -34,6 +33,7 @@ async function protectedLink(ownerId: string, input: object = {}) {
     pets: createPetStore(table),
     gates: createGateStore(table),
     passcodes: {
+      mark: (passcode) => passcode,
       async matches(passcode) {
         hashes += 1;
         await new Promise((resolve) => setImmediate(resolve));
@@ -51,8 +51,8 @@ async function protectedLink(ownerId: string, input: object = {}) {
     open: (passcode: string) => backend.call('get-shared-pet', { body: { token, passcode } }),
     /** Passes the gate like the call, and returns how it was refused, if it was. */
     guess: (passcode: string): Promise<string | null> => {
-      const request: OpenShare = { token, passcode };
-      return passGate(deps, pointer, request).then(
+      const entry = { held: null, after: null, passcode };
+      return passGate(deps, pointer, entry).then(
         () => null,
         (error) => error.code,
       );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { PASSCODE_LOCKS } from '../../contract/limits.ts';
@@ -31,9 +30,9 @@ async function protectedLink(ownerId: string, body: object = {}) {
     owner,
     petId,
     share,
-    open: (passcode?: string, visitor?: string) =>
+    open: (passcode?: string, visit?: string) =>
       backend.call('get-shared-pet', {
-        body: { token, ...(passcode !== undefined && { passcode }), ...(visitor && { visitor }) },
+        body: { token, ...(passcode !== undefined && { passcode }), ...(visit && { visit }) },
       }),
     state: async () => (await owner.call('list-shares', { params: { petId } })).body.shares[0],
   };
@@ -109,11 +108,12 @@ test('a lock outlasts a new expiry date and a reactivation', async () => {
 
 test('a reload needs the passcode too, and is not another view', async () => {
   const { open, state } = await protectedLink('reload', { max_views: 1 });
-  const visitor = randomUUID();
-  expect((await open(RIGHT, visitor)).status).toBe(200);
-  expect((await open(RIGHT, visitor)).status).toBe(200);
-  expect((await open(undefined, visitor)).problem?.type).toBe('/problems/passcode-required');
-  expect((await open('wrong-1', visitor)).problem?.type).toBe('/problems/passcode-wrong');
+  const { visit } = (await open(RIGHT)).body;
+  // Without another hash, so without an attempt: the log entry is the only write.
+  const { result, consumed } = await backend.measure(() => open(RIGHT, visit));
+  expect([result.status, consumed.writeUnits]).toEqual([200, 1]);
+  expect((await open(undefined, visit)).problem?.type).toBe('/problems/passcode-required');
+  expect((await open('wrong-1', visit)).problem?.type).toBe('/problems/passcode-wrong');
   expect(await state()).toMatchObject({ view_count: 1, wrong_passcodes: 1 });
 });
 
@@ -157,4 +157,10 @@ test('a wrong passcode whose response from the table was lost is counted once', 
   const { result } = await backend.loseAnswer(2, () => open('wrong-1'));
   expect(result.problem?.detail).toMatch(/4 attempts are left/);
   expect(await state()).toMatchObject({ wrong_passcodes: 1 });
+});
+
+test('opening a protected link costs one write unit more than an open one', async () => {
+  const { open } = await protectedLink('units');
+  const { result, consumed } = await backend.measure(() => open(RIGHT));
+  expect([result.status, consumed.writeUnits, consumed.requests]).toEqual([200, 3, 6]);
 });

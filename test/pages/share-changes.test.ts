@@ -200,11 +200,14 @@ test('lists every view page by page, with their total', async () => {
   const opened_at = '2026-03-01T10:00:00.000Z';
   const view: ShareView = {
     opened_at,
+    loaded_times: 1,
+    last_loaded_at: null,
     device: 'Unknown device',
     country: null,
     shown: { records: 1, documents: 0, types: ['vaccination'] },
   };
-  const newest: ShareView = { ...view, device: 'iPhone', country: 'CH' };
+  const repeated = { loaded_times: 3, last_loaded_at: '2026-03-01T10:25:00.000Z' };
+  const newest: ShareView = { ...view, ...repeated, device: 'iPhone', country: 'CH' };
   const other = aShare({ id: nthId('shr', 2), token_hash: 'b'.repeat(64), view_count: 1 });
   const { page, answers } = await openPage({ view_count: 52, last_opened_at: opened_at }, [other]);
   answers['list-views'] = ({ query: { before } }) =>
@@ -218,6 +221,7 @@ test('lists every view page by page, with their total', async () => {
   const dialog = page.getByRole('dialog', { name: /^Views of/ });
   const views = dialog.getByRole('listitem');
   await see(views.first().getByText(/^iPhone/), views.first().getByText('1 record (vaccinations)'));
+  await see(views.first().getByText(/^Loaded 3 times until \d?\d:25/));
   await expect.poll(() => views.count()).toBe(50);
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => views.count()).toBe(52);

@@ -106,7 +106,8 @@ test('loads all records page by page, with its progress', async () => {
   };
   const page = await visitLink(stage, answers, { speed: 20 });
   await see(page.getByText(`Loading records: ${RECORDS_PER_PAGE} so far…`, { exact: true }));
-  expect(stage.sent('POST', '/get-shared-pet')).toMatchObject([{}, { after: 'the-second' }]);
+  const sent = () => stage.sent('POST', '/get-shared-pet');
+  await expect.poll(sent).toMatchObject([{}, { after: 'the-second' }]);
   letGo();
   await seeHeading(page, 'Biscuit');
   expect((await titles(page)).sort()).toEqual([...wanted].sort());

@@ -110,9 +110,7 @@ export async function prepareCalls(backend: Backend) {
     'send-business-application': { body: BUSINESS_APPLICATION },
     'send-owner-help-message': { body: HELP_MESSAGE },
     'send-owner-business-application': { body: BUSINESS_APPLICATION },
-    'get-shared-pet': {
-      body: { token: share.token_hash, visitor: '6f1f7a3c-9a55-4b5e-8b0e-0d2b4a7d3c11' },
-    },
+    'get-shared-pet': { body: { token: share.token_hash } },
     'delete-pet': { params },
     'request-export': { claims: { sub: 'another', token_use: 'access' } },
     'get-latest-export': {},

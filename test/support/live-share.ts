@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { problemSchema } from '../../contract/problem.ts';
 import { RECORD_TYPES } from '../../contract/records/records.ts';
-import { newSealKey, seal } from '../../lambdas/platform/seal.ts';
+import { newSealKey, seal, unseal } from '../../lambdas/platform/seal.ts';
 import { recordKey, sharePointerKey } from '../../lambdas/store/keys.ts';
 import { cheapHash } from './cheap-passcode.ts';
 import type { InProcessBackend } from './in-process-backend.ts';
-import { type Call, shown, type Visit } from './share-model.ts';
+import { type Call, type Held, shown, type Visit } from './share-model.ts';
 
 type RecordType = (typeof RECORD_TYPES)[number];
 
@@ -27,10 +27,9 @@ export interface Plan {
 export interface Answer {
   line: string;
   text: string;
+  /** The visit in the response, if any. */
+  gets?: string;
 }
-
-/** The id that the browser of visitor A, B, C or D stores: a UUID that starts with that letter. */
-const visitorId = (letter: string) => `${letter.toLowerCase()}0000000-0000-4000-8000-000000000000`;
 
 const PASSCODE = 'right passcode';
 
@@ -87,12 +86,17 @@ export async function createLiveLink(backend: InProcessBackend, pet: LivePet, pl
     ...(plan.hasPasscode && { passcode_hash: CHEAP_HASH }),
   });
 
+  /** What the browsers of visitors A, B, C and D hold. */
+  const tokens = new Map<string, string>();
+  const tokenOf = (visitor: string | null) => (visitor === null ? undefined : tokens.get(visitor));
+
   async function visit(call: Visit): Promise<Answer> {
+    const visit = tokenOf(call.visitor);
     const body = {
       token: share.token_hash,
-      ...(call.visitor && { visitor: visitorId(call.visitor) }),
+      ...(visit && call.do === 'open' && { visit }),
       ...(call.passcode && { passcode: call.passcode === 'right' ? PASSCODE : 'wrong passcode' }),
-      ...(call.do === 'read-on' && { after: seal(CURSOR_KEY, pet.records.get('other') ?? '') }),
+      ...(call.do === 'read-on' && { after: cursorOf(visit, pet.records.get('other') ?? '') }),
     };
     const open = () => send('get-shared-pet', { body });
     const { result, hasDied } = call.dies
@@ -102,11 +106,21 @@ export async function createLiveLink(backend: InProcessBackend, pet: LivePet, pl
     if (hasDied && status === 500) return { line: 'died', text };
     if (status !== 200) return { line: lineOf(result), text };
     const { view_count, max_views, expires_at } = result.body.share;
-    return { line: shown(view_count, max_views, Date.parse(expires_at)), text };
+    if (call.visitor) tokens.set(call.visitor, result.body.visit);
+    const gets = partsOf(result.body.visit)[0] ?? '';
+    return { line: shown(view_count, max_views, Date.parse(expires_at)), text, gets };
   }
 
   return {
     end: Date.parse(share.expires_at),
+
+    /** The visit that a visitor holds now. */
+    holds(visitor: string | null): Held | null {
+      const token = tokenOf(visitor);
+      if (!token) return null;
+      const [visit = '', seconds] = partsOf(token);
+      return { visit, at: Number(seconds) * 1000 };
+    },
 
     async call(call: Call): Promise<Answer> {
       if (call.do === 'open' || call.do === 'read-on') return visit(call);
@@ -142,6 +156,13 @@ export async function createLiveLink(backend: InProcessBackend, pet: LivePet, pl
     },
   };
 }
+
+/** The visitor, time, passcode mark and record in a token or cursor. */
+const partsOf = (sealed: string) => unseal(CURSOR_KEY, sealed)?.split(' ') ?? [];
+
+/** The cursor after a record for the visitor with that token; without one, that of a visit long ago. */
+const cursorOf = (token: string | undefined, recordId: string) =>
+  seal(CURSOR_KEY, [...(token ? partsOf(token).slice(0, 3) : ['nobody', '0', '-']), recordId].join(' '));
 
 function toInput({ scope }: Plan, { records }: LivePet) {
   if (typeof scope === 'string') return { purpose: scope };

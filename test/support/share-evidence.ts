@@ -10,6 +10,11 @@ function allowed({ scope }: Plan) {
   return { records, documents: documents ? records.filter(({ hasDocument }) => hasDocument) : [] };
 }
 
+interface Seen {
+  shown: { records: number; documents: number };
+  loaded_times: number;
+}
+
 /** A response must contain nothing outside the scope, a refusal nothing at all, and nothing may be missing. */
 export function checkShown(plan: Plan, call: Call, { line, text }: Answer): void {
   const marks = [...new Set(text.match(/SECRET-\w+/g))].toSorted();
@@ -35,12 +40,13 @@ export function checkSeen(
   found: Awaited<ReturnType<LiveLink['look']>>,
 ): void {
   const { records, documents } = allowed(plan);
-  const count = (listed: { type: string }[], first: boolean, later: boolean) =>
-    (first ? listed.length : 0) + (later ? listed.filter(({ type }) => type !== 'other').length : 0);
+  const count = (listed: { type: string }[], { loaded, later }: ListedView) =>
+    (loaded > 0 ? listed.length : 0) + (later ? listed.filter(({ type }) => type !== 'other').length : 0);
   const tell = (opening: ListedView) =>
     toText({
-      records: count(records, opening.first, opening.later),
-      documents: count(documents, opening.first, opening.later),
+      shown: { records: count(records, opening), documents: count(documents, opening) },
+      // A visit that began on a later page does not occur: its cursor has a visit.
+      loaded_times: opening.loaded,
     });
   const { share, views = [] } = found ?? {};
   const seen = share && {
@@ -49,7 +55,7 @@ export function checkSeen(
     maxViews: share.max_views,
     views: share.view_count,
     wrongPasscodes: share.wrong_passcodes,
-    listed: views.map(({ shown }) => toText(shown)).toSorted(),
+    listed: views.map(toText).toSorted(),
   };
   const expected = worlds.map(
     (link) => link && { ...summary(link), listed: link.listed.map(tell).toSorted() },
@@ -61,8 +67,8 @@ export function checkSeen(
     );
 }
 
-const toText = (shown: { records: number; documents: number }) =>
-  `${shown.records} records, ${shown.documents} documents`;
+const toText = ({ shown, loaded_times }: Seen) =>
+  `${shown.records} records, ${shown.documents} documents, loaded ${loaded_times} times`;
 
 const summary = ({ isActive, end, maxViews, views, wrongPasscodes }: Link) => ({
   isActive,

@@ -13,18 +13,21 @@ export interface Link {
   /** Since the last right one, and when the last of them was entered. */
   wrongPasscodes: number;
   lastAttempt: number | null;
-  /** When each visitor was last counted, to the second. */
-  countedAt: Record<string, number>;
   /** The views that the owner sees. */
   listed: ListedView[];
 }
 
-/** A visitor counted at a time, and what was shown: the first page, a later one, or both. */
+/** A counted visit, how often its first page was loaded, and whether a later one was. */
 export interface ListedView {
-  visitor: string | null;
-  at: number;
-  first: boolean;
+  visit: string;
+  loaded: number;
   later: boolean;
+}
+
+/** A visit that the server counted, and when, to the second. */
+export interface Held {
+  visit: string;
+  at: number;
 }
 
 /** `dies` is the request to AWS at which the function dies, and whether AWS still gets that one. */
@@ -32,6 +35,9 @@ export interface Visit {
   do: 'open' | 'read-on';
   visitor: string | null;
   passcode: 'right' | 'wrong' | null;
+  /** The visit that the visitor holds when it calls, and the one in the response; known once the call was made. */
+  holds?: Held | null;
+  gets?: string | null;
   dies?: { at: number; after: boolean };
 }
 
@@ -44,8 +50,6 @@ export type Call =
 export interface Check {
   do: 'check';
   visit: Visit;
-  /** Whether the visitor had been counted before the attempt. */
-  isReload: boolean;
 }
 
 export interface Step {
@@ -96,34 +100,28 @@ export function perform(link: Link | null, call: Call | Check, now: number): Ste
 }
 
 function visit(link: Link, call: Visit, now: number): Step {
-  const { visitor, passcode } = call;
-  const isReload = visitor !== null && wasCounted(link, visitor, now);
+  const { passcode } = call;
+  const isReload = isRecent(call, now);
   const refusal = refusalOf(link, isReload, now);
   if (refusal) return { answer: refusal, link };
-  if (link.hasPasscode && passcode === null) return { answer: ASK, link };
-  if (link.hasPasscode) {
-    const attempt = link.wrongPasscodes + 1;
-    const counted = { ...link, wrongPasscodes: attempt, lastAttempt: now };
-    if (passcode === 'wrong') return { answer: wrongPasscode(attempt), link: counted };
-    return { answer: null, link: counted, next: { do: 'check', visit: call, isReload } };
-  }
-  return enter(link, call, isReload, now);
+  if (call.do === 'read-on' && !isReload) return { answer: TOO_LATE, link };
+  if (!link.hasPasscode || (isReload && passcode === 'right')) return enter(link, call, isReload);
+  if (passcode === null) return { answer: ASK, link };
+  const attempt = link.wrongPasscodes + 1;
+  const counted = { ...link, wrongPasscodes: attempt, lastAttempt: now };
+  if (passcode === 'wrong') return { answer: wrongPasscode(attempt), link: counted };
+  return { answer: null, link: counted, next: { do: 'check', visit: call } };
 }
 
 /** The passcode was right: that ends the count and opens the link. */
-function check(link: Link, { visit: call, isReload: wasReload }: Check, now: number): Step {
-  const isReload = wasReload || (call.visitor !== null && wasCounted(link, call.visitor, now));
+function check(link: Link, { visit: call }: Check, now: number): Step {
   const right = { ...link, wrongPasscodes: 0, lastAttempt: null };
-  const refusal = refusalOf(right, isReload || call.do === 'read-on', now);
-  return refusal
-    ? { answer: refusal, link }
-    : enter(right, call, wasReload || (call.do === 'open' && isReload), now);
+  const refusal = refusalOf(right, false, now);
+  return refusal ? { answer: refusal, link } : enter(right, call, false);
 }
 
-function enter(link: Link, call: Visit, isReload: boolean, now: number): Step {
-  const { visitor } = call;
-  if (call.do === 'read-on' && !isReload) return { answer: TOO_LATE, link };
-  const after = list(isReload ? link : countView(link, visitor, now), call, now);
+function enter(link: Link, call: Visit, isReload: boolean): Step {
+  const after = list(isReload ? link : { ...link, views: link.views + 1 }, call, isReload);
   return { answer: shown(after.views, after.maxViews, after.end), link: after };
 }
 
@@ -162,28 +160,14 @@ function wrongPasscode(attempt: number): string {
   return `403 passcode-wrong: ${wrong} ${attempts} left before the link is locked for ${next}.`;
 }
 
-const seconds = (time: number) => Math.floor(time / 1000) * 1000;
+const isRecent = ({ holds }: Visit, now: number) => !!holds && now - holds.at < HALF_AN_HOUR;
 
-const wasCounted = (link: Link, visitor: string, now: number) =>
-  (link.countedAt[visitor] ?? Number.NEGATIVE_INFINITY) > seconds(now) - HALF_AN_HOUR;
-
-function countView(link: Link, visitor: string | null, now: number): Link {
-  const countedAt = visitor === null ? link.countedAt : { ...link.countedAt, [visitor]: seconds(now) };
-  return { ...link, views: link.views + 1, countedAt };
-}
-
-/**
- * Each counted view is listed once, with what was shown; a reload adds what a function that died did not log.
- */
-function list(link: Link, { do: what, visitor }: Visit, now: number): Link {
-  const at = (visitor !== null && link.countedAt[visitor]) || seconds(now);
-  const known = link.listed.find(
-    (opening) => visitor !== null && opening.visitor === visitor && opening.at === at,
-  );
-  const page = what === 'open' ? 'first' : 'later';
-  if (known?.[page]) return link;
-  const opening = { ...(known ?? { visitor, at, first: false, later: false }), [page]: true };
-  return { ...link, listed: sorted([...link.listed.filter((each) => each !== known), opening]) };
+/** Each counted view is listed once, with what was shown. */
+function list(link: Link, { do: what, holds, gets }: Visit, isReload: boolean): Link {
+  const visit = (isReload ? holds?.visit : gets) ?? `unseen ${link.views}`;
+  const known = link.listed.find((view) => view.visit === visit) ?? { visit, loaded: 0, later: false };
+  const view = what === 'open' ? { ...known, loaded: known.loaded + 1 } : { ...known, later: true };
+  return { ...link, listed: sorted([...link.listed.filter((each) => each.visit !== visit), view]) };
 }
 
 /** One order for the same views, since the order of two simultaneous calls is not visible. */

@@ -70,7 +70,14 @@ export function createReferee(backend: InProcessBackend) {
 
   async function makeCalls({ together, order }: Together, link: LiveLink): Promise<Answered[]> {
     backend.order(order);
-    return Promise.all(together.map(async (call) => ({ call, answer: await link.call(call) })));
+    return Promise.all(
+      together.map(async (call) => {
+        if (call.do !== 'open' && call.do !== 'read-on') return { call, answer: await link.call(call) };
+        const holds = link.holds(call.visitor);
+        const answer = await link.call(call);
+        return { call: { ...call, holds, gets: answer.gets ?? null }, answer };
+      }),
+    );
   }
 }
 
@@ -99,7 +106,6 @@ const newLink = ({ hasPasscode, maxViews }: Plan, end: number): Link => ({
   views: 0,
   wrongPasscodes: 0,
   lastAttempt: null,
-  countedAt: {},
   listed: [],
 });
 

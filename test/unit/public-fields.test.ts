@@ -46,6 +46,7 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'records.created_at',
     'records.file_url',
     'records.content_type',
+    'visit',
     'next',
     'file_urls_expire_in',
   ],

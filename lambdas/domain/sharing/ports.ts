@@ -30,24 +30,16 @@ export interface ShareGate {
   last_attempt_at: string | null;
   /** When the mail about the first view was sent. */
   first_mail_at: string | null;
-  /** When each of the latest visitors was last counted, in seconds since 1970, by the visitor's short name. */
-  visitors: Readonly<Record<string, number>>;
 }
 
-/** A counted view: the visitor's short name, and the time to the second. */
+/** A counted view: the name that the server gave the visitor, and the time to the second. */
 export interface Visit {
   visitor: string;
   countedAt: Date;
 }
 
-/**
- * The result of an attempt at a gate: its state after the attempt, or at a refusal; null when there is no gate. `visit`
- * is this visitor's view that was counted within the last half hour, if any.
- */
-export type Passage = { visit: Visit | null } & (
-  | { passed: true; gate: ShareGate }
-  | { passed: false; gate: ShareGate | null }
-);
+/** The result of an attempt at a gate: its state after the attempt, or at a refusal; null when there is no gate. */
+export type Passage = { passed: true; gate: ShareGate } | { passed: false; gate: ShareGate | null };
 
 export interface ShareStore {
   /** A page of a pet's links after the named one, newest first. */
@@ -80,37 +72,32 @@ export interface ShareStore {
 
 /** The gates of share links, by their pointers. */
 export interface GateStore {
-  /** Reads only; counts nothing. */
-  look(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
+  get(pointer: SharePointer): Promise<ShareGate | null>;
   /**
-   * Counts one view, unless this visitor was just counted or the link cannot be opened. It also drops the oldest marks
-   * when `seen` has too many, and forgets the wrong passcodes of a protected link, since the visitor had the right one.
+   * Counts one view, unless the link cannot be opened. It also forgets the wrong passcodes of a protected link, since
+   * the visitor had the right one.
    */
-  countView(pointer: SharePointer, visitor: string | undefined, now: Date, seen: ShareGate): Promise<Passage>;
+  countView(pointer: SharePointer, now: Date): Promise<Passage>;
   /**
    * Counts a passcode as wrong before it is checked, given the gate as last seen; `passed` is false where it may not be
-   * checked: the link is locked, or the right passcode would not open it either.
+   * checked: the link is locked, or the right passcode would not open it either. A counted visitor needs no view left.
    */
-  countAttempt(
-    pointer: SharePointer,
-    visitor: string | undefined,
-    now: Date,
-    seen: ShareGate,
-  ): Promise<Passage>;
+  countAttempt(pointer: SharePointer, isCounted: boolean, now: Date, seen: ShareGate): Promise<Passage>;
   /** Forgets the wrong passcodes; `passed` is false when the link is no longer active. */
-  clearAttempts(pointer: SharePointer, visitor: string | undefined, now: Date): Promise<Passage>;
+  clearAttempts(pointer: SharePointer, now: Date): Promise<Passage>;
 }
 
 export interface ViewStore {
   /**
    * Logs what a visit was shown on the page after the named record, or on the first page. A page is logged as first
-   * shown: a repeat changes nothing.
+   * shown; `repeatedAt` is when the visitor loaded the first page again.
    */
   add(
     pointer: SharePointer,
     visit: Visit,
-    after: string | undefined,
-    view: Omit<ShareView, 'opened_at'>,
+    after: string | null,
+    view: Pick<ShareView, 'device' | 'country' | 'shown'>,
+    repeatedAt: Date | null,
   ): Promise<void>;
   list(
     ownerId: string,
@@ -125,4 +112,6 @@ export interface Passcodes {
   hash(passcode: string): Promise<string>;
   /** Takes the same time whether they match or not. */
   matches(passcode: string, hash: string): Promise<boolean>;
+  /** A fast hash with a key that only the server knows: shows that a visitor still has the passcode that was right. */
+  mark(passcode: string, key: string): string;
 }

@@ -8,23 +8,20 @@ import {
   type PasscodeLock,
   passcodeLock,
 } from '../../../contract/sharing/passcode-lock.ts';
-import {
-  type OpenShare,
-  type ShareStatus,
-  statusForRightPasscode,
-} from '../../../contract/sharing/shares.ts';
+import { type ShareStatus, statusForRightPasscode } from '../../../contract/sharing/shares.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { ShareLockedJob, ShareOpenedJob } from '../mail/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { GateStore, Passcodes, ShareGate, SharePointer, Visit } from './ports.ts';
+import type { GateStore, Passcodes, ShareGate, SharePointer } from './ports.ts';
+import type { HeldVisit } from './visit-token.ts';
 
 export interface GateDeps {
   pets: Pick<PetStore, 'get'>;
   gates: GateStore;
-  passcodes: Pick<Passcodes, 'matches'>;
+  passcodes: Pick<Passcodes, 'mark' | 'matches'>;
   /** The queue for mails to the link's owner, with a delay and without; null in a stage that sends none. */
   mailJobs: Record<'later' | 'now', JobQueue<ShareLockedJob | ShareOpenedJob>> | null;
-  /** A new name for a visitor without an id. */
+  /** A new name for a visitor. */
   newId: () => string;
   now: () => Date;
 }
@@ -32,73 +29,86 @@ export interface GateDeps {
 export const doesNotExist = () => new AppError('share-not-found', 'This share link does not exist.');
 
 /**
- * Admits a visitor with the right passcode, if there is one, and counts the view; reloads and later pages are not
- * views. A link that cannot be opened is refused before the slow hash of the passcode. That read decides nothing else:
- * what is counted has conditions of its own (see store/share-gate.ts), also after the hash, so that a link that was
- * ended meanwhile shows nothing.
+ * Admits a visitor with the right passcode, if there is one, and counts the view, unless the visitor `held` a recent
+ * one: reloads and later pages are not views. A link that cannot be opened is refused before the slow hash of the
+ * passcode. That read decides nothing else: what is counted has conditions of its own (see store/share-gate.ts), also
+ * after the hash, so that a link that was ended meanwhile shows nothing.
  */
-export async function passGate(deps: GateDeps, pointer: SharePointer, request: OpenShare): Promise<Passed> {
-  const { visitor, after } = request;
-  const seen = await deps.gates.look(pointer, visitor, deps.now());
-  if (!seen.gate || !mayTry(seen.gate, seen.visit, deps.now())) throw await denial(deps, pointer, seen.gate);
-  const { gate, visit } =
+export async function passGate(
+  deps: GateDeps,
+  pointer: SharePointer,
+  { held, after, passcode }: Entry,
+): Promise<Passed> {
+  const seen = await deps.gates.get(pointer);
+  if (!seen || !mayTry(seen, held, deps.now())) throw await denial(deps, pointer, seen);
+  if (after !== null && !held) throw await cannotReadOn(deps, pointer);
+  const { gate, passcodeMark } =
     pointer.passcodeHash === null
-      ? { gate: seen.gate, visit: seen.visit }
-      : await checkPasscode(deps, pointer, pointer.passcodeHash, request, seen.gate);
-  if (visit) return { gate, visit };
-  if (after) throw await cannotReadOn(deps, pointer);
+      ? { gate: seen, passcodeMark: null }
+      : await checkPasscode(deps, pointer, { hash: pointer.passcodeHash, passcode, held, seen });
+  if (held) return { gate, visit: held };
   const now = deps.now();
-  const passage = await deps.gates.countView(pointer, visitor, now, gate);
-  if (passage.passed) {
-    return { gate: passage.gate, visit: passage.visit ?? { visitor: deps.newId(), countedAt: now } };
-  }
-  // Another call just counted the same visitor, or the link was ended.
-  if (passage.gate && passage.visit && mayEnter(passage.gate, passage.visit, now)) {
-    if (pointer.passcodeHash !== null) await deps.gates.clearAttempts(pointer, visitor, now);
-    return { gate: passage.gate, visit: passage.visit };
-  }
-  throw await denial(deps, pointer, passage.gate);
+  const passage = await deps.gates.countView(pointer, now);
+  if (!passage.passed) throw await denial(deps, pointer, passage.gate);
+  const countedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  return { gate: passage.gate, visit: { visitor: deps.newId(), countedAt, passcodeMark } };
+}
+
+interface Entry {
+  /** The visitor's recent visit. */
+  held: HeldVisit | null;
+  /** The record after which the page starts; null for the first page. */
+  after: string | null;
+  passcode: string | undefined;
 }
 
 interface Passed {
   gate: ShareGate;
-  visit: Visit;
+  visit: HeldVisit;
 }
 
 /** Whether a visitor may try to open the link, perhaps with a passcode. */
-const mayTry = (gate: ShareGate, visit: Visit | null, now: Date) =>
+const mayTry = (gate: ShareGate, visit: HeldVisit | null, now: Date) =>
   mayEnter(gate, visit, now) && !passcodeLock(gate, now);
 
 /** A counted visitor may return while the link is active, even at its view limit. */
-function mayEnter(gate: ShareGate, visit: Visit | null, now: Date): boolean {
+function mayEnter(gate: ShareGate, visit: HeldVisit | null, now: Date): boolean {
   const status = statusForRightPasscode(gate, now);
   return status === 'active' || (status === 'max views reached' && visit !== null);
+}
+
+interface Entered {
+  hash: string;
+  passcode: string | undefined;
+  held: HeldVisit | null;
+  seen: ShareGate;
 }
 
 /**
  * Resolves for the right passcode. It is counted as wrong before the slow hash and forgotten after it, so that of any
  * number of simultaneous guesses only as many are checked as there are attempts left, and a function that dies has
- * only counted one (decision 115).
+ * only counted one (decision 115). A visitor whose visit this passcode opened needs neither.
  */
 async function checkPasscode(
   deps: GateDeps,
   pointer: SharePointer,
-  hash: string,
-  { passcode, visitor, after }: OpenShare,
-  seen: ShareGate,
-): Promise<{ gate: ShareGate; visit: Visit | null }> {
+  { hash, passcode, held, seen }: Entered,
+): Promise<{ gate: ShareGate; passcodeMark: string }> {
   if (passcode === undefined) throw await passcodeRequired(deps, pointer);
-  const attempt = await deps.gates.countAttempt(pointer, visitor, deps.now(), seen);
+  const normalized = normalizePasscode(passcode);
+  const passcodeMark = deps.passcodes.mark(normalized, pointer.cursorKey);
+  if (held?.passcodeMark === passcodeMark) return { gate: seen, passcodeMark };
+  const attempt = await deps.gates.countAttempt(pointer, held !== null, deps.now(), seen);
   if (!attempt.passed) throw await denial(deps, pointer, attempt.gate);
   await requestLockMail(deps, pointer, attempt.gate);
-  if (!(await deps.passcodes.matches(normalizePasscode(passcode), hash))) {
+  if (!(await deps.passcodes.matches(normalized, hash))) {
     throw await wrongPasscode(deps, pointer, attempt.gate);
   }
   // Counting a view forgets the attempts too.
-  if (!attempt.visit && !after) return attempt;
-  const cleared = await deps.gates.clearAttempts(pointer, visitor, deps.now());
+  if (!held) return { gate: attempt.gate, passcodeMark };
+  const cleared = await deps.gates.clearAttempts(pointer, deps.now());
   if (!cleared.passed) throw await denial(deps, pointer, cleared.gate);
-  return { gate: cleared.gate, visit: attempt.visit };
+  return { gate: cleared.gate, passcodeMark };
 }
 
 /** Requests the mail about a lock, if the link locks unless this attempt is right. */

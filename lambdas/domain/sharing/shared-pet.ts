@@ -1,5 +1,5 @@
 import { pickFields } from '../../../contract/fields.ts';
-import { recordIdSchema, shareTokenSchema } from '../../../contract/ids.ts';
+import { shareTokenSchema } from '../../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { documentType } from '../../../contract/records/records.ts';
@@ -18,16 +18,14 @@ import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway, StoredRecord } from '../records/ports.ts';
 import type { ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
 import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
+import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './visit-token.ts';
 
 /** Dependencies of the public calls. */
-export interface PublicDeps extends GateDeps {
+export interface PublicDeps extends GateDeps, Seals {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'findPointer'>;
   views: Pick<ViewStore, 'add'>;
   documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
-  /** Encrypts and decrypts a text with a key; null for anything else. */
-  seal: (key: string, text: string) => string;
-  unseal: (key: string, sealed: string) => string | null;
 }
 
 /** What the owner may see of the visitor's device. */
@@ -39,8 +37,7 @@ export interface Client {
 /**
  * Opens a share link: checks the passcode, counts the view, logs it, then returns what the link shows. The view is
  * logged before anything is shown, so the owner learns of every record shown (decision 48). If the process dies before
- * the response, the view may be counted but not logged; then nothing was shown, and the same visitor's next attempt
- * logs it under the same name and is not counted again.
+ * the response, the view may be counted but not logged; then nothing was shown.
  * Throws `share-not-found`, `share-denied` with the words of ruling D9, `share-locked`, `passcode-required`, `passcode-wrong`,
  * `invalid-request` for an `after` that this link did not give, `try-again` for one that came too late.
  */
@@ -48,20 +45,22 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   const { token } = request;
   const pointer = shareTokenSchema.safeParse(token).success ? await deps.shares.findPointer(token) : null;
   if (!pointer) throw doesNotExist();
-  const after = readCursor(deps, pointer, request.after);
-  const { gate, visit } = await passGate(deps, pointer, request);
+  const { held, after } = readHeld(deps, pointer, request);
+  const { gate, visit } = await passGate(deps, pointer, { held, after, passcode: request.passcode });
   // The pet decides last: once it is deleted its link shows nothing, although the link's rows may still exist.
-  const found = await deps.pets.getWithRecords(pointer.ownerId, pointer.petId, after);
+  const found = await deps.pets.getWithRecords(pointer.ownerId, pointer.petId, after ?? undefined);
   if (!found) throw doesNotExist();
   const shown = newestFirst(found.records.filter((record) => isInScope(pointer.scope, record)));
   const records = await Promise.all(shown.map((record) => toSharedRecord(deps, pointer.scope, record)));
-  await deps.views.add(pointer, visit, after, { ...client, shown: summaryOf(records) });
+  const repeatedAt = held && !after ? deps.now() : null;
+  await deps.views.add(pointer, visit, after, { ...client, shown: summaryOf(records) }, repeatedAt);
   if (!after) await notifyOwner(deps, pointer, gate);
   return {
     share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(pointer.scope) }),
     pet: pickFields(sharedPetSchema.shape.pet, await presentPet(deps, found.pet)),
     records,
-    next: found.next && deps.seal(pointer.cursorKey, found.next),
+    visit: sealVisit(deps, pointer, visit),
+    next: found.next && sealVisit(deps, pointer, visit, found.next),
     file_urls_expire_in: DOCUMENT_URL_SECONDS,
   };
 }
@@ -89,15 +88,24 @@ const limitsOf = (scope: ShareScope) => ({
 });
 
 /**
- * The record after which the next page starts. It is encrypted, because it may be outside the link's scope and would
- * reveal that record and its age.
+ * The recent visit that a visitor holds, and the record after which the page starts. Throws `invalid-request` for a
+ * cursor that this link did not give.
  */
-function readCursor(deps: PublicDeps, { cursorKey }: SharePointer, sealed: string | undefined) {
-  if (sealed === undefined) return undefined;
-  const after = recordIdSchema.safeParse(deps.unseal(cursorKey, sealed));
-  if (after.success) return after.data;
-  const message = 'Must be the `next` of an answer.';
-  throw new AppError('invalid-request', message, [{ path: 'after', message }]);
+function readHeld(
+  deps: PublicDeps,
+  pointer: SharePointer,
+  { visit, after: cursor }: Pick<OpenShare, 'visit' | 'after'>,
+): { held: HeldVisit | null; after: string | null } {
+  if (cursor === undefined) {
+    const found = visit === undefined ? null : unsealVisit(deps, pointer, visit);
+    return { held: found && isRecent(found.held, deps.now()) ? found.held : null, after: null };
+  }
+  const found = unsealVisit(deps, pointer, cursor);
+  if (!found?.after) {
+    const message = 'Must be the `next` of an answer.';
+    throw new AppError('invalid-request', message, [{ path: 'after', message }]);
+  }
+  return { held: isRecent(found.held, deps.now()) ? found.held : null, after: found.after };
 }
 
 const summaryOf = (records: readonly SharedRecord[]) => ({

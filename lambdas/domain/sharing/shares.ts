@@ -21,7 +21,7 @@ export interface ShareDeps {
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'areAllThere'>;
   views: Pick<ViewStore, 'list'>;
-  passcodes: Passcodes;
+  passcodes: Pick<Passcodes, 'hash' | 'matches'>;
   subscribers: Pick<SubscriberStore, 'get'>;
   documents: Pick<DocumentGateway, 'photoUrl'>;
   freePlan: PlanSettings;

@@ -38,6 +38,7 @@ export function sharedPet(
     share: { expires_at, max_views, view_count, types: null, is_partial: false },
     pet,
     records: records.map(shared),
+    visit: 'a-visit',
     next: null,
     file_urls_expire_in: 300,
   };

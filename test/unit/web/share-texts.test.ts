@@ -114,6 +114,8 @@ describe('the preview', () => {
 
 describe('views', () => {
   const opening: ShareView = {
+    loaded_times: 1,
+    last_loaded_at: null,
     opened_at: inHours(0),
     device: 'iPhone',
     country: 'CH',

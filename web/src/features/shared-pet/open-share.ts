@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
 import { createReadProgress, type ReadProgress } from './read-progress.ts';
-import { visitorId } from './visitor-id.ts';
+import { keepVisit, recallVisit } from './visit-memory.ts';
 
 /** The outcome of opening a link. `openedAt` is in milliseconds since 1970. */
 export type ShareState =
@@ -92,10 +92,15 @@ interface Page {
  * example when the device sleeps; the link is then reopened once.
  */
 async function* pagesOf(token: string, passcode: string | undefined): AsyncGenerator<Page, void> {
-  const read = (after: string | null): Promise<SharedPet> =>
-    call('get-shared-pet', {
-      body: { token, visitor: visitorId(), ...(passcode && { passcode }), ...(after && { after }) },
+  const read = async (after: string | null): Promise<SharedPet> => {
+    const visit = recallVisit(token);
+    const position = after ? { after } : visit && { visit };
+    const page = await call('get-shared-pet', {
+      body: { token, ...(passcode && { passcode }), ...position },
     });
+    keepVisit(token, page.visit);
+    return page;
+  };
   let page = await read(null);
   yield { page, isFirst: true };
   for (let hasRestarted = false; page.next; ) {

@@ -1,4 +1,4 @@
-import { VIEW_DAYS } from '../../../../contract/limits.ts';
+import { SAME_VISIT_MINUTES, VIEW_DAYS } from '../../../../contract/limits.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../../contract/sharing/views.ts';
 import { typesText } from '../../shared/shared-pet/scope-text.ts';
@@ -28,7 +28,7 @@ export function ViewsDialog({ share, name, onClose }: ViewsDialogProps) {
       open
       onOpenChange={onClose}
       title={<span dir="auto">Views of {name}</span>}
-      description={`Kept for ${VIEW_DAYS} days, without IP addresses.`}
+      description={`Kept for ${VIEW_DAYS} days, without IP addresses. Loading the link again within ${SAME_VISIT_MINUTES} minutes, also to open a document, belongs to the same view.`}
     >
       <Openings share={share} />
     </Dialog>
@@ -75,6 +75,7 @@ function ViewItem({ view }: { view: ShareView }) {
         {timeText(view.opened_at)}
       </time>
       <p>{placeText(view)}</p>
+      {view.last_loaded_at && <p>{repeatText(view.loaded_times, view.last_loaded_at)}</p>}
       <p className={styles.shown}>{shownText(view)}</p>
     </li>
   );
@@ -85,6 +86,10 @@ const regionNames = new Intl.DisplayNames(undefined, { type: 'region' });
 /** The device, and the country if the CDN knows it: "iPhone, Switzerland". */
 export const placeText = ({ device, country }: ShareView) =>
   country ? `${device}, ${regionNames.of(country) ?? country}` : device;
+
+/** How often the visitor loaded the link during a view: "Loaded 3 times until 8:25 AM". */
+export const repeatText = (times: number, until: string) =>
+  `Loaded ${times.toLocaleString()} times until ${new Date(until).toLocaleTimeString(undefined, { timeStyle: 'short' })}`;
 
 /** What a view showed: "3 records (vaccinations and notes), 1 with a document". */
 export function shownText({ shown: { records, documents, types } }: ShareView): string {

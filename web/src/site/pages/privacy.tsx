@@ -176,8 +176,8 @@ const InTheBrowser = () => (
       <li>while you are signed in, whether you hid the “First steps” panel;</li>
       <li>the site’s own files, which are the same for everyone;</li>
       <li>
-        on a shared page, a random number so that a reload within {SAME_VISIT_MINUTES} minutes doesn’t count
-        as a second view, and, until you close the tab, a passcode that opened the link;
+        on a shared page, an encrypted note of your visit so that a reload within {SAME_VISIT_MINUTES} minutes
+        doesn’t count as a second view, and, until you close the tab, a passcode that opened the link;
       </li>
       <li>
         until you close the tab, scroll positions and confirmation messages that carry over to the next page.
