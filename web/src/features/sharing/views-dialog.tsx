@@ -88,7 +88,7 @@ export const placeText = ({ device, country }: ShareView) =>
   country ? `${device}, ${regionNames.of(country) ?? country}` : device;
 
 /** How often the visitor loaded the link during a view: "Loaded 3 times until 8:25 AM". */
-export const repeatText = (times: number, until: string) =>
+const repeatText = (times: number, until: string) =>
   `Loaded ${times.toLocaleString()} times until ${new Date(until).toLocaleTimeString(undefined, { timeStyle: 'short' })}`;
 
 /** What a view showed: "3 records (vaccinations and notes), 1 with a document". */
