@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../contract/problem.ts';
+import { AppError, tooManyRequests } from '../../contract/problem.ts';
 import { see, seeNotice } from '../e2e/support/see.ts';
 import type { Answers } from './support/answers.ts';
 import { CognitoRefusal } from './support/cognito.ts';
+import type { Screen } from './support/screen.ts';
 import type { SignedIn } from './support/session.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -45,16 +46,30 @@ test('an owner whose session has ended still sends the message, as a visitor', a
   await sendHelp({ 'send-owner-help-message': ended, 'send-help-message': receipt }, OWNER);
 });
 
+/** Fills in the business form and sends it. */
+async function sendApplication(page: Screen): Promise<void> {
+  await page.getByLabel('Business name').fill('Happy Paws');
+  await page.getByLabel('Business type').selectOption('Kennel');
+  await page.getByLabel('Contact name').fill('Ann');
+  await page.getByLabel('Business email').fill('ann@example.com');
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+}
+
 test('an owner who has sent too many messages is told so, and nothing goes around the limit', async () => {
   const tooMany = new AppError('too-many-messages', 'Please send the next one in 20 minutes.');
   const page = await stage.visit('/business-signup', {
     as: OWNER,
     answers: { 'send-owner-business-application': tooMany },
   });
-  await page.getByLabel('Business name').fill('Happy Paws');
-  await page.getByLabel('Business type').selectOption('Kennel');
-  await page.getByLabel('Contact name').fill('Ann');
-  await page.getByLabel('Business email').fill('ann@example.com');
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await sendApplication(page);
   await seeNotice(page, 'Failed to submit application', 'Please send the next one in 20 minutes.');
+});
+
+test('a visitor whose network made too many requests is told when to try again', async () => {
+  const page = await stage.visit('/business-signup', {
+    answers: { 'send-business-application': tooManyRequests(10) },
+  });
+  await sendApplication(page);
+  const text = 'Too many requests at once. Please try again in 10 seconds.';
+  await seeNotice(page, 'Failed to submit application', text);
 });
