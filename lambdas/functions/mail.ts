@@ -12,7 +12,7 @@ import { createClosingStore } from '../store/close-account.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createFirstOpeningStore } from '../store/first-opening.ts';
 import { createFormMails } from '../store/form-mails.ts';
-import { createMessageStore } from '../store/messages.ts';
+import { createMessageProgress } from '../store/message-progress.ts';
 import { createNoticeStore } from '../store/notices.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
@@ -56,7 +56,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     notices: createNoticeStore(table),
     exports: createExportStore(table),
     subscribers: createSubscriberStore(table),
-    messages: createMessageStore(table),
+    messages: createMessageProgress(table),
     formMails: createFormMails(table),
     formMailsPerDay: parsed.FORM_MAILS_PER_DAY,
     reminderSettings: createReminderSettingsStore(table),

@@ -1,43 +1,12 @@
-import * as z from 'zod/mini';
-import { BUSINESS_TYPES, type BusinessType } from '../../contract/contact/contact.ts';
 import { MESSAGE_DAYS } from '../../contract/limits.ts';
-import type { ContactMessage, MessageProgress, MessageStore } from '../domain/contact/ports.ts';
-import { conditionalUpdate } from './conditional-update.ts';
+import type { ContactMessage, MessageStore } from '../domain/contact/ports.ts';
 import { messageKey } from './keys.ts';
-import { claimMail } from './mail-claim.ts';
-import { orNull } from './row-schema.ts';
+import type { MessageRow } from './message-progress.ts';
 import { toSeconds } from './seconds.ts';
 import { createSenderLimits, fullUntil } from './sender-limits.ts';
 import type { Item, Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { transact } from './transaction.ts';
-
-/** Older rows lack an attribute that is added later, so it needs a default. */
-const messageRowSchema = z.object({
-  id: z.string(),
-  reference: z.string(),
-  received_at: z.string(),
-  owner_id: orNull(z.string()),
-  content: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('help'),
-      name: z.string(),
-      email: z.string(),
-      subject: z.string(),
-      message: z.string(),
-    }),
-    z.object({
-      kind: z.literal('business'),
-      businessName: z.string(),
-      businessType: z.enum(Object.keys(BUSINESS_TYPES) as BusinessType[]),
-      contactName: z.string(),
-      email: z.string(),
-      phone: orNull(z.string()),
-      address: orNull(z.string()),
-      additionalInfo: orNull(z.string()),
-    }),
-  ]),
-});
 
 const toRow = ({ id, reference, receivedAt, ownerId, content }: ContactMessage): Item => ({
   ...messageKey(id),
@@ -47,38 +16,14 @@ const toRow = ({ id, reference, receivedAt, ownerId, content }: ContactMessage):
     received_at: receivedAt.toISOString(),
     owner_id: ownerId,
     content,
-  } satisfies z.output<typeof messageRowSchema>),
+  } satisfies MessageRow),
   [TTL_ATTRIBUTE]: toSeconds(receivedAt) + MESSAGE_DAYS * 86_400,
 });
 
-function fromRow(item: Item): ContactMessage {
-  const { id, reference, received_at, owner_id, content } = messageRowSchema.parse(item);
-  return { id, reference, receivedAt: new Date(received_at), ownerId: owner_id, content };
-}
-
-/** Says when support was mailed. */
-const SUPPORT_TOLD = 'support_told_at';
-
-/**
- * When a message was claimed, and when nothing was left to do. Earlier releases wrote `sender_told_at` for the second;
- * their messages have no owner, so there is nothing left to do about them either.
- */
-const MARKS = { claimedAt: 'claimed_at', sentAt: 'settled_at' };
-
-/** The messages to support. */
-export function createMessageStore(table: Table): MessageStore & MessageProgress {
+/** The messages to support, as the forms write them. */
+export function createMessageStore(table: Table): MessageStore {
   const limits = createSenderLimits(table);
   const TableName = table.name;
-
-  /** Changes a message if the claim still holds. */
-  async function change(id: string, claim: string, UpdateExpression: string, now?: Date): Promise<void> {
-    await conditionalUpdate(table, {
-      Key: messageKey(id),
-      UpdateExpression,
-      ConditionExpression: `${MARKS.claimedAt} = :claim`,
-      ExpressionAttributeValues: { ':claim': claim, ...(now && { ':now': now.toISOString() }) },
-    });
-  }
 
   return {
     /** Stores and counts in one transaction, so that a repeat counts nothing and no limit is exceeded. */
@@ -91,22 +36,5 @@ export function createMessageStore(table: Table): MessageStore & MessageProgress
       if (outcome.failed.size === 0) return { outcome: 'conflict' };
       return { outcome: 'too-many', fullUntil: fullUntil(outcome.failed, message.receivedAt) };
     },
-
-    async claim(id, now) {
-      const result = await claimMail(table, messageKey(id), MARKS, now);
-      if (!result.claimed) return result;
-      const { claim, item } = result;
-      return { claimed: true, claim, message: fromRow(item), isSupportTold: Boolean(item[SUPPORT_TOLD]) };
-    },
-
-    markSupportTold: (id, claim, now) => change(id, claim, `SET ${SUPPORT_TOLD} = :now`, now),
-    settle: (id, claim, now) =>
-      change(
-        id,
-        claim,
-        `SET ${SUPPORT_TOLD} = if_not_exists(${SUPPORT_TOLD}, :now), ${MARKS.sentAt} = :now REMOVE ${MARKS.claimedAt}`,
-        now,
-      ),
-    release: (id, claim) => change(id, claim, `REMOVE ${MARKS.claimedAt}`),
   };
 }

@@ -14,6 +14,7 @@ import { createFormMails } from '../../lambdas/store/form-mails.ts';
 import { createImportRows } from '../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../lambdas/store/imports.ts';
 import * as keys from '../../lambdas/store/keys.ts';
+import { createMessageProgress } from '../../lambdas/store/message-progress.ts';
 import { createMessageStore } from '../../lambdas/store/messages.ts';
 import { createNetworkLimit } from '../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../lambdas/store/notices.ts';
@@ -533,7 +534,7 @@ const FROZEN: Record<string, Frozen> = {
     read: () =>
       Promise.all(
         ['01m81ajbdynja4jq4wyvv1yeaw-58557d055502', '01m81ajbhwx6ym62hcjq60rya4-214256b50a22'].map((id) =>
-          createMessageStore(table).claim(id, NOW),
+          createMessageProgress(table).claim(id, NOW),
         ),
       ),
     gives: [
@@ -579,7 +580,7 @@ const FROZEN: Record<string, Frozen> = {
     ],
   },
   'message.signed-in': {
-    read: () => createMessageStore(table).claim('01m81cjbdynja4jq4wyvv1yeaw-77557d055502', NOW),
+    read: () => createMessageProgress(table).claim('01m81cjbdynja4jq4wyvv1yeaw-77557d055502', NOW),
     gives: {
       claimed: true,
       claim: NOW.toISOString(),
