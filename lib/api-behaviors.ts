@@ -16,7 +16,7 @@ import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts';
+import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../contract/origin-secret.ts';
 
 /**
  * All that most calls without a login get of a request's headers, and the address and country that CloudFront adds.
@@ -36,20 +36,27 @@ const CONTACT_HEADERS = ['CloudFront-Viewer-Address', 'Content-Type', 'Idempoten
 const WEBHOOK_HEADERS = ['Content-Type', 'Stripe-Signature'];
 
 /**
- * How CloudFront forwards calls to the gateway, by path, special ones first. Cookies are never forwarded. The secret
- * replaces a header of that name that a viewer sent.
+ * How CloudFront forwards calls to the gateway, by path, special ones first. Cookies are never forwarded. The secret and
+ * the source of the viewer's headers replace headers of those names that a viewer sent.
  */
 export function apiBehaviors(
   scope: Construct,
   api: HttpApi,
   originSecret: string,
 ): Record<string, BehaviorOptions> {
-  const origin = new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
-    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-    customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret },
-  });
-  const passOn = (id: string, headerBehavior: OriginRequestHeaderBehavior): BehaviorOptions => ({
-    origin,
+  const originFor = (viewerSource: 'cloudfront' | 'unknown') =>
+    new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret, [VIEWER_SOURCE_HEADER]: viewerSource },
+    });
+  // Where all headers pass, a viewer may have sent those about the viewer.
+  const origins = { cloudfront: originFor('cloudfront'), unknown: originFor('unknown') };
+  const passOn = (
+    id: string,
+    headerBehavior: OriginRequestHeaderBehavior,
+    viewerSource: keyof typeof origins = 'unknown',
+  ): BehaviorOptions => ({
+    origin: origins[viewerSource],
     // Plain HTTP is refused, not redirected: the first request would already have shown its token.
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -60,8 +67,16 @@ export function apiBehaviors(
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
     }),
   });
-  const publicCalls = passOn('PublicCalls', OriginRequestHeaderBehavior.allowList(...PUBLIC_HEADERS));
-  const contactCalls = passOn('ContactCalls', OriginRequestHeaderBehavior.allowList(...CONTACT_HEADERS));
+  const publicCalls = passOn(
+    'PublicCalls',
+    OriginRequestHeaderBehavior.allowList(...PUBLIC_HEADERS),
+    'cloudfront',
+  );
+  const contactCalls = passOn(
+    'ContactCalls',
+    OriginRequestHeaderBehavior.allowList(...CONTACT_HEADERS),
+    'cloudfront',
+  );
   return {
     ...Object.fromEntries(
       publicPatterns().map(({ pattern, service }) => [

@@ -1,3 +1,4 @@
+import { VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
 import type { Device } from '../../contract/sharing/views.ts';
 import type { HttpEvent } from './request.ts';
 
@@ -5,7 +6,7 @@ import type { HttpEvent } from './request.ts';
  * The caller of a public call, from headers of CloudFront and the browser. `country`: two letters of ISO 3166, or null.
  */
 export function readClient({ headers }: HttpEvent): { device: Device; country: string | null } {
-  const country = headers['cloudfront-viewer-country'] ?? '';
+  const country = viewerHeader(headers, 'cloudfront-viewer-country') ?? '';
   return {
     device: deviceOf(headers['user-agent'] ?? ''),
     country: /^[A-Z]{2}$/.test(country) ? country : null,
@@ -17,7 +18,8 @@ export function readClient({ headers }: HttpEvent): { device: Device; country: s
  * address, since a household has all addresses with that prefix. CloudFront reports the viewer's address.
  */
 export function readNetwork({ headers, requestContext }: HttpEvent): string {
-  const viewer = headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;
+  const viewer =
+    viewerHeader(headers, 'cloudfront-viewer-address')?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;
   const address = viewer.replaceAll(/[[\]]/g, '').toLowerCase();
   if (!address.includes(':')) return address;
   const [before = '', after] = address.split('::').map((part) => part.split(':').filter(Boolean));
@@ -28,6 +30,10 @@ export function readNetwork({ headers, requestContext }: HttpEvent): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** A header about the viewer, if CloudFront set it; on other addresses a viewer could have sent it. */
+const viewerHeader = (headers: HttpEvent['headers'], name: string) =>
+  headers[VIEWER_SOURCE_HEADER] === 'cloudfront' ? headers[name] : undefined;
 
 /** The first match counts: an Android phone also says Linux, and an iPhone Mac OS X. */
 const SIGNS: [RegExp, Device][] = [

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
 import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
 import { siteConfigSchema } from '../../contract/site/site-config.ts';
 import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
 import { createStacks } from '../../lib/stacks.ts';
@@ -44,6 +45,9 @@ const configSchema = z.object({
       DomainName: z.unknown(),
       OriginAccessControlId: z.unknown().optional(),
       CustomOriginConfig: z.object({ OriginProtocolPolicy: z.string() }).optional(),
+      OriginCustomHeaders: z
+        .array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() }))
+        .default([]),
     }),
   ),
   CustomErrorResponses: z.array(z.record(z.string(), z.unknown())),
@@ -221,6 +225,19 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     });
     // A call of the contract at this address would go to another function.
     expect(endpoints.filter(({ path }) => matches(asPattern(path), WEBHOOK_PATH))).toEqual([]);
+  });
+
+  it('vouches for the headers about the viewer only where a viewer’s own don’t pass', () => {
+    const patterns = ['/api/*', WEBHOOK_PATH, ...pathsOf('public').map(asPattern)];
+    for (const pattern of patterns) {
+      const { HeadersConfig } = passedOn(asExample(pattern.replaceAll('*', 'x')));
+      const source = originOf(pattern)?.OriginCustomHeaders.find(
+        ({ HeaderName }) => HeaderName === VIEWER_SOURCE_HEADER,
+      )?.HeaderValue;
+      const isVouched = HeadersConfig.Headers.includes('CloudFront-Viewer-Address');
+      expect(source, pattern).toBe(isVouched ? 'cloudfront' : 'unknown');
+      if (isVouched) expect(HeadersConfig.HeaderBehavior, pattern).toBe('whitelist');
+    }
   });
 
   it('rewrites page addresses only for the site', () => {

@@ -24,10 +24,10 @@ test('garbage from one network is refused, and another network still opens its l
   const { id: petId } = await addPet(owner);
   const { body: share } = await owner.call('create-share', { params: { petId }, body: {} });
 
-  const flood = await Promise.all(Array.from({ length: 400 }, (_, n) => openLink(garbage(n), '203.0.113.5')));
+  const flood = await Promise.all(Array.from({ length: 240 }, (_, n) => openLink(garbage(n), '203.0.113.5')));
   const refused = flood.filter(({ status }) => status === 429);
-  expect(flood.filter(({ status }) => status === 404).length + refused.length).toBe(400);
-  expect(refused.length).toBeGreaterThan(200);
+  expect(flood.filter(({ status }) => status === 404).length + refused.length).toBe(240);
+  expect(refused.length).toBeGreaterThan(50);
   for (const { headers, problem } of refused) {
     expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '1' });
     expect(problem).toMatchObject({

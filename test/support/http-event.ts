@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
+import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
 import { ORIGIN_SECRET } from '../../local/constants.ts';
 
 /** What a test sends, as a browser would, before the gateway turns it into an event. */
@@ -44,6 +44,7 @@ export function httpEvent(
     headers: {
       host: 'localhost',
       [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+      [VIEWER_SOURCE_HEADER]: 'cloudfront',
       'cloudfront-viewer-address': `${nextNetwork()}::1:443`,
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...headers,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deviceOf, readClient } from '../../lambdas/platform/client.ts';
+import { VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
+import { deviceOf, readClient, readNetwork } from '../../lambdas/platform/client.ts';
 import { httpEvent } from '../support/http-event.ts';
 
 test.each([
@@ -34,4 +35,13 @@ test.each([
     { headers: { 'cloudfront-viewer-country': header } },
   );
   expect(readClient(event).country).toBe(country);
+});
+
+test('headers about the viewer count only where CloudFront set them', () => {
+  const sent = { 'cloudfront-viewer-country': 'NZ', 'cloudfront-viewer-address': '198.51.100.1:443' };
+  const at = (source: string) =>
+    httpEvent({ method: 'GET', path: '/api/x' }, { headers: { ...sent, [VIEWER_SOURCE_HEADER]: source } });
+  const [trusted, forged] = [at('cloudfront'), at('unknown')];
+  expect([readClient(trusted).country, readNetwork(trusted)]).toEqual(['NZ', '198.51.100.1']);
+  expect([readClient(forged).country, readNetwork(forged)]).toEqual([null, '127.0.0.1']);
 });
