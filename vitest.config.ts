@@ -53,7 +53,7 @@ const infra = {
 
 /** Integration tests that take tens of seconds each: every crash of long jobs, and random scenarios against models. */
 const THOROUGH =
-  'crashes-delete-account|crashes-export|crashes-import|event-orders|import-steps|reminder-days|reminder-fairness|share-races';
+  'crashes-delete-account|crashes-export|crashes-import|event-orders|import-steps|reminder-days|share-races';
 
 /**
  * Files that the second engine leaves out: they test the local cloud, start an engine in their own process, move files
@@ -121,6 +121,7 @@ export default defineConfig({
           include: [`test/integration/(${THOROUGH}).test.ts`],
         },
       },
+      { test: { ...integration, name: 'attack', include: ['test/attack/*.test.ts'] } },
       { test: { ...infra, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
       {
         test: {

@@ -40,6 +40,8 @@ const { status } = spawnSync(
     '--project',
     'thorough',
     '--project',
+    'attack',
+    '--project',
     'integration',
     ...files,
   ],
