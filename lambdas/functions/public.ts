@@ -16,6 +16,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { seal, unseal } from '../platform/seal.ts';
 import { createNetworkLimit } from '../store/network-limit.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createScopedRecordStore } from '../store/scoped-records.ts';
 import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable, type Table } from '../store/table.ts';
@@ -73,6 +74,7 @@ function createDeps({ env, aws, now }: Runtime, table: Table): PublicDeps {
     pets: createPetStore(table),
     shares: createShareStore(table),
     gates: createGateStore(table),
+    records: createScopedRecordStore(table),
     views: createViewStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME),
     mailJobs: createMailJobs(aws, readMailQueue(env)),

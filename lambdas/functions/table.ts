@@ -94,7 +94,13 @@ const rows = {
     timeoutSeconds: 10,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      TABLE_NAME: [
+        'dynamodb:BatchGetItem',
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+      ],
       BUCKET_NAME: ['s3:GetObjectVersion'],
       MAIL_QUEUE_URL: SEND,
     },

@@ -39,6 +39,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | an owner's pets, newest first        | Query by-kind-and-time, LSI1SK begins with PET#, backwards           |
  * | an owner's newest records            | Query by-kind-and-time, LSI1SK begins with RECORD#, backwards        |
  * | a pet with its records, by pages     | Query PK, SK from the end of its records down to PET#<petId>         |
+ * | a pet's records of some types        | Query PK as above, filtered by record_type                           |
  * | a pet's shares, newest first         | Query PK, SK begins with PET#<petId>#SHARE#, backwards               |
  * | a share with its gate                | Query PK, SK begins with PET#<petId>#SHARE#<shareId>                 |
  * | an owner's links that end soon       | Query by-kind-and-time, LSI1SK between ENDS#<from> and ENDS#<to>     |

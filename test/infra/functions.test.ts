@@ -46,7 +46,13 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   },
   PublicFunction: {
     log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    table: [
+      'dynamodb:BatchGetItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+    ],
     objects: ['s3:GetObjectVersion'],
   },
   ContactFunction: {

@@ -1,6 +1,8 @@
 import type { ShareScope } from '../../../contract/sharing/share-scope.ts';
 import type { Share, ShareUpdate } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
+import type { StoredPet } from '../pets/ports.ts';
+import type { StoredRecord } from '../records/ports.ts';
 
 /** Leads from a public token to the share, with what was fixed when the link was created. */
 export interface SharePointer {
@@ -85,6 +87,24 @@ export interface GateStore {
   countAttempt(pointer: SharePointer, isCounted: boolean, now: Date, seen: ShareGate): Promise<Passage>;
   /** Forgets the wrong passcodes; `passed` is false when the link is no longer active. */
   clearAttempts(pointer: SharePointer, now: Date): Promise<Passage>;
+}
+
+/** A pet with a page of what a link shows, by descending ids; `next` is the record after which more may follow. */
+interface ScopedPage {
+  pet: StoredPet;
+  records: StoredRecord[];
+  next: string | null;
+}
+
+/** The records of limited links after the named one; null when the pet was deleted, which decides last. */
+export interface ScopedRecordStore {
+  ofTypes(pointer: SharePointer, types: readonly string[], after: string | null): Promise<ScopedPage | null>;
+  /** At most MAX_CHOSEN_RECORDS. */
+  chosen(
+    pointer: SharePointer,
+    recordIds: readonly string[],
+    after: string | null,
+  ): Promise<ScopedPage | null>;
 }
 
 export interface ViewStore {

@@ -12,11 +12,12 @@ import {
   sharedRecordSchema,
 } from '../../../contract/sharing/shares.ts';
 import type { Device } from '../../../contract/sharing/views.ts';
+import { fitPage } from '../page.ts';
 import { newestFirst } from '../pets/pets.ts';
 import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { DocumentGateway, StoredRecord } from '../records/ports.ts';
-import type { ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
+import type { ScopedRecordStore, ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
 import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
 import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './visit-token.ts';
 
@@ -24,6 +25,7 @@ import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './
 export interface PublicDeps extends GateDeps, Seals {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'findPointer'>;
+  records: ScopedRecordStore;
   views: Pick<ViewStore, 'add'>;
   documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
 }
@@ -48,10 +50,13 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   const { held, after } = readHeld(deps, pointer, request);
   const { gate, visit } = await passGate(deps, pointer, { held, after, passcode: request.passcode });
   // The pet decides last: once it is deleted its link shows nothing, although the link's rows may still exist.
-  const found = await deps.pets.getWithRecords(pointer.ownerId, pointer.petId, after ?? undefined);
+  const found = await findRecords(deps, pointer, after);
   if (!found) throw doesNotExist();
-  const shown = newestFirst(found.records.filter((record) => isInScope(pointer.scope, record)));
-  const records = await Promise.all(shown.map((record) => toSharedRecord(deps, pointer.scope, record)));
+  const inScope = found.records.filter((record) => isInScope(pointer.scope, record));
+  const candidates = await Promise.all(inScope.map((record) => toSharedRecord(deps, pointer.scope, record)));
+  const page = fitPage(candidates);
+  const next = page.length < candidates.length ? page.at(-1)?.id : found.next;
+  const records = newestFirst(page);
   const repeatedAt = held && !after ? deps.now() : null;
   await deps.views.add(pointer, visit, after, { ...client, shown: summaryOf(records) }, repeatedAt);
   if (!after) await notifyOwner(deps, pointer, gate);
@@ -60,9 +65,17 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
     pet: pickFields(sharedPetSchema.shape.pet, await presentPet(deps, found.pet)),
     records,
     visit: sealVisit(deps, pointer, visit),
-    next: found.next && sealVisit(deps, pointer, visit, found.next),
+    next: next ? sealVisit(deps, pointer, visit, next) : null,
     file_urls_expire_in: DOCUMENT_URL_SECONDS,
   };
+}
+
+/** A page of what the link shows, after the named record; null for a deleted pet. */
+function findRecords({ pets, records }: PublicDeps, pointer: SharePointer, after: string | null) {
+  const { scope, ownerId, petId } = pointer;
+  if (scope.kind === 'types') return records.ofTypes(pointer, scope.types, after);
+  if (scope.kind === 'records') return records.chosen(pointer, scope.record_ids, after);
+  return pets.getWithRecords(ownerId, petId, after ?? undefined);
 }
 
 async function toSharedRecord(
