@@ -17,13 +17,12 @@ export function dailyLimit(most: number, now: Date) {
     values: {
       ':now': now.toISOString(),
       ':dayAgo': new Date(now.getTime() - DAY_MS).toISOString(),
-      ...(most > 1 && { ':never': '' }),
+      // Sorts before every time.
+      ...(most > 1 && { ':never': '0' }),
     },
     /** The oldest of those that fill the day, if the day is full. */
     fullSince(item: Item): Date | null {
-      const oldest = item[nameOf(most)];
-      if (typeof oldest !== 'string' || oldest === '') return null;
-      const begun = new Date(oldest);
+      const begun = new Date(String(item[nameOf(most)]));
       return now.getTime() - begun.getTime() < DAY_MS ? begun : null;
     },
   };

@@ -34,7 +34,7 @@ export interface ShareGate {
   first_mail_at: string | null;
 }
 
-/** A counted view: the name that the server gave the visitor, and the time to the second. */
+/** A counted view: the name that the server gave the visitor, and the time. */
 export interface Visit {
   visitor: string;
   countedAt: Date;

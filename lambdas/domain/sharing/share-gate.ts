@@ -50,8 +50,7 @@ export async function passGate(
   const now = deps.now();
   const passage = await deps.gates.countView(pointer, now);
   if (!passage.passed) throw await denial(deps, pointer, passage.gate);
-  const countedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  return { gate: passage.gate, visit: { visitor: deps.newId(), countedAt, passcodeMark } };
+  return { gate: passage.gate, visit: { visitor: deps.newId(), countedAt: now, passcodeMark } };
 }
 
 interface Entry {

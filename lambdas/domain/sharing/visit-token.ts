@@ -26,8 +26,8 @@ export function sealVisit(
   held: HeldVisit,
   after?: string,
 ): string {
-  const seconds = held.countedAt.getTime() / 1000;
-  return seal(cursorKey, [held.visitor, seconds, held.passcodeMark ?? NONE, after ?? NONE].join(' '));
+  const time = held.countedAt.getTime();
+  return seal(cursorKey, [held.visitor, time, held.passcodeMark ?? NONE, after ?? NONE].join(' '));
 }
 
 /** The visit in a token or cursor of this link, and the record that a cursor names; null for anything else. */
@@ -38,8 +38,8 @@ export function unsealVisit(
 ): { held: HeldVisit; after: string | null } | null {
   const parts = unseal(cursorKey, sealed)?.split(' ');
   if (parts?.length !== 4) return null;
-  const [visitor = '', seconds = '', mark = '', after = ''] = parts;
-  const countedAt = new Date(Number(seconds) * 1000);
+  const [visitor = '', time = '', mark = '', after = ''] = parts;
+  const countedAt = new Date(Number(time));
   const held = { visitor, countedAt, passcodeMark: mark === NONE ? null : mark };
   return { held, after: after === NONE ? null : after };
 }

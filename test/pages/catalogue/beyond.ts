@@ -48,4 +48,8 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'This could not be opened',
   'Too many files',
   'Upload canceled',
+  'Error setting passcode',
+  'Error unlocking share',
+  'New passcode set',
+  'Share link unlocked',
 ];
