@@ -169,6 +169,7 @@ test('everything is unreachable when the call returns, before any job has run', 
   const free = { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: 1 };
   expect((await owner.call('get-overview')).body).toEqual({
     pets: [],
+    next: null,
     recent_records: [],
     record_count: 0,
     plan: free,

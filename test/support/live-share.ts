@@ -118,8 +118,8 @@ export async function createLiveLink(backend: InProcessBackend, pet: LivePet, pl
     holds(visitor: string | null): Held | null {
       const token = tokenOf(visitor);
       if (!token) return null;
-      const [visit = '', seconds] = partsOf(token);
-      return { visit, at: Number(seconds) * 1000 };
+      const [visit = '', time] = partsOf(token);
+      return { visit, at: Number(time) };
     },
 
     async call(call: Call): Promise<Answer> {

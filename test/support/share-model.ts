@@ -24,7 +24,7 @@ export interface ListedView {
   later: boolean;
 }
 
-/** A visit that the server counted, and when, to the second. */
+/** A visit that the server counted, and when. */
 export interface Held {
   visit: string;
   at: number;
