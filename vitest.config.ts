@@ -51,16 +51,16 @@ const infra = {
   globalSetup: 'test/infra/shared-folder.ts',
 };
 
-/** Integration tests that take tens of seconds each: every crash of long jobs, and random scenarios against models. */
+/** Integration tests that take tens of seconds each: every crash of jobs, and random scenarios against models. */
 const THOROUGH =
-  'crashes-delete-account|crashes-export|crashes-import|event-orders|import-steps|reminder-days|share-races';
+  'billing-crashes|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|event-orders|import-steps|reminder-days|share-races';
 
 /**
  * Files that the second engine leaves out: they test the local cloud, start an engine in their own process, move files
  * rather than rows, or send only requests to DynamoDB that another file sends too (decision 103).
  */
 const ON_ONE_ENGINE =
-  'bad-input|billing|contact|local-|crashes|exports|imports|share-races|shares|share-scope|event-orders|reconcile|secrets|stripe-setup|reminder|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
+  'bad-input|billing|contact|local-|crashes|exports|imports|share-races|shares|share-lock|share-scope|event-orders|reconcile|secrets|stripe-setup|reminder|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
 
 /** Runs the integration tests against AWS's own DynamoDB Local, which needs Java. */
 const onDynamoDbLocal: TestProjectConfiguration = {

@@ -24,7 +24,7 @@ export const createHandler = jobHandler({
   },
 });
 
-function createDeps({ env, aws, now }: Runtime): CleanupDeps {
+function createDeps({ env, aws }: Runtime): CleanupDeps {
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
@@ -33,7 +33,6 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
     documents: createDocumentGateway(aws, BUCKET_NAME),
     usage: createUsageStore(table),
-    now,
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
   };
 }

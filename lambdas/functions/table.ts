@@ -42,6 +42,7 @@ const rows = {
         's3:DeleteObjectVersion',
         // Without it S3 answers 403 instead of 404 for a document that was never uploaded.
         's3:ListBucket',
+        's3:ListBucketVersions',
       ],
       CLEANUP_QUEUE_URL: SEND,
       EXPORT_QUEUE_URL: SEND,
@@ -185,12 +186,7 @@ const rows = {
     timeoutSeconds: 60,
     environment: {
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:BatchWriteItem'],
-      BUCKET_NAME: [
-        's3:DeleteObjectVersion',
-        's3:DeleteObjectVersionTagging',
-        's3:ListBucket',
-        's3:ListBucketVersions',
-      ],
+      BUCKET_NAME: ['s3:DeleteObjectVersion', 's3:DeleteObjectVersionTagging', 's3:ListBucketVersions'],
       CLEANUP_QUEUE_URL: SEND,
     },
     impact:
@@ -286,7 +282,6 @@ const rows = {
         's3:PutObjectTagging',
         's3:DeleteObjectVersion',
         's3:DeleteObjectVersionTagging',
-        's3:ListBucket',
         's3:ListBucketVersions',
       ],
       // Cleanup jobs attach the imported photos.

@@ -94,14 +94,16 @@ export function createDocumentGateway(
       // Exports and files for imports are beside the folders of the pets.
       const list = { Bucket: bucket, Prefix: `${ownerId}/pet_` };
       const bytes = { older: 0, newer: 0 };
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await s3.send(new sdk.ListObjectsV2Command({ ...list, ContinuationToken }));
-        for (const { Key = '', Size = 0 } of page.Contents ?? []) {
+      let from: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {};
+      // All versions: where a form was sent again, the attached one is not the current one.
+      for (let isTruncated = true; isTruncated; ) {
+        const page = await s3.send(new sdk.ListObjectVersionsCommand({ ...list, ...from }));
+        for (const { Key = '', Size = 0 } of page.Versions ?? []) {
           bytes[uploadTime(Key) < since.getTime() ? 'older' : 'newer'] += Size;
         }
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+        isTruncated = page.IsTruncated ?? false;
+        from = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker };
+      }
       return bytes;
     },
 

@@ -75,7 +75,9 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
       if (isClosed(before)) return 'account-deleted';
       const stored = before && fromRow(before);
       const fullSince = before && day.fullSince(before);
-      const isInTheWay = stored?.id === exportId || stored?.state === 'running';
+      const lost = ago(now, EXPORT_PATIENCE_MINUTES * 60_000);
+      const isRunning = stored?.state === 'running' && stored.requestedAt.toISOString() > lost;
+      const isInTheWay = stored?.id === exportId || isRunning;
       if (fullSince && !isInTheWay) return { fullSince };
       return { begun: false, stored };
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IMPORT_FAILURES } from '../../contract/imports/imports.ts';
 import { IMPORT_HOURS, IMPORT_PATIENCE_MINUTES, QUOTAS } from '../../contract/limits.ts';
-import type { ImportProgress, ImportStore, StoredImport } from '../domain/imports/ports.ts';
+import type { ImportObstacle, ImportProgress, ImportStore, StoredImport } from '../domain/imports/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { dailyLimit } from './daily-limit.ts';
@@ -71,11 +71,19 @@ const STARTED = [
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** Whether a stored import keeps this one from beginning: another that runs, or this one, which is done. */
-function isInTheWay({ id, state, touchedAt }: StoredImport, importId: string, now: Date): boolean {
-  if (state === 'done') return id === importId;
+/** How often one import may be started. */
+const STARTS = 5;
+
+/** What keeps an import from beginning: another that runs, this one if it is done, or the others of the day. */
+function obstacleIn(item: Item | null, importId: string, now: Date): ImportObstacle | null {
+  if (!item || isClosed(item)) return null;
+  const stored = fromRow(item);
+  const { id, state, touchedAt } = stored;
   const isLost = state === 'running' && touchedAt.toISOString() <= ago(now, IMPORT_PATIENCE_MINUTES * 60_000);
-  return state !== 'failed' && !isLost;
+  if (state !== 'failed' && !isLost && (state !== 'done' || id === importId)) return { stored };
+  if (id === importId) return Number(item.starts ?? 1) < STARTS ? null : { fullSince: stored.requestedAt };
+  const fullSince = dailyLimit(QUOTAS.importsPerDay, now).fullSince(item);
+  return fullSince && { fullSince };
 }
 
 /** The row expires a day after the result is no longer shown. */
@@ -111,13 +119,17 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
       return !isClosed(await getItem(table, importKey(ownerId)));
     },
 
+    async obstacle(ownerId, importId, now) {
+      return obstacleIn(await getItem(table, importKey(ownerId)), importId, now);
+    },
+
     async begin(ownerId, importId, file, confirmed, now) {
       const day = dailyLimit(QUOTAS.importsPerDay, now);
       const Key = importKey(ownerId);
-      const start = (condition: string, more: { set?: string; values: Item }) =>
+      const start = (set: string, condition: string, values: Item) =>
         conditionalUpdate(table, {
           Key,
-          UpdateExpression: `SET ${[...STARTED, ...(more.set ? [more.set] : [])].join(', ')} REMOVE plan_version, import_result, failure, claim, claimed_at`,
+          UpdateExpression: `SET ${[...STARTED, set].join(', ')} REMOVE plan_version, import_result, failure, claim, claimed_at`,
           ConditionExpression: condition,
           ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
           ExpressionAttributeValues: {
@@ -129,37 +141,31 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
             ':confirmed': confirmed,
             ':no': false,
             ':none': 0,
+            ':one': 1,
             ':failed': 'failed',
+            ':lost': ago(now, IMPORT_PATIENCE_MINUTES * 60_000),
             ':ttl': importForgottenAt(now),
-            ...more.values,
+            ...values,
           },
         });
+      const ENDED = '(import_state = :failed OR (import_state = :running AND touched_at <= :lost)';
       const first = await start(
-        `attribute_not_exists(PK) OR (${[
-          IS_OPEN,
-          '(import_state = :failed OR (import_state = :done AND id <> :id) OR (import_state = :running AND touched_at <= :lost))',
-          day.condition,
-        ].join(' AND ')})`,
-        {
-          set: day.set,
-          values: {
-            ...day.values,
-            ':done': 'done',
-            ':lost': ago(now, IMPORT_PATIENCE_MINUTES * 60_000),
-          },
-        },
+        `starts = :one, ${day.set}`,
+        `attribute_not_exists(PK) OR (${IS_OPEN} AND id <> :id AND ${ENDED} OR import_state = :done) AND ${day.condition})`,
+        { ...day.values, ':done': 'done' },
       );
       if (first.updated) return { begun: true, stored: fromRow(first.item) };
-      const before = first.item ?? (await getItem(table, Key));
-      const stored = before && !isClosed(before) ? fromRow(before) : null;
-      const fullSince = before && day.fullSince(before);
-      if (!stored || !fullSince || isInTheWay(stored, importId, now)) return { begun: false, stored };
-      // Confirming that another account's file is meant continues the same import.
-      const isConfirming =
-        stored.id === importId && stored.state === 'failed' && !stored.confirmed && confirmed;
-      if (!isConfirming) return { fullSince };
-      const again = await start('id = :id AND import_state = :failed AND confirmed = :no', { values: {} });
-      return again.updated ? { begun: true, stored: fromRow(again.item) } : { begun: false, stored };
+      // The same file again, after a confirmation or an upgrade: that is no second import.
+      const again = await start(
+        'starts = if_not_exists(starts, :one) + :one',
+        `id = :id AND ${ENDED}) AND (attribute_not_exists(starts) OR starts < :most)`,
+        { ':most': STARTS },
+      );
+      if (again.updated) return { begun: true, stored: fromRow(again.item) };
+      const before = again.item ?? (await getItem(table, Key));
+      const obstacle = obstacleIn(before, importId, now);
+      if (obstacle && 'fullSince' in obstacle) return obstacle;
+      return { begun: false, stored: before && !isClosed(before) ? fromRow(before) : null };
     },
 
     async claim(ownerId, importId, claim, now) {

@@ -7,7 +7,7 @@ import { getItem } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { aShare, nthId } from '../support/entities.ts';
 import { addRecord } from '../support/export-steps.ts';
-import { latestImport, uploadImport, versionsOf } from '../support/import-steps.ts';
+import { exportZip, latestImport, uploadImport, versionsOf } from '../support/import-steps.ts';
 import { addPet, PDF, rabies, sendForm } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -240,6 +240,9 @@ test('a form sent again changes nothing that is attached', async () => {
   await backend.s3.applyLifecycle(new Date(Date.now() + 2 * DAY_SECONDS * 1000));
   expect((await versionsOf(backend, 'replayer')).length).toBeLessThan(before);
   expect(Buffer.from(await (await fetch(url.body.signed_url)).arrayBuffer())).toEqual(PDF);
+  // The attached version still counts, although another one came and went after it.
+  backend.advance(10 * MINUTE_MS);
+  expect((await owner.call('get-usage')).body.document_bytes.used).toBe(PDF.length);
 });
 
 test('a day takes four exports, and says when the next is possible', async () => {
@@ -273,6 +276,36 @@ test('a day takes two imports', async () => {
   backend.advance(24 * HOUR_MS);
   const again = await uploadImport(owner, PDF);
   expect((await owner.call('start-import', { params: { importId: again }, body: {} })).status).toBe(200);
+});
+
+test('the same file started again is no second import, and is started five times at most', async () => {
+  const owner = backend.as('again');
+  const importId = await uploadImport(owner, await exportZip(backend, backend.as('giver')));
+  const start = (confirm_foreign: boolean) =>
+    owner.call('start-import', { params: { importId }, body: { confirm_foreign } });
+  for (let n = 0; n < 5; n++) {
+    expect((await start(false)).body).toMatchObject({ state: 'running' });
+    await backend.drain();
+    expect((await latestImport(owner))?.failure?.code).toBe('other-account');
+  }
+  expect((await start(true)).status).toBe(429);
+  const other = await uploadImport(owner, PDF);
+  expect((await owner.call('start-import', { params: { importId: other }, body: {} })).status).toBe(200);
+});
+
+test('a refused import leaves no job behind', async () => {
+  const owner = backend.as('no-job');
+  for (let n = 0; n < 2; n++) {
+    const importId = await uploadImport(owner, PDF);
+    await owner.call('start-import', { params: { importId }, body: {} });
+    await backend.drain();
+  }
+  const importId = await uploadImport(owner, PDF);
+  for (let n = 0; n < 3; n++) {
+    expect((await owner.call('start-import', { params: { importId }, body: {} })).status).toBe(429);
+  }
+  const { consumed } = await backend.measure(() => backend.drain());
+  expect(consumed.requests).toBe(0);
 });
 
 test('a day takes six files for imports', async () => {

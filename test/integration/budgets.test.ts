@@ -57,7 +57,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'open-unsubscribe': [1, 0, 1],
   'get-calendar': [6, 5, 1],
   'create-import': [2, 1, 1],
-  'start-import': [1, 0, 1],
+  'start-import': [2, 1, 1],
   'get-latest-import': [1, 1, 0],
   'get-billing': [2, 2, 0],
   'check-subscription': [4, 3, 1],

@@ -2,17 +2,18 @@ import { photoFolder } from '../../../contract/pets/photos.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore } from '../records/ports.ts';
-import type { UsageDeps } from '../usage/ports.ts';
-import { recountDocuments } from '../usage/usage.ts';
+import type { UsageStore } from '../usage/ports.ts';
+import { forgetDocumentCount } from '../usage/usage.ts';
 import type { CleanupJob } from './cleanup-job.ts';
 
 /** Dependencies of the cleanup job. */
-export interface CleanupDeps extends UsageDeps {
+export interface CleanupDeps {
+  usage: Pick<UsageStore, 'change'>;
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'get'>;
   /** Deletes some of a pet's rows; true when more remain. */
   deleteRowsOfPet: (ownerId: string, petId: string) => Promise<boolean>;
-  documents: UsageDeps['documents'] & {
+  documents: {
     keep(path: string, version: string): Promise<void>;
     deletePage(prefix: string): Promise<boolean>;
     /** As `deletePage`, but only of keys that sort before `end`. */
@@ -35,7 +36,7 @@ export async function runCleanupJob(
   if (job.kind === 'settle-photo') return settlePhoto(deps, job);
   const isDone = await removePet(deps, job.ownerId, job.petId, hasTime);
   if (!isDone) return deps.cleanup.send(job);
-  await recountDocuments(deps, job.ownerId);
+  await forgetDocumentCount(deps, job.ownerId);
 }
 
 /**
@@ -54,7 +55,7 @@ async function settleDocument(
   if (record || after === 'attach') return;
   const prefix = `${ownerId}/${petId}/${recordId.slice('rec_'.length)}.`;
   while (await deps.documents.deletePage(prefix));
-  await recountDocuments(deps, ownerId);
+  await forgetDocumentCount(deps, ownerId);
 }
 
 /**

@@ -47,8 +47,13 @@ export async function startImport(
   const job = { ownerId, importId };
   // Later the bucket's lifecycle rule may be about to remove it.
   const isFresh = now.getTime() - ulidTime(importId.slice('imp_'.length)) < ATTACH_HOURS * HOUR_MS;
-  const file = isFresh ? await deps.importUploads.inspect(importPath(ownerId, importId), 1) : null;
-  if (file) {
+  const [file, obstacle] = await Promise.all([
+    isFresh ? deps.importUploads.inspect(importPath(ownerId, importId), 1) : null,
+    deps.imports.obstacle(ownerId, importId, now),
+  ]);
+  // No job without a chance: each one for an import that is not the owner's last reads all rows of the owner.
+  if (file && obstacle && 'fullSince' in obstacle) throw tooManyImports(obstacle.fullSince, now);
+  if (file && !obstacle) {
     await deps.importJobs.later.send(job);
     const { version, size } = file;
     const outcome = await deps.imports.begin(ownerId, importId, { version, size }, confirmed, now);

@@ -47,8 +47,13 @@ export interface StoredImport {
 /** What a worker gets at the start: its claim, or why there is nothing to do. */
 type ImportClaim = { outcome: 'claimed'; stored: StoredImport } | { outcome: 'in-work' | 'ended' | 'gone' };
 
+/** What keeps an import from beginning; `fullSince`: the time of the first of those that fill the day. */
+export type ImportObstacle = { stored: StoredImport } | { fullSince: Date };
+
 export interface ImportStore {
   get(ownerId: string): Promise<StoredImport | null>;
+  /** Null if the import may begin, as far as is known before it tries. */
+  obstacle(ownerId: string, importId: string, now: Date): Promise<ImportObstacle | null>;
   /** False once the account was deleted. */
   isOpen(ownerId: string): Promise<boolean>;
   /**

@@ -50,6 +50,8 @@ export async function runImport(
   const claim = deps.newId();
   const found = await deps.imports.claim(ownerId, importId, claim, deps.now());
   if (found.outcome === 'gone') await removeLeftovers(deps, job);
+  // The run before may have died between its commit and this.
+  if (found.outcome === 'ended') await forgetDocumentCount(deps, ownerId);
   if (found.outcome !== 'claimed') return found.outcome;
   const run = { job, claim, stored: found.stored, hasTime };
   try {

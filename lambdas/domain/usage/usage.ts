@@ -78,13 +78,6 @@ function withUpload(uploads: readonly UploadMinute[], minute: string, bytes: num
   return [...others, { minute, count: current.count + 1, bytes: current.bytes + bytes }];
 }
 
-/** Counts the bucket again, after documents were deleted, unless the next upload counts it anyway. */
-export async function recountDocuments(deps: UsageDeps, ownerId: string): Promise<void> {
-  await deps.usage.change(ownerId, async (usage) =>
-    usage.documentBytes === null ? null : counted(deps, ownerId, usage),
-  );
-}
-
 /**
  * Counts a file that is uploaded for an import, before its form is made.
  * Throws `too-many-requests`, `unauthorized`, `try-again`.
@@ -114,8 +107,8 @@ export const quotasOf = ({ factor }: Pick<StoredUsage, 'factor'>) => ({
 export type Quotas = ReturnType<typeof quotasOf>;
 
 /**
- * Forgets how much an account stores, because more is about to be written than was counted: the next upload counts the
- * bucket.
+ * Forgets how much an account stores, because documents were deleted, or more is about to be written than was counted:
+ * the next upload counts the bucket.
  */
 export async function forgetDocumentCount(
   { usage }: { usage: Pick<UsageStore, 'change'> },
@@ -144,8 +137,8 @@ export async function getUsage(deps: UsageDeps, ownerId: string): Promise<Usage>
 /** What to do when a quota is in an owner's way. */
 export const MORE_ROOM = 'If you need more, write to us on the Help page.';
 
-/** Whole gigabytes: 2 GB. */
-export const formatGigabytes = (bytes: number) => `${bytes / 1024 ** 3} GB`;
+/** Gigabytes to one decimal: 2 GB, 2.5 GB. */
+export const formatGigabytes = (bytes: number) => `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB`;
 
 /** 5000 as 5,000; `toLocaleString` would load locale data (decision 7). */
 export const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
