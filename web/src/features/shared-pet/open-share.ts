@@ -1,6 +1,7 @@
 import { AppError } from '../../../../contract/problem.ts';
 import type { SharedPet, SharedRecord } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
+import { patiently } from '../../platform/api/patiently.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
 import { createReadProgress, type ReadProgress } from './read-progress.ts';
@@ -105,8 +106,10 @@ async function* pagesOf(token: string, passcode: string | undefined): AsyncGener
   yield { page, isFirst: true };
   for (let hasRestarted = false; page.next; ) {
     let isFirst = false;
+    const { next } = page;
     try {
-      page = await read(page.next);
+      // A link with very many records may need more calls than its network has left.
+      page = await patiently(() => read(next));
     } catch (error) {
       if (hasRestarted || !(error instanceof AppError) || error.code !== 'try-again') throw error;
       hasRestarted = true;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
+import { patiently } from '../../../platform/api/patiently.ts';
 import {
   checkRecord,
   EMPTY_RECORD,
@@ -15,7 +16,6 @@ import { uploadFailure } from '../upload-failure.ts';
 import { stepsFor } from '../use-submission.ts';
 import { type BatchItem, type ItemState, isInProgress, isSaved } from './batch-items.ts';
 import { createQueue } from './create-queue.ts';
-import { patiently } from './patiently.ts';
 
 /** More parallel uploads would only share the same bandwidth. */
 const MAX_PARALLEL = 3;
