@@ -58,12 +58,12 @@ export function createOutage() {
 const MOST_REQUESTS = 500;
 
 /** Of a task with more requests, a short run tries some. */
-const FEW_REQUESTS = 8;
+const FEW_REQUESTS = 10;
 const STRIDE = 5;
 
 /**
  * Repeats a scenario that dies at its first request, then at its second, and so on, until it survives; after the first
- * eight, only a long run tries all of them. `run` returns whether it died. Returns how many requests there are, or up to
+ * ten, only a long run tries all of them. `run` returns whether it died. Returns how many requests there are, or up to
  * STRIDE more. Throws if the task makes `most` requests: it is endless.
  */
 export async function atEachRequest(
