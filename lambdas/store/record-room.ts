@@ -12,8 +12,8 @@ import { countRecords, quotaFactor } from './usage.ts';
  * The quotas of records cost an ordinary call nothing: a pet's row says up to how many records it may have, its room,
  * and the write that adds a record compares the two. Only every twentieth record enlarges the room, which adds to
  * `records_reserved` of the account. That number is never less than the records beyond the first twenty of each pet;
- * deleted ones stay in it until it seems to reach the limit, when all are counted. So nobody is refused who has fewer,
- * and nobody gets more than twenty per pet above the limit.
+ * deleted ones stay in it until it seems to reach the limit, when all are counted. So an account with fewer is
+ * never refused, and none exceeds the limit by more than twenty per pet.
  */
 
 type Room = 'enlarged' | 'limit' | 'pet-full' | 'account-full' | 'pet-missing' | 'conflict';

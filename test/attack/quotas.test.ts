@@ -8,7 +8,7 @@ import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { aShare, nthId } from '../support/entities.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { exportZip, latestImport, uploadImport, versionsOf } from '../support/import-steps.ts';
-import { addPet, PDF, rabies, sendForm } from '../support/samples.ts';
+import { addPet, addPhoto, JPEG, PDF, rabies, sendForm } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
@@ -176,7 +176,7 @@ test('a minute takes 20 uploads, and says when the next begins', async () => {
   expect((await form(owner, id)).status).toBe(201);
 });
 
-test('documents fill the account’s storage, whoever counts, and deleting them makes room', async () => {
+test('documents fill the account’s storage, and deleting them makes room', async () => {
   const ownerId = 'full-storage';
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
@@ -291,6 +291,20 @@ test('the same file started again is no second import, and is started five times
   expect((await start(true)).status).toBe(429);
   const other = await uploadImport(owner, PDF);
   expect((await owner.call('start-import', { params: { importId: other }, body: {} })).status).toBe(200);
+});
+
+test('an import adds no photos and documents beyond what is left', async () => {
+  const giver = backend.as('photo-giver');
+  await addPhoto(giver, (await addPet(giver)).id, Buffer.concat([JPEG, Buffer.alloc(15_000)]));
+  const zip = await exportZip(backend, giver);
+  const owner = backend.as('photo-taker');
+  await subscribe(backend, owner);
+  await addRecord(owner, (await addPet(owner)).id, {}, Buffer.concat([PDF, Buffer.alloc(10_000)]));
+  await scaleQuotas('photo-taker', 20_000 / QUOTAS.documentBytes);
+  const importId = await uploadImport(owner, zip);
+  await owner.call('start-import', { params: { importId }, body: { confirm_foreign: true } });
+  await backend.drain();
+  expect((await latestImport(owner))?.failure?.code).toBe('quota');
 });
 
 test('a refused import leaves no job behind', async () => {

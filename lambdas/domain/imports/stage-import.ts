@@ -29,7 +29,7 @@ interface Run {
   isRoomChecked: boolean;
   /** Records to be written next. */
   group: PlacedRecord[];
-  /** Bytes of documents and photos that no earlier run has written. */
+  /** Bytes of photos, and of documents that no earlier run has written. */
   newBytes: number;
   plan: ImportPlan;
 }
@@ -76,8 +76,12 @@ const firstId = (run: Run, id: string) => (run.isForeign ? nextId(run)(id) : id)
 async function takePet(run: Run, pet: ImportedPet): Promise<void> {
   const place = await placePet(run.deps, run.staging, pet, firstId(run, pet.id), nextId(run));
   run.places.set(pet.id, place);
+  if (!place.isThere) addBytes(run, photoBytes(run, pet));
   if (place.isThere) run.plan.result.already_there += 1;
 }
+
+const photoBytes = ({ staging }: Run, { photo }: ImportedPet): number =>
+  photo === null ? 0 : (staging.files.get(photo)?.entry.size ?? 0);
 
 async function takeRecord(run: Run, record: ImportedRecord): Promise<void> {
   await checkRoom(run);

@@ -17,7 +17,7 @@ const minuteOf = (time: Date) => time.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.
 
 /**
  * Counts an upload before its form is made. The bucket is counted first when the documents seem to fill the quota, so
- * that nobody is refused because of what is no longer there. A refused upload counts as one of its minute, which
+ * that documents that were deleted refuse no upload. A refused upload counts as one of its minute, which
  * bounds how often the bucket is counted. Throws `too-many-requests`, `quota-reached`, `unauthorized`, `try-again`.
  */
 export async function countUpload(deps: UsageDeps, ownerId: string, bytes: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function countUpload(deps: UsageDeps, ownerId: string, bytes: numbe
     const current = uploads.find(({ minute }) => minute === minuteOf(now));
     if ((current?.count ?? 0) >= QUOTAS.uploadsPerMinute) throw tooManyUploads(now);
     const { documentBytes: limit } = quotasOf(usage);
-    const counted = await hasRoom(deps, ownerId, { ...usage, uploads }, bytes, limit);
+    const counted = await knownOrCounted(deps, ownerId, { ...usage, uploads }, bytes, limit);
     const fits = (counted.documentBytes ?? 0) + bytes <= limit;
     refusal = fits ? undefined : documentsFull(limit);
     return {
@@ -42,7 +42,7 @@ export async function countUpload(deps: UsageDeps, ownerId: string, bytes: numbe
 }
 
 /** The usage as stored if there is room, otherwise as counted now. */
-async function hasRoom(
+async function knownOrCounted(
   deps: UsageDeps,
   ownerId: string,
   usage: StoredUsage,
