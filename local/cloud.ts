@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LogEntry } from '../lambdas/platform/log.ts';
+import type { Log } from '../lambdas/platform/log.ts';
 import type { Clock } from './clock.ts';
 import { createData } from './data.ts';
 import { createFunctions } from './functions.ts';
@@ -145,8 +145,10 @@ async function closeAll(open: Open): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-const formatEntry = ({ operation, outcome, ms, cause }: LogEntry) =>
-  [outcome, operation, `${ms} ms`, cause].filter(Boolean).join(' ');
+const formatEntry = (entry: Parameters<Log>[0]) =>
+  'event' in entry
+    ? `security: ${entry.event} ${entry.operation} ${entry.outcome}`
+    : [entry.outcome, entry.operation, `${entry.ms} ms`, entry.cause].filter(Boolean).join(' ');
 
 const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -27,6 +27,9 @@ interface Caller {
   network: string;
 }
 
+/** Without what each call adds. */
+type Deps = Omit<PublicDeps, 'reportLock'>;
+
 type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Caller>;
 
 /** The calls that need no sign-in, and the response to unknown addresses under /api/. */
@@ -45,14 +48,15 @@ export function createHandler(runtime: Runtime) {
   });
 }
 
-const publicHandlers = (deps: PublicDeps, limit: (network: string) => Promise<void>): PublicHandlers => ({
-  'get-shared-pet': ({ body, caller: { client, network } }) => {
+const publicHandlers = (deps: Deps, limit: (network: string) => Promise<void>): PublicHandlers => ({
+  'get-shared-pet': ({ body, caller: { client, network }, report }) => {
     // Beside the first read, so that a visitor does not wait for the limit.
     const findPointer = async (token: string) => {
       const [pointer] = await Promise.all([deps.shares.findPointer(token), limit(network)]);
       return pointer;
     };
-    return getSharedPet({ ...deps, shares: { findPointer } }, body, client);
+    const reportLock = () => report('passcode-lockout', 'locked');
+    return getSharedPet({ ...deps, shares: { findPointer }, reportLock }, body, client);
   },
 });
 
@@ -68,7 +72,7 @@ async function unknownCall({ rawPath }: Pick<HttpEvent, 'rawPath'>): Promise<App
 
 const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-function createDeps({ env, aws, now }: Runtime, table: Table): PublicDeps {
+function createDeps({ env, aws, now }: Runtime, table: Table): Deps {
   const { BUCKET_NAME } = readEnv(env);
   return {
     pets: createPetStore(table),

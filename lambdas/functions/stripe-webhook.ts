@@ -13,6 +13,7 @@ import { failure, HEADERS } from '../platform/http.ts';
 import { describeCause } from '../platform/log.ts';
 import { createOriginCheck } from '../platform/origin-check.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createSecurityLog } from '../platform/security-event.ts';
 import { createCustomerStore } from '../store/customers.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
@@ -32,6 +33,7 @@ export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;
   const deps = createDeps(runtime);
   const checkOrigin = createOriginCheck(runtime.env);
+  const securityLog = createSecurityLog(runtime);
 
   async function take(event: APIGatewayProxyEventV2): Promise<string> {
     checkOrigin(event);
@@ -56,6 +58,11 @@ export function createHandler(runtime: Runtime) {
     } catch (error) {
       if (error instanceof AppError && REFUSALS.has(error.code)) {
         log({ level: 'info', ...entry(error.code) });
+        // Anyone who knows the address can send an event, but only Stripe can sign one.
+        securityLog({ event, operation: 'stripe-webhook', access: undefined }).report(
+          'refused-access',
+          error.code,
+        );
         return failure(error, requestId);
       }
       // Any other failure may pass: Stripe delivers again unless the response is 2xx.

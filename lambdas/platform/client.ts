@@ -2,6 +2,8 @@ import { VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
 import type { Device } from '../../contract/sharing/views.ts';
 import type { HttpEvent } from './request.ts';
 
+const VIEWER_ADDRESS = 'cloudfront-viewer-address';
+
 /**
  * The caller of a public call, from headers of CloudFront and the browser. `country`: two letters of ISO 3166, or null.
  */
@@ -17,10 +19,16 @@ export function readClient({ headers }: HttpEvent): { device: Device; country: s
  * The caller's network, for counting, never stored as it is: an IPv4 address, or the first four groups of an IPv6
  * address, since a household has all addresses with that prefix. CloudFront reports the viewer's address.
  */
-export function readNetwork({ headers, requestContext }: HttpEvent): string {
-  const viewer =
-    viewerHeader(headers, 'cloudfront-viewer-address')?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;
-  const address = viewer.replaceAll(/[[\]]/g, '').toLowerCase();
+export const readNetwork = ({ headers, requestContext }: HttpEvent): string =>
+  networkOf(viewerHeader(headers, VIEWER_ADDRESS)?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp);
+
+/** Whether CloudFront tells the viewer's address. Otherwise the connection's address is CloudFront's own. */
+export const hasViewerAddress = ({ headers }: Pick<HttpEvent, 'headers'>) =>
+  viewerHeader(headers, VIEWER_ADDRESS) !== undefined;
+
+/** The network of an address. */
+export function networkOf(ipAddress: string): string {
+  const address = ipAddress.replaceAll(/[[\]]/g, '').toLowerCase();
   if (!address.includes(':')) return address;
   const [before = '', after] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const groups = [...before];

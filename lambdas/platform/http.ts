@@ -14,6 +14,7 @@ import { describeCause } from './log.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
 import type { Runtime } from './runtime.ts';
+import { createSecurityLog, type Report } from './security-event.ts';
 
 /** What a handler receives: everything parsed, and the caller. */
 export interface Call<E extends Endpoint, Caller> {
@@ -22,6 +23,8 @@ export interface Call<E extends Endpoint, Caller> {
   body: BodyOf<E>;
   caller: Caller;
   idempotencyKey: string | undefined;
+  /** Logs a security event that the response does not show. */
+  report: Report;
 }
 
 /** One handler per operation: a missing one does not compile. */
@@ -76,19 +79,21 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     calls,
     handlers,
     identify,
-    runtime: { env, now, log },
+    runtime,
     timeLimit,
     admit = async () => undefined,
     unknownCall = async () => nothingThere(),
   } = httpFunction;
+  const { env, now, log } = runtime;
   const checkOrigin = createOriginCheck(env);
+  const securityLog = createSecurityLog(runtime);
   // Safe: `handlers` has the names of the operations and no other keys.
   const operations = Object.keys(handlers) as Names[];
   const operationByRoute = new Map<string, Names>(
     operations.map((name) => [`${calls[name].method} ${calls[name].path}`, name]),
   );
 
-  const answer = async (event: Event, operation: Names | undefined) => {
+  const answer = async (event: Event, operation: Names | undefined, report: Report) => {
     checkOrigin(event);
     if (!operation) throw await unknownCall(event);
     const endpoint: Endpoint = calls[operation];
@@ -101,6 +106,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
       body: readBody(endpoint, event) as undefined,
       idempotencyKey: endpoint.takesKey ? readIdempotencyKey(event) : undefined,
       caller,
+      report,
     };
     await admit(event);
     const result = await handle(call);
@@ -120,15 +126,24 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
         requestId,
         ...(cause && { cause }),
       });
+    const { report, reportOutcome } = securityLog({
+      event,
+      operation: operation ?? 'fallback',
+      access: operation && calls[operation].access,
+    });
     try {
-      const response = await within(timeLimit, answer(event, operation));
+      const response = await within(timeLimit, answer(event, operation, report));
       finish('info', response.statusCode);
+      reportOutcome(null);
       return response;
     } catch (error) {
       if (!(error instanceof AppError)) {
         finish('error', 500, describeCause(error));
-        return failure(new AppError('internal-error', 'Please try again in a moment.'), requestId);
+        const unexpected = new AppError('internal-error', 'Please try again in a moment.');
+        reportOutcome(unexpected);
+        return failure(unexpected, requestId);
       }
+      reportOutcome(error);
       if (error.cause) finish('error', error.code, describeCause(error.cause));
       else finish('info', error.code);
       return failure(error, requestId, error instanceof MethodNotAllowed ? { allow: error.allowed } : {});

@@ -11,7 +11,28 @@ export interface LogEntry {
   cause?: string;
 }
 
-export type Log = (entry: LogEntry) => void;
+/** What the security alarms watch, by the five names that the runbook explains. */
+export type SecurityEvent =
+  | 'sign-in-problem'
+  | 'refused-access'
+  | 'passcode-lockout'
+  | 'admin-call'
+  | 'deletion';
+
+/**
+ * A line about a security event, beside the call's own one with the same `requestId`. `who` is a hash that changes daily,
+ * or null where the caller is not known (security-event.ts).
+ */
+export interface SecurityEntry {
+  level: 'info';
+  event: SecurityEvent;
+  operation: string;
+  outcome: string;
+  who: string | null;
+  requestId: string;
+}
+
+export type Log = (entry: LogEntry | SecurityEntry) => void;
 
 /** Writes an entry as a line of JSON to standard output, where CloudWatch reads it. */
 export const writeLogLine: Log = (entry) => {

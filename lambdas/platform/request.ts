@@ -9,7 +9,12 @@ import { AppError, fieldErrors } from '../../contract/problem.ts';
 export type HttpEvent = Pick<
   APIGatewayProxyEventV2,
   'routeKey' | 'rawPath' | 'pathParameters' | 'queryStringParameters' | 'headers' | 'body' | 'isBase64Encoded'
-> & { requestContext: Pick<APIGatewayProxyEventV2['requestContext'], 'requestId' | 'http'> };
+> & {
+  requestContext: Pick<APIGatewayProxyEventV2['requestContext'], 'requestId' | 'http'> & {
+    /** Only where the gateway demands a token, which it has then verified. */
+    authorizer?: { jwt?: { claims?: { sub?: unknown } } };
+  };
+};
 
 /** The parsed path parameters. A malformed id is answered like a missing one: 404. */
 export function readParams(endpoint: Endpoint, event: HttpEvent): unknown {

@@ -128,7 +128,7 @@ test('an address is confirmed also when the queue never answers', async () => {
     aws: { ...backend.aws, endpoint: silent.url },
     now: backend.now,
     stripe: {},
-    log: (entry) => backend.log.push(entry),
+    log: backend.addLine,
   });
   const event = {
     version: '1',

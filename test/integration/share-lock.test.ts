@@ -29,6 +29,7 @@ async function protectedLink(ownerId: string, input: object = {}) {
   const pointer = await createShareStore(table).findPointer(token);
   if (!pointer) throw new Error('There is no pointer.');
   let hashes = 0;
+  let locks = 0;
   const deps: GateDeps = {
     pets: createPetStore(table),
     gates: createGateStore(table),
@@ -41,6 +42,9 @@ async function protectedLink(ownerId: string, input: object = {}) {
       },
     },
     mailJobs: null,
+    reportLock: () => {
+      locks += 1;
+    },
     newId: () => 'visitor1',
     now: backend.now,
   };
@@ -58,6 +62,8 @@ async function protectedLink(ownerId: string, input: object = {}) {
       );
     },
     hashes: () => hashes,
+    /** How many locks were reported. */
+    locks: () => locks,
     state: async () => {
       const { shares } = (await owner.call('list-shares', { params })).body;
       return shares.find(({ id }) => id === share.id);
@@ -79,9 +85,10 @@ async function protectedLink(ownerId: string, input: object = {}) {
 const wrongPasscodes = Array.from({ length: 40 }, (_, index) => `wrong-${index}`);
 
 test('of forty simultaneous guesses five are hashed, before and after a lock', async () => {
-  const { guess, hashes, state } = await protectedLink('forty');
+  const { guess, hashes, locks, state } = await protectedLink('forty');
   for (const lock of [1, 2]) {
     const answers = await Promise.all(wrongPasscodes.map(guess));
+    expect(locks()).toBe(lock);
     expect(hashes()).toBe(lock * PASSCODE_LOCKS.attempts);
     expect(answers.filter((code) => code === 'share-locked').length).toBeGreaterThanOrEqual(35);
     expect(await state()).toMatchObject({ wrong_passcodes: lock * PASSCODE_LOCKS.attempts, view_count: 0 });
@@ -96,10 +103,11 @@ test('of forty simultaneous guesses five are hashed, before and after a lock', a
 });
 
 test('the right passcode as the fifth attempt opens the link, and starts the count again', async () => {
-  const { guess, open, state } = await protectedLink('fifth');
+  const { guess, locks, open, state } = await protectedLink('fifth');
   for (const passcode of wrongPasscodes.slice(0, 4)) await guess(passcode);
   expect(await guess(RIGHT)).toBeNull();
   expect(await state()).toMatchObject({ wrong_passcodes: 0, view_count: 1 });
+  expect(locks()).toBe(0);
   expect((await open('wrong-one')).problem?.detail).toMatch(/4 attempts are left before the link is locked/);
   await backend.drain();
   expect(backend.mail.mailbox.list()).toEqual([]);

@@ -20,7 +20,7 @@ import {
   queueVariable,
 } from '../../lambdas/functions/table.ts';
 import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
-import type { LogEntry } from '../../lambdas/platform/log.ts';
+import type { Log, LogEntry, SecurityEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
@@ -102,6 +102,11 @@ export async function startBackend(env: Record<string, string> = {}) {
   await client.send(new CreateTableCommand({ TableName: tableName, ...tableDefinition }));
 
   const log: LogEntry[] = [];
+  const securityEvents: SecurityEntry[] = [];
+  const addLine: Log = (line) => {
+    if ('event' in line) securityEvents.push(line);
+    else log.push(line);
+  };
   const variables = {
     TABLE_NAME: tableName,
     BUCKET_NAME: BUCKET,
@@ -120,7 +125,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     now,
     aws: 'MAIL_FROM' in functions[name].environment ? awsForMails : aws,
     stripe: payments.location(),
-    log: (entry) => log.push(entry),
+    log: addLine,
   });
 
   const handlers = {
@@ -169,7 +174,10 @@ export async function startBackend(env: Record<string, string> = {}) {
     aws,
     bucket: BUCKET,
     handlers,
+    /** The lines of calls and jobs, and those of security events. */
     log,
+    securityEvents,
+    addLine,
     s3,
     queue: workers.cleanup.queue,
     measure: meter.measure,

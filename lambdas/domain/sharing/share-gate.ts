@@ -21,6 +21,8 @@ export interface GateDeps {
   passcodes: Pick<Passcodes, 'mark' | 'matches'>;
   /** The queue for mails to the link's owner, with a delay and without; null in a stage that sends none. */
   mailJobs: Record<'later' | 'now', JobQueue<ShareLockedJob | ShareOpenedJob>> | null;
+  /** Reports that wrong passcodes locked the link. */
+  reportLock: () => void;
   /** A new name for a visitor. */
   newId: () => string;
   now: () => Date;
@@ -137,7 +139,10 @@ async function passcodeRequired(deps: GateDeps, pointer: SharePointer): Promise<
 async function wrongPasscode(deps: GateDeps, pointer: SharePointer, gate: ShareGate): Promise<AppError> {
   if (!(await petExists(deps, pointer))) return doesNotExist();
   const lock = passcodeLock(gate, deps.now());
-  if (lock) return lockedError(lock, deps.now(), 'This passcode is wrong.');
+  if (lock) {
+    deps.reportLock();
+    return lockedError(lock, deps.now(), 'This passcode is wrong.');
+  }
   const left = nextLock(gate.wrong_passcodes) - gate.wrong_passcodes;
   const attempts = left === 1 ? '1 attempt is' : `${left} attempts are`;
   const minutes = minutesText(lockMinutes(nextLock(gate.wrong_passcodes)));
