@@ -44,7 +44,9 @@ const configSchema = z.object({
       Id: z.string(),
       DomainName: z.unknown(),
       OriginAccessControlId: z.unknown().optional(),
-      CustomOriginConfig: z.object({ OriginProtocolPolicy: z.string() }).optional(),
+      CustomOriginConfig: z
+        .object({ OriginProtocolPolicy: z.string(), OriginSSLProtocols: z.array(z.string()) })
+        .optional(),
       OriginCustomHeaders: z
         .array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() }))
         .default([]),
@@ -275,6 +277,15 @@ describe('TLS', () => {
       MinimumProtocolVersion: 'TLSv1.3_2025',
       SslSupportMethod: 'sni-only',
     });
+  });
+
+  it('is 1.2 or newer between CloudFront and the API, the most that CloudFront can demand', () => {
+    const { Origins } = configOf(synthesize(CONTEXTS.prod));
+    const toApi = Origins.flatMap(({ CustomOriginConfig }) => CustomOriginConfig ?? []);
+    expect(toApi).toHaveLength(2);
+    for (const config of toApi) {
+      expect(config).toEqual({ OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] });
+    }
   });
 
   it('is CloudFront’s default where a stage has no domain', () => {

@@ -85,7 +85,9 @@ it('passes the whole address to the mail service, and none of it as a parameter'
 it('has four answers in the help center, and promises encryption only for the live site', () => {
   expect(HELP_FAQ).toHaveLength(4);
   expect(ENCRYPTION).toMatch(/^On the live site, .*AES.*TLS/);
-  expect(encryptionText({ stage: 'prod' })).toMatch(/^Your data is encrypted with AES/);
+  expect(encryptionText({ stage: 'prod' })).toBe(
+    'Your data is encrypted with AES-256 at rest and TLS 1.3 in transit between your browser and our delivery network.',
+  );
   expect(encryptionText({ stage: 'dev' })).toMatch(
     /^On the live site, .* This is a test environment \(dev\).* may accept older TLS versions/,
   );

@@ -87,8 +87,9 @@ const Collected = () => (
       </li>
       <li>
         <strong>Technical logs</strong>: the kind of request, its result and its duration. Our logs contain
-        neither your identity nor your IP address. AWS keeps its own log of calls to its sign-in service,
-        which includes your IP address.
+        neither your identity nor your IP address. Lines about security, such as a refused sign-in or a
+        deletion, contain a code in their place that changes every day. AWS keeps its own log of calls to its
+        sign-in service, which includes your IP address.
       </li>
     </Points>
   </TextSection>

@@ -42,6 +42,12 @@ export const SecurityPage = () => (
     <TextSection id="encryption" heading="Encryption">
       <p>{ENCRYPTION}</p>
       <p>“At rest” covers the database, your documents and the queues of background work.</p>
+      <p>
+        “In transit” covers your browser’s connections to our delivery network, Amazon CloudFront, and to the
+        storage of your documents. On the live site, both refuse versions before TLS 1.3. Behind them,
+        Amazon’s servers talk to each other over TLS 1.2 or newer. To sign you in, your browser also connects
+        to Amazon Cognito, which accepts TLS 1.2 as well.
+      </p>
     </TextSection>
     <TextSection id="sign-in" heading="Signing in">
       <Points>
