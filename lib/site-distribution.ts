@@ -85,7 +85,7 @@ function pageBehavior(scope: Construct, siteBucket: IBucket): BehaviorOptions {
   });
   const status = new EdgeFunction(scope, 'PageStatus', {
     ...common,
-    comment: 'Gives the page for addresses that lead nowhere the status 404',
+    comment: 'Names the encoding of texts, and gives the page for addresses that lead nowhere the status 404',
   });
   return {
     origin: S3BucketOrigin.withOriginAccessControl(siteBucket),

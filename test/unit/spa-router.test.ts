@@ -91,6 +91,8 @@ describe('the router of the site', () => {
     '/index.php',
     '/dashboard.html',
     '/.env',
+    '/.git/HEAD',
+    '/.git/config',
     '/shared/x.exe/y',
     '',
   ])('serves the 404 page with its status for %j', (uri) => {
@@ -136,6 +138,20 @@ describe('the router of the site', () => {
     for (const status of [206, 304, 403]) {
       expect(statusOf('/nowhere', status)).toEqual({ statusCode: status, statusDescription: 'as it came' });
     }
+  });
+
+  it('names the encoding of texts, and of nothing else', () => {
+    const schema = z.object({ headers: z.record(z.string(), z.object({ value: z.string() })) });
+    const typeOf = (value: string) => {
+      const response = { statusCode: 200, headers: { 'content-type': { value } } };
+      const answer = schema.parse(run('viewer-response', { request: requestOf('/'), response }));
+      return answer.headers['content-type']?.value;
+    };
+    const texts = ['text/html', 'text/css', 'text/javascript', 'application/javascript', 'application/xml'];
+    for (const type of [...texts, 'text/plain', 'text/xml', 'image/svg+xml'])
+      expect(typeOf(type)).toBe(`${type}; charset=utf-8`);
+    for (const type of ['text/html; charset=utf-8', 'application/json', 'image/png', 'font/woff2'])
+      expect(typeOf(type)).toBe(type);
   });
 
   it('changes only the URI', () => {
