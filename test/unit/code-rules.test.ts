@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+
+// What the deployed code must not contain, found by reading it.
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const filesIn = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|js)$/.test(file))
+    .map((file) => join(folder, file));
+
+/** A file's code without its comments, which may name what the code avoids. */
+const codeOf = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+
+const server = ['contract', 'lambdas'].flatMap(filesIn);
+const everything = [...server, ...filesIn('web/src')];
+
+/** The files that contain a pattern. */
+const filesWith = (files: readonly string[], pattern: RegExp) =>
+  files.filter((file) => pattern.test(codeOf(file))).sort();
+
+/** What a pattern finds in all files, once each. */
+const found = (files: readonly string[], pattern: RegExp) =>
+  [
+    ...new Set(files.flatMap((file) => [...codeOf(file).matchAll(pattern)].map(([, what = '']) => what))),
+  ].sort();
+
+test('functions use few of Node’s modules: none starts a program, reads files or opens a connection', () => {
+  expect(found(server, /from '(node:[^']+)'/g)).toEqual([
+    'node:crypto',
+    'node:stream',
+    'node:stream/promises',
+    'node:timers/promises',
+  ]);
+  expect(filesWith(server, /\b(require|fetch|XMLHttpRequest|WebSocket)\(/)).toEqual([]);
+});
+
+test('no text becomes code', () => {
+  expect(filesWith(everything, /\beval\(|new Function|setTimeout\(['"`]|javascript:/)).toEqual([]);
+});
+
+test('only constants become regular expressions', () => {
+  expect(filesWith(everything, /new RegExp\(/)).toEqual(['contract/ids.ts', 'lambdas/functions/public.ts']);
+});
+
+test('only what the build makes becomes HTML without escaping', () => {
+  expect(filesWith(everything, /dangerouslySetInnerHTML/)).toEqual([
+    'lambdas/mails/frame.tsx',
+    'web/src/site/contact/contact-section.tsx',
+    'web/src/site/frame/site-document.tsx',
+  ]);
+  expect(filesWith(everything, /\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/)).toEqual([]);
+});
+
+test('pages set no cookies and listen to no other window', () => {
+  expect(filesWith(everything, /document\.cookie|cookieStore|set-cookie|postMessage|WebSocket/i)).toEqual([]);
+});
+
+test('fields for passwords name their kind, and let people paste', () => {
+  expect(filesWith(everything, /onPaste|onBeforeInput/)).toEqual([]);
+  const fields = everything.flatMap((file) => codeOf(file).match(/<PasswordField\b[\s\S]*?\/>/g) ?? []);
+  expect(fields.length).toBeGreaterThan(4);
+  for (const field of fields) expect(field).toMatch(/autoComplete=.*(current|new)-password/);
+});
+
+test('functions hash, encrypt and draw random values by approved means only', () => {
+  expect(found(server, /create(?:Hash|Hmac)\('([^']+)'/g)).toEqual(['sha256']);
+  expect(found(server, /create(?:Cipheriv|Decipheriv)\('([^']+)'/g)).toEqual(['aes-128-gcm']);
+  // Without a literal, the two lists above would miss it.
+  expect(filesWith(server, /create(Hash|Hmac|Cipheriv|Decipheriv)\((?!')/)).toEqual([]);
+  expect(filesWith(server, /\bscrypt\(/)).toEqual(['lambdas/platform/passcode-hash.ts']);
+  // It spreads retries over time.
+  expect(filesWith(server, /Math\.random/)).toEqual(['lambdas/store/retry.ts']);
+});
+
+test('nothing turns off the check of certificates', () => {
+  const files = [...everything, ...filesIn('lib')];
+  expect(filesWith(files, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
+});
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
+      inBundle: z.boolean().optional(),
+    }),
+  ),
+});
+
+test('every package is locked to its content in the npm registry', () => {
+  const { packages } = lockSchema.parse(JSON.parse(read('package-lock.json')));
+  const installed = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'));
+  expect(installed.length).toBeGreaterThan(100);
+  for (const [path, { integrity, resolved, inBundle }] of installed) {
+    if (!inBundle) expect(integrity, path).toMatch(/^sha512-/);
+    if (resolved) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+  }
+});
+
+test('a deployment fails while a package has a known serious vulnerability', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+  expect(scripts.predeploy).toBe('npm audit --omit=dev --audit-level=high');
+});
