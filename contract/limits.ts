@@ -3,6 +3,12 @@
 /** Largest document, in bytes: 10 MB as the specification counts them. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
+/**
+ * Most pixels of an image, by its header. Browsers unpack an image to four bytes a pixel to show it: 160 MB, where a file
+ * of a few KB could claim gigabytes.
+ */
+export const MAX_IMAGE_PIXELS = 40_000_000;
+
 /** Longest text of any field, in code points, so that an emoji counts as one. */
 export const MAX_TEXT_LENGTH = 10_000;
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { startBackend } from '../support/backend.ts';
 import { addRecord, countExportFiles, download, latestExport } from '../support/export-steps.ts';
+import { aPng } from '../support/images.ts';
 import { atEachRequest, type Death } from '../support/outage.ts';
 import { addPet, PDF, PNG } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -47,7 +48,7 @@ test('a run that loses any response from AWS still makes the export', async () =
 });
 
 /** Sizes of a document: one request to the bucket, or an upload in parts. */
-const SIZES = { 'in one piece': PNG, 'in parts': Buffer.concat([PNG, randomBytes(5.1 * 1024 * 1024)]) };
+const SIZES = { 'in one piece': PNG, 'in parts': aPng({ pixels: randomBytes(5.1 * 1024 * 1024) }) };
 
 /**
  * Dying before a request leaves the same state as dying after the previous one, unless parts upload in parallel.

@@ -2,6 +2,7 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
 import { startBackend } from '../support/backend.ts';
+import { aJpeg, aPng, exif, XMP_PLACE } from '../support/images.ts';
 import { addPet, JPEG, PDF, PNG, rabies, sendForm, upload } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -121,6 +122,40 @@ test.each([
   });
   expect(await stored(ownerId)).toEqual([]);
   expect((await owner.call('get-pet', { params: { petId } })).body.records).toEqual([]);
+});
+
+test.each([
+  ['a damaged photo', JPEG.subarray(0, -2), 'file-damaged'],
+  ['a photo of 42 megapixels', aJpeg({ width: 7000, height: 6000 }), 'image-too-large'],
+  ['a photo with its location', aJpeg({ segments: [exif({ gps: [2, 4] })] }), 'image-with-location'],
+])('%s is refused and removed', async (_, bytes, code) => {
+  const owner = backend.as(code);
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, bytes, 'image/jpeg');
+  const { problem } = await owner.call('create-record', {
+    params: { petId },
+    body: { ...rabies, file_path },
+  });
+  expect(problem).toMatchObject({ status: 400, type: `/problems/${code}` });
+  expect(await stored(code)).toEqual([]);
+});
+
+test('a large photo is read to its end, and a large PDF at its end', async () => {
+  const owner = backend.as('large');
+  const { id: petId } = await addPet(owner);
+  const attach = async (bytes: Uint8Array, type: string) => {
+    const file_path = await upload(owner, petId, bytes, type);
+    return owner.call('create-record', { params: { petId }, body: { ...rabies, file_path } });
+  };
+  const pixels = Buffer.alloc(300_000);
+  const place = Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${XMP_PLACE}`);
+  expect((await attach(aPng({ pixels }), 'image/png')).status).toBe(201);
+  expect((await attach(aPng({ pixels, lateChunks: [['iTXt', place]] }), 'image/png')).problem?.type).toBe(
+    '/problems/image-with-location',
+  );
+  const start = Buffer.concat([Buffer.from('%PDF-1.4\n'), pixels]);
+  expect((await attach(Buffer.concat([start, Buffer.from('%%EOF')]), 'application/pdf')).status).toBe(201);
+  expect((await attach(start, 'application/pdf')).problem?.type).toBe('/problems/file-damaged');
 });
 
 test('a wrong size or type is refused before anything is sent, and by the bucket', async () => {

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { exportKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { addRecord, countExportFiles, download, exportAll, latestExport } from '../support/export-steps.ts';
-import { addPet, addPhoto, JPEG, PDF, PNG } from '../support/samples.ts';
+import { aPng } from '../support/images.ts';
+import { addPet, addPhoto, JPEG, PDF } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { readExport } from '../support/unzip.ts';
 
@@ -23,7 +24,7 @@ test('an export holds everything of its owner and nothing of another owner', asy
   const pet = await addPet(owner, { name: 'Zoë 🐕', breed: 'a "mix", they say' });
   const photo = Buffer.concat([JPEG, randomBytes(1000)]);
   await addPhoto(owner, pet.id, photo);
-  const big = Buffer.concat([PNG, randomBytes(9 * 1024 * 1024)]);
+  const big = aPng({ pixels: randomBytes(9 * 1024 * 1024) });
   const documents = [
     await addRecord(owner, pet.id, { title: 'Certificate' }, PDF),
     await addRecord(owner, pet.id, { title: 'Photo' }, JPEG, 'image/jpeg'),

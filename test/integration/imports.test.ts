@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startBackend } from '../support/backend.ts';
 import { addRecord, exportAll } from '../support/export-steps.ts';
+import { aJpeg, aPng, exif } from '../support/images.ts';
 import {
   account,
   everythingOf,
@@ -33,7 +34,7 @@ async function ownerWithPet(ownerId: string) {
     chip_company: 'other',
   });
   await addPhoto(owner, pet.id, Buffer.concat([PNG, randomBytes(1000)]), 'image/png');
-  const big = Buffer.concat([PNG, randomBytes(6 * 1024 * 1024)]);
+  const big = aPng({ pixels: randomBytes(6 * 1024 * 1024) });
   await addRecord(owner, pet.id, { title: 'Certificate', reminder_days: [60, 1] }, PDF);
   await addRecord(
     owner,
@@ -239,4 +240,17 @@ test('an edited export keeps its long texts, without turns of direction, and cre
   const now = backend.now().toISOString();
   const created = [pet, ...(pet?.records ?? [])].map((row) => row?.created_at ?? '');
   expect(created.filter((time) => time > now || time === '')).toEqual([]);
+});
+
+test('documents of an export from before today’s rules are imported as they are', async () => {
+  const giver = await ownerWithPet('older');
+  const files = await unzip(await exportZip(backend, giver.owner));
+  const photo = aJpeg({ segments: [exif({ orientation: 6, gps: [2, 4] })] }).subarray(0, -2);
+  const path = [...files.keys()].find((name) => name.startsWith('documents/') && name.endsWith('.jpg')) ?? '';
+  files.set(path, photo);
+  const owner = backend.as('older-copy');
+  const zip = await zipOf(withManifest(files));
+  expect(await importZip(backend, owner, zip, { confirm_foreign: true })).toMatchObject({ state: 'done' });
+  const copy = await unzip(await exportZip(backend, owner));
+  expect([...copy.values()].some((bytes) => bytes.equals(photo))).toBe(true);
 });

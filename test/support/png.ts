@@ -12,13 +12,14 @@ export function twoColourPng(width: number, height: number, left: number[], righ
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), { level: 1 });
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.of()),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.of()),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk with its length and checksum. */
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

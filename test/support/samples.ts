@@ -1,12 +1,13 @@
 import type { OwnerClient } from './backend.ts';
+import { aJpeg, aPng } from './images.ts';
 
 export const dog = { name: 'Rex', species: 'dog' } as const;
 export const rabies = { title: 'Rabies', record_type: 'vaccination' } as const;
 
-/** The smallest files whose first bytes are what they claim to be. */
+/** The smallest complete files of each type. */
 export const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
-export const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]);
-export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+export const JPEG = aJpeg();
+export const PNG = aPng();
 
 /** Adds a pet and fails the test when that fails. */
 export async function addPet(owner: OwnerClient, input: Record<string, unknown> = {}) {

@@ -1,8 +1,8 @@
 import { EXPORT_FILES, exportManifestSchema } from '../../../contract/exports/export-file.ts';
+import { fileTypeOf, SIGNATURE_BYTES } from '../../../contract/files/file-type.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import { documentType } from '../../../contract/records/records.ts';
-import { sniffDocumentType } from '../records/documents.ts';
 import type { Quotas } from '../usage/usage.ts';
 import {
   checkVersion,
@@ -189,19 +189,22 @@ function checkPhotoOf(pet: ImportedPet, files: ReadonlyMap<string, ExportedFile>
   if (!files.has(pet.photo)) throw altered(`${pet.photo} is missing`);
 }
 
+/**
+ * Checks a document's type only: it was checked when it was uploaded, and rules that came later must not make an export
+ * worthless (decision 120).
+ */
 async function checkDocument(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  let start = new Uint8Array();
+  const start = new Uint8Array(SIGNATURE_BYTES);
+  let length = 0;
   for await (const chunk of content) {
-    if (start.length < SNIFFED_BYTES) {
-      start = Uint8Array.from([...start, ...chunk.subarray(0, SNIFFED_BYTES)]).subarray(0, SNIFFED_BYTES);
-    }
+    const part = chunk.subarray(0, SIGNATURE_BYTES - length);
+    start.set(part, length);
+    length += part.length;
   }
-  if (sniffDocumentType(start) !== documentType(path)) {
+  if (fileTypeOf(start.subarray(0, length)) !== documentType(path)) {
     throw invalidDocument(path, 'is no PDF, JPG or PNG file, or is not what its name says');
   }
 }
-
-const SNIFFED_BYTES = 8;
 
 /** A file's content; throws at its end when it differs from the manifest. */
 export async function* checked(

@@ -1,6 +1,6 @@
 import { ulidTime } from '../../../contract/ids.ts';
 import { ATTACH_HOURS, MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
-import { AppError } from '../../../contract/problem.ts';
+import { AppError, type ProblemCode } from '../../../contract/problem.ts';
 import {
   acceptedType,
   type DocumentType,
@@ -13,12 +13,14 @@ import { petNotFound } from '../failures.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import { countUpload } from '../usage/usage.ts';
+import type { ContentFault } from './check-content.ts';
 import type { DocumentGateway } from './ports.ts';
 
 /** Dependencies of uploads. */
 export interface UploadDeps {
   pets: Pick<PetStore, 'get'>;
-  documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'deleteVersion'> & UsageDeps['documents'];
+  documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'readRange' | 'deleteVersion'> &
+    UsageDeps['documents'];
   usage: UsageStore;
   now: () => Date;
   /** A new ULID, lower case. */
@@ -64,7 +66,8 @@ export const recordIdOfUpload = (path: string) => `rec_${uploadName(path)}`;
  * Checks an upload before it becomes a record's document, and returns the version that was checked. Only that version
  * is served, since the upload form can be sent again until it expires. A file that fails is deleted at once; after a
  * crash the bucket's lifecycle rule removes it. `wrongType` creates the error for a file that does not match its path's
- * type. Throws `document-not-found`, `file-too-large`, `invalid-file-type`.
+ * type. Throws `document-not-found`, `file-too-large`, `invalid-file-type`, `file-damaged`, `image-too-large`,
+ * `image-with-location`.
  */
 export async function checkUpload(
   deps: UploadDeps,
@@ -76,24 +79,47 @@ export async function checkUpload(
   const isOwn = path.startsWith(`${ownerId}/${petId}/`);
   // Later the bucket's lifecycle rule may be about to remove it.
   const isFresh = deps.now().getTime() - ulidTime(uploadName(path)) < ATTACH_HOURS * 3_600_000;
-  const document = isOwn && isFresh ? await deps.documents.inspect(path, SNIFFED_BYTES) : null;
+  const document = isOwn && isFresh ? await deps.documents.inspect(path, FIRST_BYTES) : null;
   if (!document) {
     throw new AppError(
       'document-not-found',
       'This upload doesn’t exist or has expired. Please upload the file again.',
     );
   }
+  const type = documentType(path);
   try {
     checkSize(document.size);
-    if (sniffDocumentType(document.firstBytes) !== documentType(path)) throw wrongType();
-  } catch (fault) {
-    await deps.documents.deleteVersion(path, document.version);
-    throw fault;
+    // Loaded on demand, as few calls need it.
+    const { contentFault } = await import('./check-content.ts');
+    const fault = await contentFault(type, document, (from, to) =>
+      deps.documents.readRange(path, document.version, from, to),
+    );
+    if (fault) throw fault === 'wrong-type' ? wrongType() : refusalOf(fault);
+  } catch (refusal) {
+    if (refusal instanceof AppError) await deps.documents.deleteVersion(path, document.version);
+    throw refusal;
   }
   return document.version;
 }
 
+/** Bytes that the first request reads: all of a small file, and a large one's type. */
+const FIRST_BYTES = 64 * 1024;
+
 const invalidFileType = () => new AppError('invalid-file-type', 'Please select a PDF, JPG, or PNG file.');
+
+const REFUSALS: Record<Exclude<ContentFault, 'wrong-type'>, readonly [ProblemCode, string]> = {
+  damaged: ['file-damaged', 'This file is incomplete or damaged. Please choose another copy of it.'],
+  'too-many-pixels': [
+    'image-too-large',
+    'This image has more than 40 megapixels. Please take the photo in a lower resolution.',
+  ],
+  location: [
+    'image-with-location',
+    'This photo contains more than its picture, such as the place where it was taken. Reload the page and choose the photo again: your device then removes this before the upload.',
+  ],
+};
+
+const refusalOf = (fault: keyof typeof REFUSALS) => new AppError(...REFUSALS[fault]);
 
 /** Throws `file-empty`, `file-too-large`. */
 function checkSize(bytes: number): void {
@@ -101,21 +127,4 @@ function checkSize(bytes: number): void {
   if (bytes > MAX_DOCUMENT_BYTES) {
     throw new AppError('file-too-large', 'Please select a file smaller than 10MB.');
   }
-}
-
-const SIGNATURES: [DocumentType, number[]][] = [
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]], // %PDF-
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-];
-
-/** How many bytes `sniffDocumentType` reads from a file's start. */
-const SNIFFED_BYTES = 8;
-
-/** A file's type from its first bytes; null for anything but the three accepted types. */
-export function sniffDocumentType(firstBytes: Uint8Array): DocumentType | null {
-  const match = SIGNATURES.find(([, signature]) =>
-    signature.every((byte, index) => firstBytes[index] === byte),
-  );
-  return match?.[0] ?? null;
 }

@@ -47,6 +47,8 @@ export interface DocumentGateway {
   ): Promise<{ url: string; fields: Record<string, string> }>;
   /** The newest version at the path, with its first bytes. */
   inspect(path: string, byteCount: number): Promise<StoredDocument | null>;
+  /** The bytes of a version from one position to before another. */
+  readRange(path: string, version: string, from: number, to: number): Promise<Uint8Array>;
   signedUrl(path: string, version: string): Promise<string>;
   /** As `signedUrl`, for a photo: stable for a while, so that the browser need not load it again (decision 94). */
   photoUrl(path: string, version: string): Promise<string>;

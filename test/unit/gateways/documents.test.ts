@@ -39,6 +39,17 @@ test('a document has the size that S3 states, not that of the bytes it sent', as
   });
 });
 
+test('reads a part of one version', async () => {
+  s3.on(GetObjectCommand).resolves({ Body: bodyOf('%%EOF') });
+  expect(await documents.readRange(PATH, VERSION, 895, 900)).toEqual(Buffer.from('%%EOF'));
+  expect(s3.commandCalls(GetObjectCommand)[0]?.args[0].input).toEqual({
+    Bucket: 'documents',
+    Key: PATH,
+    VersionId: VERSION,
+    Range: 'bytes=895-899',
+  });
+});
+
 test.each([
   ...PASSING_FAILURES,
   ['S3 slowing down', awsError('SlowDown', 503)],
@@ -46,6 +57,7 @@ test.each([
 ] as const)('after %s no document counts as missing, kept or deleted', async (_, failure) => {
   s3.onAnyCommand().rejects(failure);
   await expect(documents.inspect(PATH, 16)).rejects.toBe(failure);
+  await expect(documents.readRange(PATH, VERSION, 0, 5)).rejects.toBe(failure);
   await expect(documents.keep(PATH, VERSION)).rejects.toBe(failure);
   await expect(documents.deleteVersion(PATH, VERSION)).rejects.toBe(failure);
   await expect(documents.deletePage('owner/pet/')).rejects.toBe(failure);

@@ -78,7 +78,7 @@ describe('a queue', () => {
 });
 
 describe('sorting files', () => {
-  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+  const pdf = (name: string) => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' });
 
   it('accepts or rejects each file by itself', async () => {
     const { accepted, rejected } = await sortFiles(

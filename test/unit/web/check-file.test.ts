@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import { checkFile, HEIC_PHOTO } from '../../../web/src/features/upload/check-file.ts';
 import {
+  FILE_DAMAGED,
   FILE_EMPTY,
   FILE_TOO_LARGE,
   FILE_UNREADABLE,
+  IMAGE_TOO_LARGE,
   INVALID_FILE_TYPE,
 } from '../../../web/src/shared/files/file-errors.ts';
+import { aJpeg, aPng, exif, JFIF } from '../../support/images.ts';
 
-const PDF = '%PDF-1.7\n%…';
-const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);
-const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
+const PDF = '%PDF-1.7\nstartxref\n9\n%%EOF';
+const JPEG = Uint8Array.from(aJpeg());
+const PNG = Uint8Array.from(aPng());
+const HUGE = Uint8Array.from(aJpeg({ width: 10_000, height: 4001 }));
 const EXE = 'MZ\u0090\u0000\u0003';
 const HEIC = '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000';
 
@@ -25,7 +29,8 @@ describe('checkFile', () => {
     ['a PDF whose type the browser does not know', file(PDF, 'PAPERS.PDF', ''), 'application/pdf'],
     ['a JPEG declared as plain bytes', file(JPEG, 'a.b.JPG', 'application/octet-stream'), 'image/jpeg'],
   ])('accepts %s', async (_, given, type) => {
-    expect(await checkFile(given)).toEqual({ type });
+    const checked = await checkFile(given);
+    expect(checked).toMatchObject({ type, file: { name: given.name, size: given.size } });
   });
 
   it.each([
@@ -36,6 +41,9 @@ describe('checkFile', () => {
     ['a text', file('hello', 'notes.txt', 'text/plain'), INVALID_FILE_TYPE],
     ['a file without type and extension', file(PDF, 'papers', ''), INVALID_FILE_TYPE],
     ['a file cut off in its signature', file(PNG.slice(0, 7), 'scan.png', 'image/png'), INVALID_FILE_TYPE],
+    ['a PDF cut off before its trailer', file('%PDF-1.7\n', 'papers.pdf', 'application/pdf'), FILE_DAMAGED],
+    ['a PNG cut off in its pixels', file(PNG.slice(0, -20), 'scan.png', 'image/png'), FILE_DAMAGED],
+    ['an image above 40 megapixels', file(HUGE, 'scan.jpg', 'image/jpeg'), IMAGE_TOO_LARGE],
     ['an empty file', file('', 'papers.pdf', 'application/pdf'), FILE_EMPTY],
     ['a HEIC photo', file(HEIC, 'IMG_1.heic', 'image/heic'), HEIC_PHOTO],
     ['a HEIC photo that the browser does not know', file(HEIC, 'IMG_1.HEIC', ''), HEIC_PHOTO],
@@ -45,10 +53,21 @@ describe('checkFile', () => {
   });
 
   it('accepts exactly 10 MB and rejects one byte more', async () => {
-    const padded = (size: number) => file(PDF.padEnd(size - 2, ' '), 'papers.pdf', 'application/pdf');
+    const padded = (size: number) =>
+      file(
+        PDF.padStart(size, ' ').replace(/^ {1000}/, '%PDF-'.padEnd(1000)),
+        'papers.pdf',
+        'application/pdf',
+      );
     expect(padded(MAX_DOCUMENT_BYTES).size).toBe(MAX_DOCUMENT_BYTES);
-    expect(await checkFile(padded(MAX_DOCUMENT_BYTES))).toEqual({ type: 'application/pdf' });
+    expect(await checkFile(padded(MAX_DOCUMENT_BYTES))).toMatchObject({ type: 'application/pdf' });
     expect(await checkFile(padded(MAX_DOCUMENT_BYTES + 1))).toEqual({ error: FILE_TOO_LARGE });
+  });
+
+  it('returns a photo to upload without its metadata', async () => {
+    const photo = aJpeg({ segments: [JFIF, exif({ gps: [2, 4] })] });
+    const checked = await checkFile(file(Uint8Array.from(photo), 'IMG_1.jpg', 'image/jpeg'));
+    expect('file' in checked && Buffer.from(await checked.file.arrayBuffer())).toEqual(aJpeg());
   });
 
   it('reports a file that can no longer be read', async () => {

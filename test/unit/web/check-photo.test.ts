@@ -5,7 +5,13 @@ import {
   INVALID_PHOTO_TYPE,
   readyPhoto,
 } from '../../../web/src/features/pets/photo/check-photo.ts';
-import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE } from '../../../web/src/shared/files/file-errors.ts';
+import {
+  FILE_EMPTY,
+  FILE_TOO_LARGE,
+  FILE_UNREADABLE,
+  IMAGE_TOO_LARGE,
+} from '../../../web/src/shared/files/file-errors.ts';
+import { aJpeg } from '../../support/images.ts';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
@@ -36,6 +42,13 @@ test.each([
 ])('rejects %s without drawing it', async (_, given, error) => {
   const scale = vi.fn(reads);
   expect(await readyPhoto(given, scale)).toEqual({ error });
+  expect(scale).not.toHaveBeenCalled();
+});
+
+test('rejects an image above 40 megapixels without drawing it', async () => {
+  const scale = vi.fn(reads);
+  const huge = file(Uint8Array.from(aJpeg({ width: 10_000, height: 4001 })));
+  expect(await readyPhoto(huge, scale)).toEqual({ error: IMAGE_TOO_LARGE });
   expect(scale).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,17 @@
+import { checkImage, type ImageType } from '../../../../contract/files/check-image.ts';
+import { isCompletePdf } from '../../../../contract/files/pdf.ts';
 import type { DocumentType } from '../../../../contract/records/records.ts';
-import { type FileError, heicError, INVALID_FILE_TYPE } from '../../shared/files/file-errors.ts';
+import {
+  FILE_DAMAGED,
+  FILE_UNREADABLE,
+  type FileError,
+  heicError,
+  IMAGE_TOO_LARGE,
+  INVALID_FILE_TYPE,
+} from '../../shared/files/file-errors.ts';
 import { declaredType } from '../../shared/files/file-type.ts';
 import { inspectFile } from '../../shared/files/inspect-file.ts';
+import { removeMetadata } from './metadata/remove-metadata.ts';
 
 export const FILE_REQUIRED: FileError = {
   title: 'File required',
@@ -9,11 +19,12 @@ export const FILE_REQUIRED: FileError = {
 };
 export const HEIC_PHOTO: FileError = heicError(INVALID_FILE_TYPE);
 
-export type CheckedFile = { type: DocumentType } | { error: FileError };
+export type CheckedFile = { file: File; type: DocumentType } | { error: FileError };
 
 /**
- * Checks a file before upload: size, declared type and first bytes (ruling D7). Rejects a file whose name and content
- * disagree, such as a program renamed to .pdf, as the server would.
+ * Checks a file before upload: size, declared type, and its content from header to end marker (ruling D7). Rejects a file
+ * whose name and content disagree, such as a program renamed to .pdf, as the server would. Returns the file to upload: an
+ * image without its metadata, such as the place where it was taken.
  */
 export async function checkFile(file: File): Promise<CheckedFile> {
   const inspected = await inspectFile(file);
@@ -22,5 +33,22 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   const { type } = inspected;
   if (declared === 'image/heic' || type === 'image/heic') return { error: HEIC_PHOTO };
   if (type === null || declared !== type) return { error: INVALID_FILE_TYPE };
-  return { type };
+  try {
+    return type === 'application/pdf' ? await checkPdf(file) : await cleanImage(file, type);
+  } catch {
+    return { error: FILE_UNREADABLE };
+  }
+}
+
+async function checkPdf(file: File): Promise<CheckedFile> {
+  const read = async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer());
+  return (await isCompletePdf(file.size, read)) ? { file, type: 'application/pdf' } : { error: FILE_DAMAGED };
+}
+
+async function cleanImage(file: File, type: ImageType): Promise<CheckedFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const image = checkImage(type, bytes);
+  if ('fault' in image) return { error: image.fault === 'damaged' ? FILE_DAMAGED : IMAGE_TOO_LARGE };
+  const { name, lastModified } = file;
+  return { file: new File(removeMetadata(type, bytes), name, { type, lastModified }), type };
 }

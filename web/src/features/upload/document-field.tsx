@@ -32,7 +32,7 @@ export function DocumentField({ chosen, error, onChoose, onReject, onSeveral }: 
     // Another file was chosen while this one was being read.
     if (latest.current !== file) return;
     if ('error' in checked) onReject(checked.error);
-    else onChoose({ file, type: checked.type });
+    else onChoose(checked);
   };
   const remove = () => {
     latest.current = null;
@@ -41,7 +41,12 @@ export function DocumentField({ chosen, error, onChoose, onReject, onSeveral }: 
   };
 
   return (
-    <Field label="Document" hint="PDF, JPG, or PNG, max 10MB" error={error} required>
+    <Field
+      label="Document"
+      hint="PDF, JPG, or PNG, max 10MB. Photos are uploaded without their location."
+      error={error}
+      required
+    >
       {(control) => (
         <div className={layout.stack2}>
           <FileZone

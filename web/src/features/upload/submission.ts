@@ -96,6 +96,9 @@ const isDocumentRefused = (error: unknown) =>
     'invalid-file-type',
     'file-too-large',
     'file-empty',
+    'file-damaged',
+    'image-too-large',
+    'image-with-location',
   );
 
 /** A record's id is derived from its document's name, or from the idempotency key. */

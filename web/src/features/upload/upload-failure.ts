@@ -1,5 +1,6 @@
 import { AppError } from '../../../../contract/problem.ts';
 import {
+  contentError,
   FILE_EMPTY,
   FILE_TOO_LARGE,
   type FileError,
@@ -17,8 +18,9 @@ export function uploadFailure(error: unknown, mode: Mode): FileError & { isAbout
 }
 
 /** The server checks the same rules as the browser, so the texts are the same. */
-function fileErrorOf({ code }: AppError): FileError | null {
+function fileErrorOf(error: AppError): FileError | null {
+  const { code } = error;
   if (code === 'file-too-large') return FILE_TOO_LARGE;
   if (code === 'invalid-file-type') return INVALID_FILE_TYPE;
-  return code === 'file-empty' ? FILE_EMPTY : null;
+  return code === 'file-empty' ? FILE_EMPTY : contentError(error);
 }

@@ -1,3 +1,6 @@
+import { MAX_IMAGE_PIXELS } from '../../../../contract/limits.ts';
+import { type AppError, PROBLEMS } from '../../../../contract/problem.ts';
+
 /** The title and text of a notice about a file that can't be uploaded. */
 export interface FileError {
   title: string;
@@ -20,6 +23,20 @@ export const FILE_UNREADABLE: FileError = {
   title: 'File can’t be read',
   text: 'It may have been moved, changed or deleted. Please select it again.',
 };
+export const FILE_DAMAGED: FileError = {
+  title: 'Damaged file',
+  text: 'This file is incomplete or damaged. Please choose another copy of it.',
+};
+export const IMAGE_TOO_LARGE: FileError = {
+  title: 'Image too large',
+  text: `This image has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels. Please take the photo in a lower resolution.`,
+};
+
+/** What the server says about a file's content; null for its other refusals. */
+export const contentError = ({ code, message }: AppError): FileError | null =>
+  code === 'file-damaged' || code === 'image-too-large' || code === 'image-with-location'
+    ? { title: PROBLEMS[code].title, text: message }
+    : null;
 
 /** iPhones take HEIC photos by default; most other devices can't show them. */
 const HEIC_HINT =

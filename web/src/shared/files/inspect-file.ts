@@ -1,6 +1,7 @@
+import { SIGNATURE_BYTES } from '../../../../contract/files/file-type.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, type FileError } from './file-errors.ts';
-import { SIGNATURE_BYTES, typeOfBytes } from './file-type.ts';
+import { typeOfBytes } from './file-type.ts';
 
 type InspectedFile = { type: ReturnType<typeof typeOfBytes> } | { error: FileError };
 

@@ -1,4 +1,10 @@
-import { type FileError, heicError, INVALID_FILE_TYPE } from '../../../shared/files/file-errors.ts';
+import { checkImage, type ImageType } from '../../../../../contract/files/check-image.ts';
+import {
+  type FileError,
+  heicError,
+  IMAGE_TOO_LARGE,
+  INVALID_FILE_TYPE,
+} from '../../../shared/files/file-errors.ts';
 import { inspectFile } from '../../../shared/files/inspect-file.ts';
 
 export const INVALID_PHOTO_TYPE: FileError = {
@@ -25,7 +31,14 @@ export async function readyPhoto(
   if ('error' in inspected) return inspected;
   const { type } = inspected;
   if (type === null || type === 'application/pdf') return { error: INVALID_PHOTO_TYPE };
+  if (type !== 'image/heic' && (await hasTooManyPixels(file, type))) return { error: IMAGE_TOO_LARGE };
   const photo = await scale(file);
   if (photo) return { photo };
   return { error: type === 'image/heic' ? HEIC_PHOTO : BROKEN_PHOTO };
+}
+
+/** Checked by the header, before the browser unpacks the pixels. */
+async function hasTooManyPixels(file: File, type: ImageType): Promise<boolean> {
+  const image = checkImage(type, new Uint8Array(await file.arrayBuffer()));
+  return 'fault' in image && image.fault === 'too-many-pixels';
 }

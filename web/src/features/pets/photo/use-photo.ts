@@ -3,7 +3,7 @@ import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { AppError } from '../../../../../contract/problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { sendForm } from '../../../platform/api/send-form.ts';
-import { FILE_TOO_LARGE, type FileError } from '../../../shared/files/file-errors.ts';
+import { contentError, FILE_TOO_LARGE, type FileError } from '../../../shared/files/file-errors.ts';
 import { refusalOf } from '../../../shared/files/storage-refusal.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { errorText } from '../../../ui/error-text.ts';
@@ -85,5 +85,6 @@ function photoErrorOf(failure: unknown): FileError {
   const code = failure instanceof AppError ? failure.code : null;
   if (code === 'file-too-large') return FILE_TOO_LARGE;
   if (code === 'invalid-file-type') return INVALID_PHOTO_TYPE;
-  return { title: 'Error saving photo', text: errorText(failure) };
+  const content = failure instanceof AppError ? contentError(failure) : null;
+  return content ?? { title: 'Error saving photo', text: errorText(failure) };
 }

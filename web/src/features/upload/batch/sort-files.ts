@@ -26,7 +26,7 @@ export async function sortFiles(files: readonly File[], room: number): Promise<S
   const sorted: SortedFiles = { accepted: [], rejected: [] };
   for (const { file, result } of checked) {
     if ('error' in result) sorted.rejected.push({ name: file.name, ...result.error });
-    else if (sorted.accepted.length < room) sorted.accepted.push({ file, type: result.type });
+    else if (sorted.accepted.length < room) sorted.accepted.push(result);
     else sorted.rejected.push({ name: file.name, ...TOO_MANY });
   }
   return sorted;

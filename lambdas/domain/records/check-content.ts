@@ -1,0 +1,45 @@
+import { checkImage } from '../../../contract/files/check-image.ts';
+import { fileTypeOf } from '../../../contract/files/file-type.ts';
+import { isCompletePdf } from '../../../contract/files/pdf.ts';
+import type { DocumentType } from '../../../contract/records/records.ts';
+import { hasLocation } from './photo-location.ts';
+import type { StoredDocument } from './ports.ts';
+
+/** Most bytes after an image's end marker: padding of cameras and scanners, but no video and no second photo. */
+const MAX_PADDING_BYTES = 64 * 1024;
+
+/** What is wrong with a document's content. */
+export type ContentFault = 'wrong-type' | 'damaged' | 'too-many-pixels' | 'location';
+
+type Read = (from: number, to: number) => Promise<Uint8Array>;
+
+/**
+ * Checks a document from its header to its end marker; null if it may be attached. Reads images whole, because their
+ * metadata may be anywhere, and a PDF's end; `readMore` returns the bytes from one position to before another.
+ */
+export async function contentFault(
+  type: DocumentType,
+  { size, firstBytes }: Pick<StoredDocument, 'size' | 'firstBytes'>,
+  readMore: Read,
+): Promise<ContentFault | null> {
+  if (fileTypeOf(firstBytes) !== type) return 'wrong-type';
+  const read = readerOf(firstBytes, readMore);
+  if (type === 'application/pdf') return (await isCompletePdf(size, read)) ? null : 'damaged';
+  const bytes = await read(0, size);
+  const image = checkImage(type, bytes);
+  if ('fault' in image) return image.fault;
+  return size - image.end > MAX_PADDING_BYTES || hasLocation(type, bytes) ? 'location' : null;
+}
+
+/** Reads from the first bytes as far as they go, and the rest at once. */
+const readerOf =
+  (firstBytes: Uint8Array, readMore: Read): Read =>
+  async (from, to) => {
+    const known = firstBytes.subarray(from, to);
+    if (known.length === to - from) return known;
+    const rest = await readMore(from + known.length, to);
+    const bytes = new Uint8Array(to - from);
+    bytes.set(known);
+    bytes.set(rest, known.length);
+    return bytes;
+  };

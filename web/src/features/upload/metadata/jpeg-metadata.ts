@@ -1,0 +1,45 @@
+import { isTextAt } from '../../../../../contract/files/bytes.ts';
+import { readExif } from '../../../../../contract/files/exif.ts';
+import type { JpegPart } from '../../../../../contract/files/jpeg.ts';
+import type { Bytes } from './bytes.ts';
+import { orientationExif } from './orientation.ts';
+
+/** Where a segment's data begins: after its marker and length. */
+const DATA_OFFSET = 4;
+
+const EXIF = 'Exif\0\0';
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP15 = 0xef;
+const COM = 0xfe;
+
+/** What application segments must begin with to stay: they say how to show the pixels. */
+const SHOWN = new Map([
+  [APP0, 'JFIF\0'],
+  [0xe2, 'ICC_PROFILE\0'],
+  [0xee, 'Adobe'],
+]);
+
+export function withoutJpegMetadata(bytes: Bytes, parts: readonly JpegPart[]): Bytes[] {
+  const isKept = ({ marker, start }: JpegPart) => {
+    if (marker === COM) return false;
+    if (marker < APP0 || marker > APP15) return true;
+    const text = SHOWN.get(marker);
+    return text !== undefined && isTextAt(bytes, text, start + DATA_OFFSET);
+  };
+  const exif = parts.find(
+    ({ marker, start }) => marker === APP1 && isTextAt(bytes, EXIF, start + DATA_OFFSET),
+  );
+  const read = exif && readExif(bytes, exif.start + DATA_OFFSET + EXIF.length);
+  const kept = parts.filter(isKept).map(({ start, end }) => bytes.subarray(start, end));
+  // JFIF must be the first segment, so Exif data comes after it.
+  const first = parts[0]?.marker === APP0 && kept.length > 0 ? kept.splice(0, 1) : [];
+  const orientation = read && read.orientation !== 1 ? [exifSegment(read.orientation)] : [];
+  return [bytes.subarray(0, 2), ...first, ...orientation, ...kept];
+}
+
+function exifSegment(orientation: number): Bytes {
+  const data = orientationExif(orientation);
+  const text = [...EXIF].map((letter) => letter.charCodeAt(0));
+  return Uint8Array.of(0xff, APP1, 0, 2 + text.length + data.length, ...text, ...data);
+}
