@@ -1,22 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { Construct } from 'constructs';
 import { functions } from '../lambdas/functions/table.ts';
 import { constructId } from './construct-id.ts';
 import type { Functions } from './functions.ts';
 import type { JobQueues } from './job-queues.ts';
-import { createAlarms } from './observability.ts';
-import type { Stage } from './stage.ts';
+import type { Alarms } from './observability.ts';
 
 /** Watches every function and queue. Each alarm says what users notice. */
-export function addAlarms(
-  scope: Construct,
-  stage: Stage,
-  httpApi: IHttpApi,
-  built: Functions,
-  queues: JobQueues,
-): void {
-  const alarms = createAlarms(scope, stage);
+export function addAlarms(alarms: Alarms, httpApi: IHttpApi, built: Functions, queues: JobQueues): void {
   alarms.onServerErrors(
     'ServerErrors',
     httpApi,

@@ -8,8 +8,10 @@ import { createFunctions, functionNames } from './functions.ts';
 import { createGatewayStage } from './gateway-stage.ts';
 import { createJobQueues, deliverJobs } from './job-queues.ts';
 import { createMailEvents } from './mail-events.ts';
+import { createAlarms } from './observability.ts';
 import { apiResources } from './resources.ts';
 import { addRoutes } from './routes.ts';
+import { addSecurityAlarms } from './security-alarms.ts';
 import { deploySite } from './site-deployment.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
@@ -27,7 +29,9 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   // By attributes: CDK would put integrations and authorizer beside the API, into a stack that this one depends on.
   const httpApi = HttpApi.fromHttpApiAttributes(stack, 'Api', { httpApiId: edge.api.apiId });
   const routes = addRoutes(stack, httpApi, data, functions);
-  createGatewayStage(stack, stage, httpApi, routes);
+  const accessLog = createGatewayStage(stack, stage, httpApi, routes);
   deploySite(stack, stage, siteDir, edge, data);
-  addAlarms(stack, stage, httpApi, new Map([...data.functions, ...functions]), queues);
+  const alarms = createAlarms(stack, stage);
+  addAlarms(alarms, httpApi, new Map([...data.functions, ...functions]), queues);
+  addSecurityAlarms(alarms, functions, accessLog, data);
 }

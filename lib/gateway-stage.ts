@@ -18,14 +18,14 @@ const LOG_FORMAT = {
 
 /**
  * Creates the gateway's stage: throttling and the access log. It comes after the routes, because the gateway refuses
- * settings for a route that it does not know yet.
+ * settings for a route that it does not know yet. Returns the log.
  */
 export function createGatewayStage(
   scope: Construct,
   { throttling }: Stage,
   httpApi: IHttpApi,
   routes: readonly HttpRoute[],
-): CfnStage {
+): LogGroup {
   const log = new LogGroup(scope, 'AccessLog', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -58,7 +58,7 @@ export function createGatewayStage(
     accessLogSettings: { destinationArn: arnWithoutStreams(log), format: JSON.stringify(LOG_FORMAT) },
   });
   gatewayStage.node.addDependency(...routes);
-  return gatewayStage;
+  return log;
 }
 
 /** The group's own ARN ends with `:*`; the gateway stores it without, and would seem changed by hand ever after. */

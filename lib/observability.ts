@@ -1,12 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { createAlarmTopic } from './alarm-topic.ts';
+import { constructId } from './construct-id.ts';
+import type { Functions } from './functions.ts';
 import type { JobQueue } from './job-queues.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,6 +16,8 @@ const PERIOD = Duration.minutes(5);
 
 /** What a user notices, as a sentence for the operator who gets the alarm. */
 type ErrorImpact = string;
+
+export type Alarms = ReturnType<typeof createAlarms>;
 
 /** Returns functions that create alarms. Alarms go to the stage's `alarmEmail`, or only show in CloudWatch. */
 export function createAlarms(scope: Construct, stage: Stage) {
@@ -30,15 +34,15 @@ export function createAlarms(scope: Construct, stage: Stage) {
     if (topic) alarm.addAlarmAction(new SnsAction(topic));
   }
 
-  /** Counts the lines of a function's log, as `lambdas/platform/log.ts` writes them, with that value in a field. */
+  /** Counts the lines of a log with that value in a field: of a function's, or of the gateway's. */
   function countLines(
     id: string,
-    fn: LambdaFunction,
-    field: '$.level' | '$.outcome',
+    logGroup: ILogGroup,
+    field: '$.level' | '$.outcome' | '$.status',
     value: string,
   ): IMetric {
     const filter = new MetricFilter(scope, `${id}Logged`, {
-      logGroup: fn.logGroup,
+      logGroup,
       filterPattern: FilterPattern.stringValue(field, '=', value),
       metricNamespace: `Pawfile/${stage.name}`,
       metricName: id,
@@ -47,6 +51,10 @@ export function createAlarms(scope: Construct, stage: Stage) {
     return filter.metric({ period: PERIOD, statistic: 'Sum' });
   }
 
+  /** A metric that Cognito reports. */
+  const countCognito = (metricName: string, dimensionsMap: Record<string, string>, statistic: string) =>
+    new Metric({ namespace: 'AWS/Cognito', metricName, dimensionsMap, statistic, period: PERIOD });
+
   /** Rings when a function threw, timed out or could not start within five minutes. */
   function onCrashes(id: string, fn: IFunction, errorImpact: ErrorImpact): void {
     ring(id, fn.metricErrors({ period: PERIOD }), 1, errorImpact);
@@ -54,6 +62,51 @@ export function createAlarms(scope: Construct, stage: Stage) {
 
   return {
     onCrashes,
+    countLines,
+    countCognito,
+
+    /** Counts the security events in the logs of all these functions together; returns the metric of each. */
+    countSecurityEvents(built: Functions): (event: string) => IMetric {
+      const namespace = `Pawfile/${stage.name}`;
+      const metricName = 'SecurityEvents';
+      for (const [name, { logGroup }] of built) {
+        new MetricFilter(scope, `${constructId(name)}SecurityEvents`, {
+          logGroup,
+          filterPattern: FilterPattern.exists('$.event'),
+          metricNamespace: namespace,
+          metricName,
+          metricValue: '1',
+          dimensions: { Event: '$.event' },
+        });
+      }
+      return (event) =>
+        new Metric({
+          namespace,
+          metricName,
+          dimensionsMap: { Event: event },
+          statistic: 'Sum',
+          period: PERIOD,
+        });
+    },
+
+    /**
+     * Counts the requests that failed, of a metric that Cognito reports as 1 for a success and 0 for a failure. Both parts
+     * are the same metric, so they are missing together, and the alarm is silent then.
+     */
+    countFailures: (metricName: string, dimensions: Record<string, string>): IMetric =>
+      new MathExpression({
+        expression: 'requests - successes',
+        usingMetrics: {
+          requests: countCognito(metricName, dimensions, 'SampleCount'),
+          successes: countCognito(metricName, dimensions, 'Sum'),
+        },
+        label: `Failures of ${metricName}`,
+        period: PERIOD,
+      }),
+
+    /** Rings when a metric reaches the threshold within five minutes. */
+    onRate: (id: string, metric: IMetric, threshold: number, errorImpact: ErrorImpact): void =>
+      ring(id, metric, threshold, errorImpact),
 
     /**
      * Rings when a function crashed, or logged a failure that it answered by itself: a problem document with status
@@ -62,12 +115,12 @@ export function createAlarms(scope: Construct, stage: Stage) {
     onFailures(id: string, fn: LambdaFunction, errorImpact: ErrorImpact): void {
       onCrashes(id, fn, errorImpact);
       // Lambda's own lines spell their levels in capitals.
-      ring(`${id}Handled`, countLines(id, fn, '$.level', 'error'), 1, errorImpact);
+      ring(`${id}Handled`, countLines(id, fn.logGroup, '$.level', 'error'), 1, errorImpact);
     },
 
     /** Rings when a function logged that outcome: not a failure of its own, but a sign of one elsewhere. */
     onOutcome(id: string, fn: LambdaFunction, outcome: string, errorImpact: ErrorImpact): void {
-      ring(id, countLines(id, fn, '$.outcome', outcome), 1, errorImpact);
+      ring(id, countLines(id, fn.logGroup, '$.outcome', outcome), 1, errorImpact);
     },
 
     /**

@@ -1,3 +1,5 @@
+import type { SecurityEvent } from '../../contract/security-events.ts';
+
 /**
  * One line per request or message. Only these fields exist, so that a body, a header or a token cannot slip in;
  * `cause` is for unexpected failures.
@@ -10,14 +12,6 @@ export interface LogEntry {
   requestId: string;
   cause?: string;
 }
-
-/** What the security alarms watch, by the five names that the runbook explains. */
-export type SecurityEvent =
-  | 'sign-in-problem'
-  | 'refused-access'
-  | 'passcode-lockout'
-  | 'admin-call'
-  | 'deletion';
 
 /**
  * A line about a security event, beside the call's own one with the same `requestId`. `who` is a hash that changes daily,

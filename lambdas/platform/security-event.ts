@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { AppError, ProblemCode } from '../../contract/problem.ts';
+import type { SecurityEvent } from '../../contract/security-events.ts';
 import { hasViewerAddress, networkOf, readNetwork } from './client.ts';
 import { readEnv } from './env.ts';
-import type { SecurityEvent } from './log.ts';
 import type { HttpEvent } from './request.ts';
 import type { Runtime } from './runtime.ts';
 

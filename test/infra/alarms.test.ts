@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
 import { AppError } from '../../contract/problem.ts';
+import { SECURITY_EVENTS } from '../../contract/security-events.ts';
 import { createHandler as createCleanupHandler } from '../../lambdas/functions/cleanup.ts';
+import { HTTP_NAMES } from '../../lambdas/functions/table.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { writeLogLine } from '../../lambdas/platform/log.ts';
+import { constructId } from '../../lib/construct-id.ts';
 import { readStage } from '../../lib/stage.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { startBackend } from '../support/backend.ts';
@@ -13,12 +18,25 @@ import { httpEvent } from '../support/http-event.ts';
 import { pay } from '../support/subscribe.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
-const alarmSchema = z.object({
+const metricSchema = z.object({
   Namespace: z.string(),
   MetricName: z.string(),
   Dimensions: z.array(z.object({ Value: z.unknown() })).default([]),
+});
+const alarmSchema = z.object({
+  ...metricSchema.partial().shape,
+  Dimensions: metricSchema.shape.Dimensions,
+  /** Of an alarm that watches an expression of metrics. */
+  Metrics: z
+    .array(
+      z.object({
+        Expression: z.string().optional(),
+        MetricStat: z.object({ Metric: metricSchema, Stat: z.string() }).optional(),
+      }),
+    )
+    .default([]),
   AlarmDescription: z.unknown(),
-  Statistic: z.string(),
+  Statistic: z.string().optional(),
   Threshold: z.number(),
   TreatMissingData: z.string(),
   AlarmActions: z.array(z.unknown()).optional(),
@@ -30,6 +48,33 @@ const alarmsOf = (context: Parameters<typeof synthesize>[0]) =>
 
 const withoutHashes = (text: string) => text.replaceAll(/[0-9A-F]{8}(?=\W|$)/g, '');
 
+const filterSchema = z.object({
+  LogGroupName: z.unknown(),
+  FilterPattern: z.string(),
+  MetricTransformations: z.tuple([
+    z.object({
+      MetricName: z.string(),
+      MetricNamespace: z.string(),
+      MetricValue: z.literal('1'),
+      Dimensions: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
+    }),
+  ]),
+});
+
+type AlarmProperties = z.output<typeof alarmSchema>;
+
+/** The metric, or the expression of metrics, that an alarm watches. */
+function watchedBy({ Namespace, MetricName, Dimensions: [dimension], Metrics }: AlarmProperties): string {
+  const [expression, ...metrics] = Metrics;
+  if (!expression) {
+    return [Namespace, MetricName, dimension && withoutHashes(asText(dimension.Value))].join(' ');
+  }
+  const stats = metrics.flatMap(({ MetricStat }) => MetricStat ?? []);
+  return [expression.Expression, ...stats.map(({ Metric, Stat }) => `${Metric.MetricName} ${Stat}`)].join(
+    ', ',
+  );
+}
+
 describe.each(STAGES)('the alarms of %s', (stage) => {
   const { api } = synthesize(CONTEXTS[stage]);
   const alarms = alarmsOf(CONTEXTS[stage]);
@@ -37,12 +82,11 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
   /** A stage without a domain sends only Cognito’s mails. */
   const ofMail = <Value>(value: Value) => (stage === 'prod' ? [value] : []);
 
-  it('watch crashes, handled failures, the queues on both ends, and what the API answers', () => {
-    const watched = alarms.map(({ Namespace, MetricName, Dimensions: [dimension], Threshold }) =>
-      [Namespace, MetricName, dimension && withoutHashes(asText(dimension.Value)), Threshold].join(' '),
-    );
+  it('watch crashes, handled failures, the queues on both ends, what the API answers, and security', () => {
+    const watched = alarms.map((alarm) => `${watchedBy(alarm)} ${alarm.Threshold}`);
     expect(watched.sort()).toEqual([
       expect.stringMatching(/^AWS\/ApiGateway 5xx <pawfile-\w+-edge:ExportsOutputRefApi\w*> 5$/),
+      expect.stringMatching(/^AWS\/Cognito SignInThrottles <pawfile-\w+-data:ExportsOutputRefOwners\w*> 1$/),
       'AWS/Lambda Errors <AccountFunction> 1',
       'AWS/Lambda Errors <ApiFunction> 1',
       'AWS/Lambda Errors <BillingFunction> 1',
@@ -102,27 +146,50 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       ...ofMail(`Pawfile/${stage} PostConfirmationErrors  1`),
       `Pawfile/${stage} PublicErrors  1`,
       `Pawfile/${stage} ReconcileErrors  1`,
+      `Pawfile/${stage} RefusedTokens  300`,
       `Pawfile/${stage} RemindersErrors  1`,
       `Pawfile/${stage} RemoveAccountErrors  1`,
+      `Pawfile/${stage} SecurityEvents admin-call 50`,
+      `Pawfile/${stage} SecurityEvents deletion 300`,
+      `Pawfile/${stage} SecurityEvents passcode-lockout 5`,
+      `Pawfile/${stage} SecurityEvents refused-access 300`,
+      `Pawfile/${stage} SecurityEvents sign-in-problem 100`,
       ...ofMail(`Pawfile/${stage} SendRemindersErrors  1`),
       `Pawfile/${stage} StripeDrift  1`,
       `Pawfile/${stage} StripeWebhookErrors  1`,
+      'requests - successes, SignInSuccesses SampleCount, SignInSuccesses Sum 100',
+      'requests - successes, SignUpSuccesses SampleCount, SignUpSuccesses Sum 50',
     ]);
   });
 
-  it('count failures in the log of their own function', () => {
-    const filters = resources(api, 'AWS::Logs::MetricFilter').map(({ Properties }) =>
-      z
-        .object({
-          LogGroupName: z.unknown(),
-          FilterPattern: z.string(),
-          MetricTransformations: z.tuple([
-            z.object({ MetricName: z.string(), MetricNamespace: z.string(), MetricValue: z.literal('1') }),
-          ]),
-        })
-        .parse(Properties),
+  const filters = resources(api, 'AWS::Logs::MetricFilter').map(({ Properties }) =>
+    filterSchema.parse(Properties),
+  );
+  const [securityFilters, failureFilters] = [true, false].map((isSecurity) =>
+    filters.filter(
+      ({ MetricTransformations: [{ MetricName }] }) => isSecurity === (MetricName === 'SecurityEvents'),
+    ),
+  ) as [typeof filters, typeof filters];
+
+  it('count security events by name, in the log of every function behind the gateway', () => {
+    const namespace = `Pawfile/${stage}`;
+    expect(securityFilters.map(({ LogGroupName }) => withoutHashes(asText(LogGroupName))).sort()).toEqual(
+      HTTP_NAMES.map((name) => `<${constructId(name)}FunctionLog>`).sort(),
     );
-    const counted = filters.map(({ LogGroupName, FilterPattern, MetricTransformations: [metric] }) => [
+    for (const { FilterPattern, MetricTransformations } of securityFilters) {
+      expect(FilterPattern).toBe('{ $.event = "*" }');
+      expect(MetricTransformations).toMatchObject([
+        { MetricNamespace: namespace, Dimensions: [{ Key: 'Event', Value: '$.event' }] },
+      ]);
+    }
+    const watched = alarms.flatMap(({ MetricName, Dimensions }) =>
+      MetricName === 'SecurityEvents' ? Dimensions.map(({ Value }) => Value) : [],
+    );
+    expect(watched.sort()).toEqual([...SECURITY_EVENTS].sort());
+  });
+
+  it('count failures in the log of their own function', () => {
+    const counted = failureFilters.map(({ LogGroupName, FilterPattern, MetricTransformations: [metric] }) => [
       `${metric.MetricNamespace} ${metric.MetricName}`,
       `${withoutHashes(asText(LogGroupName))} ${FilterPattern}`,
     ]);
@@ -149,18 +216,34 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       [`Pawfile/${stage} ReconcileErrors`]: `<ReconcileFunctionLog> ${failures}`,
       [`Pawfile/${stage} RemindersErrors`]: `<RemindersFunctionLog> ${failures}`,
       [`Pawfile/${stage} RemoveAccountErrors`]: `<RemoveAccountFunctionLog> ${failures}`,
+      [`Pawfile/${stage} RefusedTokens`]: '<AccessLog> { $.status = "401" }',
       [`Pawfile/${stage} StripeDrift`]: '<ReconcileFunctionLog> { $.outcome = "drift" }',
       [`Pawfile/${stage} StripeWebhookErrors`]: `<StripeWebhookFunctionLog> ${failures}`,
     });
     // A sum over five minutes: an average would be 1, but so would a single sample of many.
     for (const { Namespace, Statistic } of alarms)
-      if (Namespace.startsWith('Pawfile/')) expect(Statistic).toBe('Sum');
+      if (Namespace?.startsWith('Pawfile/')) expect(Statistic).toBe('Sum');
   });
 
   it('say what a user notices', () => {
     for (const { AlarmDescription } of alarms) {
       expect(asText(AlarmDescription)).toMatch(/^[A-Z].{40,}\.( To redrive the queue: .*)?$/);
     }
+  });
+
+  it('are in the runbook with their rates, where they watch security', () => {
+    const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
+    const rows = [...runbook.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, id, rate]) => [id, Number(rate)]);
+    const isOfSecurity = ({ Namespace, MetricName = '', Metrics }: AlarmProperties) =>
+      Metrics.length > 0 ||
+      Namespace === 'AWS/Cognito' ||
+      /^(SecurityEvents|RefusedTokens)$/.test(MetricName);
+    const rates = resources(api, 'AWS::CloudWatch::Alarm').flatMap(({ id, Properties }) => {
+      const alarm = alarmSchema.parse(Properties);
+      return isOfSecurity(alarm) ? [[withoutHashes(id), alarm.Threshold]] : [];
+    });
+    expect(rates).toHaveLength(9);
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(rates));
   });
 
   it('say how to send again what was given up', () => {

@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
+import { SECURITY_EVENTS } from '../../contract/security-events.ts';
+import type { LogEntry, SecurityEntry } from '../../lambdas/platform/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DECISIONS = 'docs/decisions';
@@ -88,6 +90,36 @@ describe('README and docs', () => {
         .map(([, name = '']) => name)
         .filter((name) => !(name in scripts));
     expect(wrong(documents, unknown)).toEqual([]);
+  });
+});
+
+describe('the runbook', () => {
+  const text = read('docs/runbook.md');
+
+  it('says what to do about each security event', () => {
+    for (const event of SECURITY_EVENTS) expect(text).toContain(`\n- **\`${event}\`**`);
+  });
+
+  it('queries fields that lines of the log have', () => {
+    const fields: Record<keyof LogEntry | keyof SecurityEntry, true> = {
+      level: true,
+      event: true,
+      operation: true,
+      outcome: true,
+      who: true,
+      requestId: true,
+      ms: true,
+      cause: true,
+    };
+    const queries = [...text.matchAll(/```\n(filter .*?)```/gs)].map(([, query = '']) => query);
+    expect(queries.length).toBeGreaterThanOrEqual(4);
+    const syntax =
+      /\b(filter|stats|count|count_distinct|min|max|by|sort|desc|asc|limit|fields|bin)\b|\bas \w+|"[^"]*"|@timestamp/g;
+    for (const query of queries) {
+      const aliases = new Set([...query.matchAll(/\bas (\w+)/g)].map(([, alias]) => alias));
+      const names = query.replaceAll(syntax, ' ').match(/\b[A-Za-z]\w*/g) ?? [];
+      expect(names.filter((name) => !(name in fields) && !aliases.has(name))).toEqual([]);
+    }
   });
 });
 
