@@ -8,8 +8,8 @@ import type { AwsLocation } from '../platform/runtime.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
 /**
- * A photo's URL is signed as of the last multiple of these seconds, so that it stays the same in between (decision 94).
- * Half of its lifetime, so that it is valid for at least as long.
+ * A photo's URL is signed as of the last multiple of these seconds, half of its lifetime, so that it is valid for at least
+ * as long. In between, only other credentials change it: each environment of a function has its own (decision 94).
  */
 const PHOTO_URL_WINDOW_SECONDS = DOCUMENT_URL_SECONDS / 2;
 

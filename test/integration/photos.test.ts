@@ -71,7 +71,7 @@ test.each([
   }
 });
 
-test('a URL lives at most 300 seconds and stays the same for a while', async () => {
+test('a URL lives at most 300 seconds, and with the same credentials stays the same for a while', async () => {
   const { owner, petId, shown } = await ownerWithPet('urls');
   const { photo } = await addPhoto(owner, petId);
   const url = new URL(photo?.url ?? '');

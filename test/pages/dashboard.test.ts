@@ -161,3 +161,26 @@ test('announces a link that expires soon, and only while it works', async () => 
   await seeHeading(page, 'Dashboard');
   await seeNone(section(page, 'Links that expire soon'));
 });
+
+test('keeps the first URL of a photo from page to page, and takes the latest one when it fails', async () => {
+  const photoAt = (url: string) => ({
+    photo: { id: '01jd0000000000000000000009', url: `https://bucket.example.org/${url}` },
+  });
+  const page = await visit({
+    ...dashboardAnswers(anOverview({ pets: [aPet(photoAt('photo.jpg?token=one'))] })),
+    ...petAnswers(aPet(photoAt('photo.jpg?token=two')), []),
+  });
+  const source = () => page.getByRole('img', { name: 'Biscuit' }).getAttribute('src');
+  const fail = () =>
+    page.evaluate(() => {
+      document.querySelector('img[alt="Biscuit"]')?.dispatchEvent(new Event('error'));
+    });
+  expect(await source()).toContain('token=one');
+  await page.getByRole('link', { name: 'Biscuit' }).first().click();
+  await seeHeading(page, 'Biscuit');
+  expect(await source()).toContain('token=one');
+  await fail();
+  await expect.poll(source).toContain('token=two');
+  await fail();
+  await see(page.locator('[data-drawn="dog"]'));
+});

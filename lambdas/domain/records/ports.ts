@@ -50,7 +50,7 @@ export interface DocumentGateway {
   /** The bytes of a version from one position to before another. */
   readRange(path: string, version: string, from: number, to: number): Promise<Uint8Array>;
   signedUrl(path: string, version: string): Promise<string>;
-  /** As `signedUrl`, for a photo: stable for a while, so that the browser need not load it again (decision 94). */
+  /** As `signedUrl`, for a photo: valid for at least half of its lifetime, for which the site keeps it (decision 94). */
   photoUrl(path: string, version: string): Promise<string>;
   deleteVersion(path: string, version: string): Promise<void>;
 }

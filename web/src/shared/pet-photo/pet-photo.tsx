@@ -3,6 +3,7 @@ import type { Pet } from '../../../../contract/pets/pets.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { shorten } from '../records/shorten.ts';
 import styles from './pet-photo.module.css';
+import { forgetPhotoUrl, keepPhotoUrl } from './photo-url.ts';
 
 /** Sides in pixels, for `width` and `height`. */
 const SIDES = { small: 52, medium: 88, large: 104 } as const;
@@ -16,13 +17,14 @@ interface PetPhotoProps {
 }
 
 /**
- * A pet's photo in a circle, or a decorative drawing of its species. The drawing also replaces a photo that fails to load,
- * for example because its URL has expired.
+ * A pet's photo in a circle, or a decorative drawing of its species. The drawing also replaces a photo that fails to load
+ * under every URL known, for example because they have expired.
  */
 export function PetPhoto({ pet: { name, species, photo }, size, isLazy = false, className }: PetPhotoProps) {
   const [lost, setLost] = useState<string | null>(null);
   const side = SIDES[size];
-  const isShown = photo && photo.url !== lost;
+  const url = photo && keepPhotoUrl(photo);
+  const isShown = photo && url && url !== lost;
   return (
     <div
       className={classNames(styles.frame, className)}
@@ -31,14 +33,17 @@ export function PetPhoto({ pet: { name, species, photo }, size, isLazy = false, 
     >
       {isShown && (
         <img
-          src={photo.url}
+          src={url}
           alt={shorten(name)}
           width={side}
           height={side}
           loading={isLazy ? 'lazy' : 'eager'}
           decoding="async"
           className={styles.image}
-          onError={() => setLost(photo.url)}
+          onError={() => {
+            forgetPhotoUrl(photo, url);
+            setLost(url);
+          }}
         />
       )}
     </div>
