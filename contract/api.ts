@@ -1,4 +1,5 @@
 import { accountCalls } from './account/account-calls.ts';
+import { takeOverCalls } from './account/take-over-calls.ts';
 import { billingCalls } from './billing/billing-calls.ts';
 import { contactCalls } from './contact/contact-calls.ts';
 import { ownerContactCalls } from './contact/owner-contact-calls.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...importCalls,
   ...usageCalls,
   ...accountCalls,
+  ...takeOverCalls,
   ...reminderCalls,
   ...reminderLinkCalls,
   ...billingCalls,

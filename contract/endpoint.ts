@@ -11,10 +11,12 @@ export interface Endpoint {
   access: 'owner' | 'admin' | 'public';
   /**
    * The function that serves the call. Functions are separated by what they may do: only `billing` can reach Stripe,
-   * only `account` the accounts.
+   * only `account` and `take-over-account` the accounts.
    */
-  service: 'api' | 'billing' | 'account' | 'public' | 'reminders' | 'contact';
+  service: 'api' | 'billing' | 'account' | 'take-over-account' | 'public' | 'reminders' | 'contact';
   summary: string;
+  /** Needs a sign-in within FRESH_SIGN_IN_MINUTES. */
+  needsFreshSignIn?: true;
   params?: z.ZodMiniObject;
   /** The query parameters, all optional. */
   query?: z.ZodMiniObject;

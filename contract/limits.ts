@@ -57,6 +57,7 @@ export const PUBLIC_CALLS = {
   public: { burst: 120, perSecond: 2 },
   contact: { burst: 30, perSecond: 0.1 },
   reminders: { burst: 600, perSecond: 20 },
+  'take-over-account': { burst: 10, perSecond: 0.02 },
 } as const;
 export type LimitedService = keyof typeof PUBLIC_CALLS;
 
@@ -153,6 +154,18 @@ export const RECENT_RECORDS = 5;
 
 /** Owners must sign in again after this many days, the lifetime of Cognito’s refresh tokens. */
 export const SESSION_DAYS = 30;
+
+/** Lifetime of an access token, in minutes: as long, Cognito's own calls accept that of a session that has ended. */
+export const ACCESS_TOKEN_MINUTES = 10;
+
+/** What a stolen session must not do needs a sign-in within this many minutes. */
+export const FRESH_SIGN_IN_MINUTES = 5;
+
+/** Creating a link that lives for more days than this needs a fresh sign-in. */
+export const LONG_LINK_DAYS = 90;
+
+/** An account has at most so many sessions; a further one ends the oldest. */
+export const MAX_SESSIONS = 20;
 
 export const MIN_PASSWORD_LENGTH = 8;
 

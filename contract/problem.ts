@@ -7,6 +7,8 @@ export const PROBLEMS = {
   unauthorized: { status: 401, title: 'Please sign in' },
   'payment-declined': { status: 402, title: 'Payment Error' },
   forbidden: { status: 403, title: 'Administrators only' },
+  'sign-in-again': { status: 403, title: 'Please sign in again' },
+  'code-refused': { status: 403, title: 'The code didn’t work' },
   'pet-limit-reached': { status: 403, title: 'Upgrade required' },
   'record-limit-reached': { status: 403, title: 'Upgrade required' },
   'sharing-not-included': { status: 403, title: 'Upgrade required' },
@@ -107,6 +109,10 @@ export const tooManyRequests = (retryAfter: number) =>
     [],
     { retryAfter },
   );
+
+/** The call is one that a stolen session must not make. */
+export const signInAgain = () =>
+  new AppError('sign-in-again', 'To protect your data, please sign in again for this.');
 
 /** Stripe failed; `cause` is for the log. */
 export const paymentsUnavailable = (cause?: unknown) =>

@@ -10,7 +10,7 @@ import { createJobQueue, type JobQueue, type JobQueues, queueResource } from './
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createTable } from './table.ts';
-import { addSiteClient, createUserPool } from './user-pool.ts';
+import { addSiteClient, createUserPool, grantTriggers } from './user-pool.ts';
 import { protectUserPool } from './user-pool-firewall.ts';
 
 /**
@@ -34,14 +34,16 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
   });
 
   const mailQueue = stage.domain && createJobQueue(stack, 'mail');
+  const table = createTable(stack, stage);
   const functions = createFunctions(stack, functionNames(stage, 'triggers'), {
     SITE_ORIGIN: { value: siteOrigin },
+    TABLE_NAME: { value: table.tableName, arns: () => [table.tableArn] },
     MAIL_QUEUE_URL: mailQueue ? queueResource(mailQueue) : null,
   });
   const userPool = createUserPool(stack, stage, functions);
+  grantTriggers(functions, userPool);
   const userPoolClient = addSiteClient(userPool);
   if (stage.firewall) protectUserPool(stack, userPool);
-  const table = createTable(stack, stage);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
 
   new CfnOutput(stack, 'TableName', { value: table.tableName, description: 'The table' });

@@ -13,7 +13,7 @@ import { stripeParameters } from './stripe-parameters.ts';
 /** The resources that the functions of the API stack may use. */
 export function apiResources(
   stage: Stage,
-  { table, documents, userPool }: Data,
+  { table, documents, userPool, userPoolClient }: Data,
   siteOrigin: string,
   queues: JobQueues,
   configurationSets: ConfigurationSets | undefined,
@@ -28,6 +28,7 @@ export function apiResources(
       arns: (action) => [action.startsWith('s3:List') ? documents.bucketArn : documentsObjectsArn(stage)],
     },
     USER_POOL_ID: { value: userPool.userPoolId, arns: () => [userPool.userPoolArn] },
+    USER_POOL_CLIENT_ID: { value: userPoolClient.userPoolClientId },
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),
     STRIPE_WEBHOOK_SECRET_PARAMETER: parameterResource(webhookSecret),
     SITE_ORIGIN: { value: siteOrigin },

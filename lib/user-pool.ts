@@ -12,8 +12,9 @@ import {
   UserPoolOperation,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { MIN_PASSWORD_LENGTH, SESSION_DAYS } from '../contract/limits.ts';
+import { ACCESS_TOKEN_MINUTES, MIN_PASSWORD_LENGTH, SESSION_DAYS } from '../contract/limits.ts';
 import { functions } from '../lambdas/functions/table.ts';
 import { acceptFinding } from './accept-finding.ts';
 import type { Functions } from './functions.ts';
@@ -110,6 +111,19 @@ function refuseLeakedPasswords(pool: UserPool): void {
 }
 
 /**
+ * Gives the pool's triggers their rights in the pool. In policies of their own: a function waits for its role's default
+ * policy, and the pool for its triggers.
+ */
+export function grantTriggers(triggered: Functions, pool: UserPool): void {
+  for (const [name, { role }] of triggered) {
+    const { poolActions } = functions[name];
+    if (!poolActions || !role) continue;
+    const statements = [new PolicyStatement({ actions: [...poolActions], resources: [pool.userPoolArn] })];
+    role.attachInlinePolicy(new Policy(pool, `${name}-rights`, { statements }));
+  }
+}
+
+/**
  * Creates the site's client: the password never leaves the browser (SRP), and unknown e-mails look like wrong passwords.
  */
 export function addSiteClient(pool: UserPool): UserPoolClient {
@@ -120,8 +134,8 @@ export function addSiteClient(pool: UserPool): UserPoolClient {
     generateSecret: false,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
-    accessTokenValidity: Duration.minutes(60),
-    idTokenValidity: Duration.minutes(60),
+    accessTokenValidity: Duration.minutes(ACCESS_TOKEN_MINUTES),
+    idTokenValidity: Duration.minutes(ACCESS_TOKEN_MINUTES),
     refreshTokenValidity: Duration.days(SESSION_DAYS),
     // The time to type the code of an authenticator app; the sign-in form mentions it.
     authSessionValidity: Duration.minutes(3),

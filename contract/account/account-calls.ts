@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { deleteAccountSchema } from './account.ts';
+import { openAccessSchema, sessionIdSchema, sessionsSchema } from './sessions.ts';
 
 /** The calls about the account itself. */
 export const accountCalls = {
@@ -10,8 +12,39 @@ export const accountCalls = {
     service: 'account',
     summary:
       'Delete the account with all that belongs to it, at once for everyone; the body confirms its address',
+    needsFreshSignIn: true,
     body: deleteAccountSchema,
     status: 204,
+    problems: ['try-again'],
+  },
+  'list-sessions': {
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'owner',
+    service: 'account',
+    summary: 'Where the account is signed in, the newest session first',
+    status: 200,
+    response: sessionsSchema,
+    problems: [],
+  },
+  'end-session': {
+    method: 'DELETE',
+    path: '/api/sessions/{sessionId}',
+    access: 'owner',
+    service: 'account',
+    summary: 'Sign one session out, at once; may be repeated',
+    params: z.object({ sessionId: sessionIdSchema }),
+    status: 204,
+    problems: ['not-found', 'try-again'],
+  },
+  'end-all-sessions': {
+    method: 'POST',
+    path: '/api/end-all-sessions',
+    access: 'owner',
+    service: 'account',
+    summary: 'Sign all sessions out, also that of the call, and list what still gives access without one',
+    status: 200,
+    response: openAccessSchema,
     problems: ['try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -38,6 +38,7 @@ export const shareCalls = {
       'pet-not-found',
       'record-not-found',
       'sharing-not-included',
+      'sign-in-again',
       'quota-reached',
       'key-reused',
       'try-again',
@@ -53,7 +54,7 @@ export const shareCalls = {
     body: shareUpdateSchema,
     status: 200,
     response: shareSchema,
-    problems: ['share-not-found', 'try-again'],
+    problems: ['share-not-found', 'sign-in-again', 'try-again'],
   },
   'deactivate-share': {
     method: 'POST',

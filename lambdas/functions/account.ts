@@ -1,17 +1,25 @@
-import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import { setTimeout } from 'node:timers/promises';
 import { accountCalls } from '../../contract/account/account-calls.ts';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { deleteAccount } from '../domain/account/delete-account.ts';
-import type { DeleteAccountDeps } from '../domain/account/ports.ts';
+import { listOpenAccess } from '../domain/account/open-access.ts';
+import type { DeleteAccountDeps, EndingDeps, OpenAccessDeps } from '../domain/account/ports.ts';
+import { endAllSessions, endSession, listSessions } from '../domain/account/sessions.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
-import { identifyOwner, type Owner } from '../platform/caller.ts';
+import type { Owner } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
-import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import type { Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createClosingStore } from '../store/close-account.ts';
+import { createExportStore } from '../store/exports.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
+import { createSessionStore } from '../store/sessions.ts';
+import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
+import { createOwnerFunction } from './owner-function.ts';
 
 type AccountHandlers = Handlers<OperationsOf<Api, 'account'>, Owner>;
 
@@ -23,21 +31,34 @@ export function createHandler(runtime: Runtime) {
       await deleteAccount(deps, caller.ownerId, body.email);
       return undefined;
     },
+    'list-sessions': ({ caller }) => listSessions(deps, caller.ownerId, caller.session.id),
+    'end-session': async ({ caller, params }) => {
+      await endSession(deps, caller.ownerId, params.sessionId);
+      return undefined;
+    },
+    'end-all-sessions': async ({ caller }) => {
+      // Read before, so that a failure ends nothing and the call can be repeated.
+      const open = await listOpenAccess(deps, caller.ownerId);
+      await endAllSessions(deps, caller.ownerId);
+      return open;
+    },
   };
-  return createHttpHandler({
-    calls: accountCalls,
-    handlers,
-    identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
-    runtime,
-  });
+  return createOwnerFunction({ calls: accountCalls, handlers, runtime });
 }
 
-function createDeps({ env, aws, now }: Runtime): DeleteAccountDeps {
+function createDeps({ env, aws, now }: Runtime): DeleteAccountDeps & EndingDeps & OpenAccessDeps {
   const { TABLE_NAME, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL } = readEnv(env);
+  const table = connectTable(aws, TABLE_NAME);
   return {
-    accounts: createClosingStore(connectTable(aws, TABLE_NAME)),
+    accounts: createClosingStore(table),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
     removals: createJobQueue(aws, cleanupQueue(REMOVE_ACCOUNT_QUEUE_URL)),
+    sessions: createSessionStore(table),
+    wait: setTimeout,
+    pets: createPetStore(table),
+    shares: createShareStore(table),
+    exports: createExportStore(table),
+    reminderSettings: createReminderSettingsStore(table),
     now,
   };
 }

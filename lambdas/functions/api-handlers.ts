@@ -45,7 +45,7 @@ import {
 } from '../domain/sharing/shares.ts';
 import type { UsageDeps } from '../domain/usage/ports.ts';
 import { getUsage } from '../domain/usage/usage.ts';
-import type { Owner } from '../platform/caller.ts';
+import { isFresh, type Owner } from '../platform/caller.ts';
 import type { Handlers } from '../platform/http.ts';
 
 export type ApiDeps = PetDeps &
@@ -94,9 +94,19 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
     getDocumentUrl(deps, caller.ownerId, params.petId, params.recordId),
   'list-shares': ({ caller, params, query }) => listShares(deps, caller.ownerId, params.petId, query.after),
   'create-share': ({ caller, params, body, idempotencyKey }) =>
-    createShare(deps, caller.ownerId, params.petId, body, idempotencyKey),
+    createShare(deps, caller.ownerId, params.petId, body, {
+      isFresh: isFresh(caller.session.beganAt, deps.now()),
+      key: idempotencyKey,
+    }),
   'update-share': ({ caller, params, body }) =>
-    updateShare(deps, caller.ownerId, params.petId, params.shareId, body),
+    updateShare(
+      deps,
+      caller.ownerId,
+      params.petId,
+      params.shareId,
+      body,
+      isFresh(caller.session.beganAt, deps.now()),
+    ),
   'reactivate-share': ({ caller, params }) =>
     reactivateShare(deps, caller.ownerId, params.petId, params.shareId),
   'list-views': ({ caller, params, query }) =>

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { ownerContactCalls } from '../../contract/contact/owner-contact-calls.ts';
 import { exportCalls } from '../../contract/exports/export-calls.ts';
@@ -11,9 +10,7 @@ import { shareCalls } from '../../contract/sharing/share-calls.ts';
 import { usageCalls } from '../../contract/usage/usage-calls.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
-import { identifyOwner } from '../platform/caller.ts';
 import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
-import { createHttpHandler } from '../platform/http.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
@@ -30,10 +27,11 @@ import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createViewStore } from '../store/views.ts';
 import { type ApiDeps, ownerHandlers } from './api-handlers.ts';
+import { createOwnerFunction } from './owner-function.ts';
 
-/** The signed-in calls: `(event) => response` for HTTP API events that passed the JWT authorizer. */
+/** The signed-in calls. */
 export function createHandler(runtime: Runtime) {
-  return createHttpHandler({
+  return createOwnerFunction({
     calls: {
       ...petCalls,
       ...recordCalls,
@@ -45,7 +43,6 @@ export function createHandler(runtime: Runtime) {
       ...ownerContactCalls,
     },
     handlers: ownerHandlers(createDeps(runtime)),
-    identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     runtime,
   });
 }

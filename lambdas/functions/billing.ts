@@ -1,4 +1,3 @@
-import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import { billingCalls } from '../../contract/billing/billing-calls.ts';
@@ -19,9 +18,9 @@ import { createPaymentSettings } from '../gateways/payment-settings.ts';
 import { createPayments } from '../gateways/payments.ts';
 import { createSecrets } from '../gateways/secrets.ts';
 import { connectStripe } from '../gateways/stripe-connection.ts';
-import { identifyOwner, type Owner } from '../platform/caller.ts';
+import type { Owner } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
-import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import type { Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createCustomerStore } from '../store/customers.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -29,6 +28,7 @@ import { createReconciliationStore } from '../store/reconciliations.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
+import { createOwnerFunction } from './owner-function.ts';
 
 type BillingHandlers = Handlers<OperationsOf<Api, 'billing'>, Owner>;
 
@@ -40,10 +40,9 @@ const TIME_LIMIT_MS = 24_000;
 
 /** The signed-in calls about plans and payments, in a function of their own because only they reach Stripe. */
 export function createHandler(runtime: Runtime) {
-  return createHttpHandler({
+  return createOwnerFunction({
     calls: billingCalls,
     handlers: billingHandlers(createDeps(runtime)),
-    identify: (event: APIGatewayProxyEventV2WithJWTAuthorizer, endpoint) => identifyOwner(event, endpoint),
     runtime,
     timeLimit: { ms: TIME_LIMIT_MS, failure: paymentsUnavailable },
   });

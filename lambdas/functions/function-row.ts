@@ -6,6 +6,7 @@ export type Variable =
   | 'TABLE_NAME'
   | 'BUCKET_NAME'
   | 'USER_POOL_ID'
+  | 'USER_POOL_CLIENT_ID'
   | 'STRIPE_SECRET_KEY_PARAMETER'
   | 'STRIPE_WEBHOOK_SECRET_PARAMETER'
   | 'MAIL_CONFIGURATION_SET'
@@ -84,6 +85,8 @@ export interface FunctionRow<On extends Trigger['on'] = Trigger['on']> {
   environment: { readonly [Name in Variable]?: readonly string[] };
   /** Indexes of the table that the function may query. */
   indexes?: readonly IndexName[];
+  /** What a trigger of the user pool may do in the pool, which can't be bound to a variable. */
+  poolActions?: readonly string[];
   /** Only stages with a domain send mail; the others do without this function. */
   needsMail?: true;
   /** What users notice when the function fails; its alarm says so. */

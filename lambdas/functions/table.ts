@@ -74,19 +74,47 @@ const rows = {
       'Owners who buy, change or cancel a plan, or look at their invoices, see “Payment Error” and have to try again.',
   },
   account: {
-    description: 'Deletes accounts for signed-in owners',
+    description: 'Deletes accounts, and lists and ends sessions, for signed-in owners',
     trigger: { on: 'calls' },
     memoryMb: 1024,
     // An account may have a thousand pets, which the call deletes one by one.
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-      USER_POOL_ID: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDisableUser'],
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+      ],
+      USER_POOL_ID: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminDisableUser',
+        'cognito-idp:AdminUserGlobalSignOut',
+      ],
       REMOVE_ACCOUNT_QUEUE_URL: SEND,
     },
     indexes: ['by-kind-and-time'],
-    impact: 'Owners who delete their account see “Something went wrong” and have to try again.',
+    impact:
+      'Owners who delete their account, or sign out other devices, see “Something went wrong” and have to try again.',
+  },
+  'take-over-account': {
+    description: 'Gives accounts to the people with whose address a stranger signed up',
+    trigger: { on: 'calls' },
+    memoryMb: 512,
+    timeoutSeconds: 10,
+    environment: {
+      ...BEHIND_CLOUDFRONT,
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      USER_POOL_ID: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminSetUserPassword',
+        'cognito-idp:AdminUserGlobalSignOut',
+        'cognito-idp:AdminSetUserMFAPreference',
+      ],
+      USER_POOL_CLIENT_ID: [],
+    },
+    impact: 'People who did not sign up themselves can’t take over the account with their address.',
   },
   public: {
     description: 'Serves share links to people without an account, and answers unknown calls',
@@ -160,14 +188,17 @@ const rows = {
     impact: 'New owners can’t sign up and passwords can’t be reset: the emails with the codes don’t go out.',
   },
   'post-confirmation': {
-    description: 'Asks for the welcome email to a new owner',
+    description: 'Ends sessions after a password reset, and asks for the welcome email to a new owner',
     trigger: { on: 'user-pool', operation: 'postConfirmation' },
-    memoryMb: 256,
+    memoryMb: 512,
     timeoutSeconds: 10,
-    environment: { MAIL_QUEUE_URL: SEND },
-    needsMail: true,
+    environment: {
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+      MAIL_QUEUE_URL: SEND,
+    },
+    poolActions: ['cognito-idp:AdminUserGlobalSignOut'],
     impact:
-      'New owners get no welcome email, or see that confirming their email failed although it succeeded.',
+      'Owners who reset their password see an error and stay signed in on other devices; new owners get no welcome email.',
   },
   cleanup: {
     description: 'Removes the rows and documents of deleted pets and records',

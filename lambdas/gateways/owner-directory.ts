@@ -37,6 +37,11 @@ export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
       await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminDisableUserCommand(nameOf(ownerId))));
     },
 
+    /** Ends all sessions of an owner at Cognito; may be repeated, also without an account. */
+    async signOut(ownerId: string): Promise<void> {
+      await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminUserGlobalSignOutCommand(nameOf(ownerId))));
+    },
+
     /** Deletes an owner's user; may be repeated. */
     async remove(ownerId: string): Promise<void> {
       await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminDeleteUserCommand(nameOf(ownerId))));

@@ -33,6 +33,8 @@ const envSchema = z.object({
   /** Receives the messages of the contact forms. */
   SUPPORT_EMAIL: z.email(),
   USER_POOL_ID: z.string().check(z.minLength(1)),
+  /** The site's client of the user pool; public. */
+  USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
   /** Names of the parameters with Stripe's secrets, never their values. */
   STRIPE_SECRET_KEY_PARAMETER: z.string().check(z.minLength(1)),
   STRIPE_WEBHOOK_SECRET_PARAMETER: z.string().check(z.minLength(1)),

@@ -39,10 +39,10 @@ interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent>
   calls: Pick<Api, Names>;
   handlers: Handlers<Names, Caller>;
   /** Identifies the caller; throws an AppError when the call is not allowed. */
-  identify: (event: Event, endpoint: Endpoint) => Caller;
+  identify: (event: Event, endpoint: Endpoint, now: Date) => Caller;
   runtime: Pick<Runtime, 'env' | 'now' | 'log'>;
-  /** Throws when the caller makes too many calls. Nothing was read or changed yet. */
-  admit?: (event: Event) => Promise<void>;
+  /** Throws when the caller makes too many calls, or has no session any more. Nothing was read or changed yet. */
+  admit?: (event: Event, caller: Caller) => Promise<void>;
   /** The answer to an unknown call; 404 by default. */
   unknownCall?: (event: Event) => Promise<AppError>;
   /** How long a call may take, and the answer then, which is better than the gateway's. */
@@ -97,7 +97,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     checkOrigin(event);
     if (!operation) throw await unknownCall(event);
     const endpoint: Endpoint = calls[operation];
-    const caller = identify(event, endpoint);
+    const caller = identify(event, endpoint, now());
     // Safe: contract and handlers share their keys and types; the compiler cannot follow the union of calls.
     const handle = handlers[operation] as unknown as AnyHandler<Caller>;
     const call = {
@@ -108,7 +108,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
       caller,
       report,
     };
-    await admit(event);
+    await admit(event, caller);
     const result = await handle(call);
     return success(endpoint, result, event.headers['if-none-match']);
   };

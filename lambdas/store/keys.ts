@@ -14,6 +14,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | reminder mail    | USER#<sub>          | REMINDERS#MAIL                              |                             |
  * | import           | USER#<sub>          | IMPORT                                      |                             |
  * | usage            | USER#<sub>          | USAGE                                       |                             |
+ * | sessions         | USER#<sub>          | SESSIONS                                    |                             |
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
@@ -57,6 +58,7 @@ import { doseKey, type PetRecord } from '../../contract/records/records.ts';
  * | records with reminders up to a day   | Query by-next-reminder, GSI1PK of months and shards, up to that day  |
  * | an owner's records to remind of      | Query by-expiry, filtered by next_reminder_on                        |
  * | an owner's export, import and usage  | Get each                                                             |
+ * | whether a session may go on          | Get the owner's sessions                                             |
  * | what an import wrote, to remove it   | Query PK, filtered                                                   |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  * | what an owner was told, a message    | Update, under the condition that it was not told                     |
@@ -98,6 +100,9 @@ export const importKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'IMPOR
 
 /** What the owner uses of the quotas. */
 export const usageKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'USAGE' });
+
+/** The owner's sessions. */
+export const sessionsKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'SESSIONS' });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userPk(ownerId), SK: petSk(petId) });
 

@@ -30,6 +30,7 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   api: /^<ApiFunction\w+\.Arn>$/,
   billing: /^<BillingFunction\w+\.Arn>$/,
   account: /^<AccountFunction\w+\.Arn>$/,
+  'take-over-account': /^<TakeOverAccountFunction\w+\.Arn>$/,
   public: /^<PublicFunction\w+\.Arn>$/,
   reminders: /^<RemindersFunction\w+\.Arn>$/,
   contact: /^<ContactFunction\w+\.Arn>$/,

@@ -132,6 +132,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     api: await createHandlerOf('api', runtimeOf('api')),
     billing: await createHandlerOf('billing', runtimeOf('billing')),
     account: await createHandlerOf('account', runtimeOf('account')),
+    'take-over-account': await createHandlerOf('take-over-account', runtimeOf('take-over-account')),
     public: await createHandlerOf('public', runtimeOf('public')),
     reminders: await createHandlerOf('reminders', runtimeOf('reminders')),
     contact: await createHandlerOf('contact', runtimeOf('contact')),
@@ -155,7 +156,7 @@ export async function startBackend(env: Record<string, string> = {}) {
 
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
     const endpoint: Endpoint = api[operation];
-    const response = await handlers[endpoint.service](httpEvent(endpoint, sent));
+    const response = await handlers[endpoint.service](httpEvent(endpoint, { signedInAt: now(), ...sent }));
     const isText = String(response.headers?.['content-type']).startsWith('text/');
     const body: unknown = response.body && !isText ? JSON.parse(response.body) : response.body;
     const problem = problemSchema.safeParse(body);

@@ -2,6 +2,7 @@ import { api, type Operation } from '../../contract/api.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
 import { uploadImport } from './import-steps.ts';
+import { poolAccounts } from './pool-accounts.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
 import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from './samples.ts';
 import { subscribe } from './subscribe.ts';
@@ -143,6 +144,10 @@ export async function prepareCalls(backend: Backend) {
       body: { email: LEAVER },
       claims: { sub: await prepareLeaver(backend), token_use: 'access' },
     },
+    'list-sessions': {},
+    'end-session': { params: { sessionId: 'other-device' }, claims: await signInTwice(backend) },
+    'end-all-sessions': { claims: { sub: 'everywhere', token_use: 'access' } },
+    'take-over-account': { body: await signUpAsStranger(backend) },
     'validate-prices': { claims: ADMIN },
     'list-webhook-events': { claims: ADMIN },
   };
@@ -165,3 +170,14 @@ async function prepareLeaver(backend: Backend): Promise<string> {
   await addPet(backend.as(ownerId));
   return ownerId;
 }
+
+/** The claims of an owner with another session, `other-device`. */
+async function signInTwice(backend: Backend) {
+  const claims = { sub: 'signed-in-twice', token_use: 'access' };
+  await backend.call('list-sessions', { claims: { ...claims, origin_jti: 'other-device' } });
+  return claims;
+}
+
+/** Someone else signs up with an address; returns what its owner learns from the mail. */
+const signUpAsStranger = (backend: Backend) =>
+  poolAccounts(backend).signUp('victim@example.org', 'the stranger knows it');

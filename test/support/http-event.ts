@@ -14,6 +14,8 @@ export interface Sent {
   base64?: boolean;
   headers?: Record<string, string>;
   claims?: Record<string, string>;
+  /** When the session of the claims began, unless they say so. Default: now. */
+  signedInAt?: Date;
 }
 
 const fillIn = (path: string, params: Record<string, string>) =>
@@ -29,10 +31,16 @@ function nextNetwork(): string {
     .join(':');
 }
 
+/** The claims about the session, of which a test's owner has one unless it names another. */
+const sessionOf = (sub = '', signedInAt = new Date()) => ({
+  origin_jti: `session-of-${sub.replaceAll(/[^\w-]/g, '-')}`.slice(0, 64),
+  auth_time: String(Math.floor(signedInAt.getTime() / 1000)),
+});
+
 /** A payload of format 2.0, as API Gateway sends it for a call of the contract that came through CloudFront. */
 export function httpEvent(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  { params = {}, query = {}, body, rawBody, base64 = false, headers = {}, claims }: Sent,
+  { params = {}, query = {}, body, rawBody, base64 = false, headers = {}, claims, signedInAt }: Sent,
 ): APIGatewayProxyEventV2WithJWTAuthorizer {
   const text = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
   const rawPath = fillIn(path, params);
@@ -67,7 +75,7 @@ export function httpEvent(
       authorizer: {
         principalId: '',
         integrationLatency: 0,
-        jwt: { claims: claims ?? {}, scopes: [] },
+        jwt: { claims: claims ? { ...sessionOf(claims.sub, signedInAt), ...claims } : {}, scopes: [] },
       },
     },
   };

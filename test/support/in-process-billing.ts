@@ -101,7 +101,7 @@ export async function startInProcessBilling() {
     /** A call that must succeed; returns its body. */
     async call<Name extends OperationsOf<Api, 'billing'>>(name: Name, ownerId: string, sent: Sent = {}) {
       const claims = { sub: ownerId, token_use: 'access' };
-      const response = await billing(httpEvent(api[name], { claims, ...sent }));
+      const response = await billing(httpEvent(api[name], { claims, signedInAt: now(), ...sent }));
       if (response.statusCode !== api[name].status) throw new Error(`${name} answered ${response.body}`);
       // Safe: the handler has passed it through this schema.
       return JSON.parse(response.body ?? '') as ResponseOf<Api[Name]>;

@@ -6,6 +6,7 @@ import { createMailbox } from '../../local/mailbox.ts';
 import { muteAnswer } from './outage.ts';
 
 const POOL_ID = 'us-east-1_TestPool';
+const CLIENT_ID = 'client';
 
 /** How SES fails: it refuses every mail, or accepts it without responding. `tell` is called for each attempt. */
 interface Fault {
@@ -30,7 +31,7 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
   const cognito = () => {
     pool ??= createCognito({
       poolId: POOL_ID,
-      clientId: 'client',
+      clientId: CLIENT_ID,
       issuerUrl: () => 'http://127.0.0.1',
       deliverMail: mailbox.deliver,
       postConfirmation,
@@ -42,6 +43,7 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
   return {
     env: {
       USER_POOL_ID: POOL_ID,
+      USER_POOL_CLIENT_ID: CLIENT_ID,
       MAIL_FROM: 'Pawfile <no-reply@pawfile.test>',
       MAIL_CONFIGURATION_SET: 'pawfile-test',
       COPY_CONFIGURATION_SET: 'pawfile-test-copies',

@@ -1,5 +1,10 @@
+import type { Device } from '../../../contract/sharing/views.ts';
 import type { Payments } from '../billing/ports.ts';
+import type { ExportStore } from '../exports/ports.ts';
 import type { JobQueue } from '../job-queue.ts';
+import type { PetStore } from '../pets/ports.ts';
+import type { ReminderSettingsStore } from '../reminders/ports.ts';
+import type { ShareStore } from '../sharing/ports.ts';
 import type { AccountRemovalJob } from './account-removal-job.ts';
 
 /** Marks an account as deleted. Every method may be repeated. */
@@ -18,6 +23,8 @@ export interface DeleteAccountDeps {
     verifiedEmail(ownerId: string): Promise<string | null>;
     /** Ends all sessions and prevents signing in; a missing user is not an error. */
     disable(ownerId: string): Promise<void>;
+    /** Ends all sessions at Cognito: their refresh tokens, and its own calls. A missing user is not an error. */
+    signOut(ownerId: string): Promise<void>;
   };
   removals: JobQueue<AccountRemovalJob>;
   now: () => Date;
@@ -46,4 +53,74 @@ export interface RemoveAccountDeps {
   soon: JobQueue<AccountRemovalJob>;
   /** Delivers the next round after the longest delay of a queue. */
   later: JobQueue<AccountRemovalJob>;
+}
+
+/** The session of a call. */
+export interface SessionInUse {
+  /** Cognito's `origin_jti`. */
+  id: string;
+  /** In whole seconds, as Cognito tells it. */
+  beganAt: Date;
+  device: Device;
+  country: string | null;
+}
+
+/** All that is remembered of a session that has ended. */
+export type EndedSession = Pick<SessionInUse, 'id' | 'beganAt'>;
+
+/** An account's sessions. */
+export interface StoredSessions {
+  /** Sessions that began before have ended. */
+  validFrom: Date;
+  /** While someone takes the account over, whose attempt it is: no session may do anything. Null otherwise. */
+  heldBy: string | null;
+  inUse: (SessionInUse & { lastUsedOn: string })[];
+  /** Those after `validFrom` that have ended. */
+  ended: EndedSession[];
+}
+
+export interface SessionStore {
+  get(ownerId: string): Promise<StoredSessions>;
+  /**
+   * Replaces the sessions by what `change` makes of them; null leaves them as they are. It runs again when another call
+   * was faster, and what it throws ends the attempt. Throws `try-again`.
+   */
+  change(ownerId: string, change: (before: StoredSessions) => StoredSessions | null): Promise<void>;
+}
+
+/** Dependencies of the calls about sessions, and of every call's check. */
+export interface SessionDeps {
+  sessions: SessionStore;
+  now: () => Date;
+}
+
+/** Dependencies of the calls that end all sessions. */
+export interface EndingDeps extends SessionDeps {
+  /** Resolves after so many milliseconds. */
+  wait: (ms: number) => Promise<unknown>;
+}
+
+/** Dependencies of the list of what works without a session. */
+export interface OpenAccessDeps {
+  pets: Pick<PetStore, 'list'>;
+  shares: Pick<ShareStore, 'endingBetween'>;
+  exports: Pick<ExportStore, 'get'>;
+  reminderSettings: Pick<ReminderSettingsStore, 'get'>;
+  now: () => Date;
+}
+
+/** Dependencies of the call that takes an account over. Every method may be repeated, except `confirm`. */
+export interface TakeOverDeps extends EndingDeps {
+  owners: {
+    /** The id of an account whose address is not confirmed yet, by its address or id; null otherwise. */
+    findUnconfirmed(username: string): Promise<string | null>;
+    /** Confirms an account's address on behalf of a take-over; false when Cognito refuses the code. */
+    confirm(ownerId: string, code: string): Promise<boolean>;
+    setPassword(ownerId: string, password: string): Promise<void>;
+    signOut(ownerId: string): Promise<void>;
+    removeSecondFactor(ownerId: string): Promise<void>;
+  };
+  newId: () => string;
+  /** A random password that nobody can guess. */
+  newPassword: () => string;
 }

@@ -1,8 +1,8 @@
 import { type PlanSettings, planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { addDays } from '../../../contract/dates.ts';
-import { QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts';
+import { LONG_LINK_DAYS, QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts';
 import type { PetWithShares } from '../../../contract/pets/overview.ts';
-import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { AppError, signInAgain, tooBusy } from '../../../contract/problem.ts';
 import { type NewPasscode, passcodeFault } from '../../../contract/sharing/passcode.ts';
 import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../../contract/sharing/shares.ts';
 import type { ShareViews } from '../../../contract/sharing/views.ts';
@@ -54,17 +54,19 @@ export async function listShares(
 }
 
 /**
- * Creates a share link. Repeated with the same key, it creates one link and returns the same.
- * Throws `pet-not-found`, `record-not-found`, `invalid-request`, `sharing-not-included`, `quota-reached`, `key-reused`,
- * `try-again`.
+ * Creates a share link. Repeated with the same key, it creates one link and returns the same. `isFresh`: whether the owner
+ * signed in just now.
+ * Throws `pet-not-found`, `record-not-found`, `invalid-request`, `sharing-not-included`, `sign-in-again`,
+ * `quota-reached`, `key-reused`, `try-again`.
  */
 export async function createShare(
   deps: ShareDeps,
   ownerId: string,
   petId: string,
   input: ShareInput,
-  key: string = deps.newId(),
+  { isFresh, key = deps.newId() }: { isFresh: boolean; key?: string | undefined },
 ): Promise<Share> {
+  checkLength(addDays(deps.now(), input.expires_in_days), isFresh, deps.now());
   await checkSharing(deps, ownerId);
   checkMail(deps, input);
   const share = newShare(deps, ownerId, petId, input, key);
@@ -78,6 +80,11 @@ export async function createShare(
   if (!existing) throw tooBusy();
   if (await isSameLink(deps, existing, share, input.passcode)) return existing;
   throw new AppError('key-reused', 'This link has already been created, with other settings.');
+}
+
+/** A link for months outlives a stolen session, so it needs a fresh sign-in. Throws `sign-in-again`. */
+function checkLength(expiresAt: Date, isFresh: boolean, now: Date): void {
+  if (!isFresh && expiresAt > addDays(now, LONG_LINK_DAYS)) throw signInAgain();
 }
 
 /** Hashes a passcode that is not the pet's name. Throws `pet-not-found`, `invalid-request`. */
@@ -180,7 +187,7 @@ const shareNotFound = () => new AppError('share-not-found', 'This share link doe
 /**
  * Changes a link's label, expiry date or view limit; may be repeated. It does not change whether the link is active, so
  * that an outdated page cannot bring back a deactivated link.
- * Throws `share-not-found`, `invalid-request` for a date that is not within the next year, `try-again`.
+ * Throws `share-not-found`, `invalid-request` for a date that is not within the next year, `sign-in-again`, `try-again`.
  */
 export async function updateShare(
   deps: ShareDeps,
@@ -188,8 +195,10 @@ export async function updateShare(
   petId: string,
   shareId: string,
   input: ShareUpdate,
+  isFresh: boolean,
 ): Promise<Share> {
   const { expires_at } = input;
+  if (expires_at) checkLength(new Date(expires_at), isFresh, deps.now());
   const update = { ...input, ...(expires_at && { expires_at: checkEnd(expires_at, deps.now()) }) };
   const outcome = await deps.shares.update(ownerId, petId, shareId, update);
   if (outcome === 'conflict') throw tooBusy();

@@ -3,9 +3,10 @@ import { removeUser } from './account.ts';
 import { CognitoError } from './cognito-error.ts';
 import { operation } from './protocol.ts';
 import { describeFactors, preferenceSchema, setPreference } from './software-token.ts';
+import { createVerifier } from './srp.ts';
 import type { User } from './state.ts';
 import { revokeSessions } from './tokens.ts';
-import { listAttributes, requireUser } from './users.ts';
+import { checkPasswordPolicy, listAttributes, requireUser } from './users.ts';
 
 const userSchema = z.object({ UserPoolId: z.string(), Username: z.string() });
 
@@ -43,6 +44,22 @@ export const adminSetUserMfaPreference = operation(
     return {};
   },
 );
+
+const passwordSchema = userSchema.extend({ Password: z.string().max(256), Permanent: z.boolean().default(false) });
+
+/** Takes only permanent passwords, and of users who have confirmed their address. */
+export const adminSetUserPassword = operation(passwordSchema, async (pool, input) => {
+  checkPasswordPolicy(input.Password);
+  await pool.state.update((state) => {
+    const user = requireUser(state, input.Username);
+    if (!input.Permanent || user.status !== 'CONFIRMED') {
+      throw new CognitoError('InvalidParameterException', 'The local Cognito does not implement this.');
+    }
+    const modified_at = pool.now().getTime();
+    Object.assign(user, createVerifier(pool.poolName, user.sub, input.Password), { modified_at });
+  });
+  return {};
+});
 
 const groupSchema = userSchema.extend({ GroupName: z.string().min(1).max(128) });
 

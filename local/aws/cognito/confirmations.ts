@@ -16,7 +16,11 @@ type Options = Pick<MessageOptions, 'poolId' | 'clientId' | 'region'> & {
 
 export interface Confirmations {
   /** Calls the trigger, if any. If it throws, the caller gets the error, but the confirmation stays. */
-  tell(user: User, triggerSource: PostConfirmationTriggerEvent['triggerSource']): Promise<void>;
+  tell(
+    user: User,
+    triggerSource: PostConfirmationTriggerEvent['triggerSource'],
+    clientMetadata?: Record<string, string>,
+  ): Promise<void>;
 }
 
 /** Calls the trigger after each confirmed address and each password set by a code. */
@@ -26,7 +30,7 @@ export const createConfirmations = ({
   region,
   postConfirmation,
 }: Options): Confirmations => ({
-  async tell(user, triggerSource) {
+  async tell(user, triggerSource, clientMetadata) {
     const event = {
       version: '1',
       region,
@@ -34,7 +38,7 @@ export const createConfirmations = ({
       userName: user.sub,
       callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
       triggerSource,
-      request: { userAttributes: toTriggerAttributes(user) },
+      request: { userAttributes: toTriggerAttributes(user), ...(clientMetadata && { clientMetadata }) },
       response: {},
     } satisfies PostConfirmationTriggerEvent;
     await postConfirmation?.(event, { awsRequestId: randomUUID() }).catch((cause: unknown) => {

@@ -8,6 +8,7 @@ import {
   adminDisableUser,
   adminGetUser,
   adminSetUserMfaPreference,
+  adminSetUserPassword,
   adminUserGlobalSignOut,
   listUsers,
 } from './admin.ts';
@@ -45,6 +46,7 @@ const SIGNED_OPERATIONS = new Map<string, Operation>([
   ['AdminDisableUser', adminDisableUser],
   ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
   ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
+  ['AdminSetUserPassword', adminSetUserPassword],
   ['AdminAddUserToGroup', adminAddUserToGroup],
   ['ListUsers', listUsers],
 ]);

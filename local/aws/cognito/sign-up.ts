@@ -49,6 +49,7 @@ const confirmSchema = z.object({
   ClientId: z.string(),
   Username: z.string(),
   ConfirmationCode: z.string().min(1),
+  ClientMetadata: z.record(z.string(), z.string()).optional(),
 });
 
 export const confirmSignUp = operation(confirmSchema, async (pool, input) => {
@@ -69,7 +70,7 @@ export const confirmSignUp = operation(confirmSchema, async (pool, input) => {
     return user;
   });
   if (outcome instanceof CognitoError) throw outcome;
-  await pool.confirmations.tell(outcome, 'PostConfirmation_ConfirmSignUp');
+  await pool.confirmations.tell(outcome, 'PostConfirmation_ConfirmSignUp', input.ClientMetadata);
   return {};
 });
 

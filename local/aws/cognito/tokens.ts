@@ -2,10 +2,11 @@ import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID 
 import { errors, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { JsonFile } from '../../platform/json-file.ts';
+import { ACCESS_TOKEN_MINUTES } from '../../../contract/limits.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Keys, Session, State, User } from './state.ts';
 
-const ACCESS_SECONDS = 3600;
+const ACCESS_SECONDS = ACCESS_TOKEN_MINUTES * 60;
 const REFRESH_SECONDS = 30 * 24 * 3600;
 
 /** AWS's `AuthenticationResult`. */
@@ -17,7 +18,10 @@ interface AuthenticationResult {
   TokenType: 'Bearer';
 }
 
-/** Signs and checks the pool's tokens. Uses real time, because the browser checks them with its own clock. */
+/**
+ * Signs and checks the pool's tokens. They expire by real time, because the browser checks them with its own clock; when
+ * a session began is told by the clock of the pool, with which the functions compare it.
+ */
 export interface Tokens {
   jwks(): { keys: JWK[] };
   /** Starts a session. The answer has a refresh token. */
@@ -47,7 +51,7 @@ export function revokeSessions(state: State, sub: string): void {
 export function createTokens(
   state: JsonFile<State>,
   keys: Keys,
-  { clientId, issuerUrl }: { clientId: string; issuerUrl: () => string },
+  { clientId, issuerUrl, now: poolTime }: { clientId: string; issuerUrl: () => string; now: () => Date },
 ): Tokens {
   const privateKey = createPrivateKey(keys.private_key);
   const publicKey = createPublicKey(privateKey);
@@ -108,7 +112,7 @@ export function createTokens(
         id: randomUUID(),
         sub: user.sub,
         refresh_token_hash: hash(refreshToken),
-        auth_time: now,
+        auth_time: Math.floor(poolTime().getTime() / 1000),
         expires_at: now + REFRESH_SECONDS,
         revoked: false,
       };

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+
+/** The call for someone whose address a stranger signed up with. */
+export const takeOverCalls = {
+  'take-over-account': {
+    method: 'POST',
+    path: '/api/take-over-account',
+    access: 'public',
+    service: 'take-over-account',
+    summary:
+      'Confirm an account with the code from the mail, and replace the password of whoever signed up by a temporary one',
+    body: z.strictObject({
+      /** The address, or the user's id as in the mail's link. */
+      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
+      code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code.')),
+    }),
+    status: 200,
+    response: z.object({ temporary_password: z.string() }),
+    problems: ['code-refused', 'too-many-requests', 'try-again'],
+  },
+} as const satisfies Record<string, Endpoint>;

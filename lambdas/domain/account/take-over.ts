@@ -1,0 +1,46 @@
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import type { TakeOverDeps } from './ports.ts';
+import { forgetSessions } from './sessions.ts';
+
+/** An attempt that died this long ago no longer hinders another one. */
+const ATTEMPT_MS = 60_000;
+
+/**
+ * Gives an unconfirmed account to whoever has the code from its mail, without the password of whoever signed up: confirms
+ * it, replaces the password by a temporary one, which is returned, and ends what the stranger may have begun meanwhile.
+ *
+ * Between confirmation and the new password the stranger could sign in. So a hold comes first: while it lies on the
+ * account, no session may do anything. If the process dies before the hold is lifted, it stays, and the owner of the
+ * address sets a password by *Forgot password*, which lifts it. An attempt with a wrong code lifts its own hold. Throws
+ * `code-refused`, also for an unknown or confirmed account, and `try-again`.
+ */
+export async function takeOver(deps: TakeOverDeps, username: string, code: string): Promise<string> {
+  const { owners, sessions, newId, newPassword, now } = deps;
+  const ownerId = await owners.findUnconfirmed(username);
+  if (ownerId === null) throw codeRefused();
+  const attempt = `${now().getTime()}.${newId()}`;
+  await sessions.change(ownerId, (before) => {
+    if (before.heldBy !== null && !isOld(before.heldBy, now())) throw tooBusy();
+    return { ...before, heldBy: attempt };
+  });
+  const lift = () => forgetSessions(deps, ownerId, ({ heldBy }) => heldBy === attempt);
+  if (!(await owners.confirm(ownerId, code))) {
+    await lift();
+    throw codeRefused();
+  }
+  const password = newPassword();
+  await owners.setPassword(ownerId, password);
+  await owners.signOut(ownerId);
+  // Last at Cognito: nobody has a token any more with which to set up a second factor again.
+  await owners.removeSecondFactor(ownerId);
+  await lift();
+  return password;
+}
+
+const isOld = (heldBy: string, now: Date) => now.getTime() - Number.parseInt(heldBy, 10) > ATTEMPT_MS;
+
+const codeRefused = () =>
+  new AppError(
+    'code-refused',
+    'This code didn’t work. It may have expired or been used, or a newer email may have replaced it.',
+  );

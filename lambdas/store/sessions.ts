@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { DEVICES } from '../../contract/sharing/views.ts';
+import { tooBusy } from '../../contract/problem.ts';
+import type { SessionStore, StoredSessions } from '../domain/account/ports.ts';
+import { sessionsKey } from './keys.ts';
+import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
+import { orNull } from './row-schema.ts';
+import { toSeconds } from './seconds.ts';
+import { getItem, type Table } from './table.ts';
+import { putVersion } from './write-if.ts';
+
+/** Short names, so that a full list stays within the read unit that every call of an owner pays. Times in seconds. */
+const sessionsRowSchema = z.object({
+  version: z._default(z.int(), 0),
+  valid_from: z._default(z.int(), 0),
+  held_by: orNull(z.string()),
+  in_use: z._default(
+    z.array(
+      z.object({
+        id: z.string(),
+        began: z.int(),
+        used: z.string(),
+        device: z.catch(z.enum(DEVICES), 'Unknown device'),
+        country: orNull(z.string()),
+      }),
+    ),
+    [],
+  ),
+  ended: z._default(z.array(z.object({ id: z.string(), began: z.int() })), []),
+});
+type SessionsRow = z.output<typeof sessionsRowSchema>;
+
+const toDate = (seconds: number) => new Date(seconds * 1000);
+
+const fromRow = (row: SessionsRow): StoredSessions => ({
+  validFrom: toDate(row.valid_from),
+  heldBy: row.held_by,
+  inUse: row.in_use.map(({ id, began, used, device, country }) => ({
+    id,
+    beganAt: toDate(began),
+    lastUsedOn: used,
+    device,
+    country,
+  })),
+  ended: row.ended.map(({ id, began }) => ({ id, beganAt: toDate(began) })),
+});
+
+const toRow = (stored: StoredSessions, version: number): SessionsRow => ({
+  version,
+  valid_from: toSeconds(stored.validFrom),
+  held_by: stored.heldBy,
+  in_use: stored.inUse.map(({ id, beganAt, lastUsedOn, device, country }) => ({
+    id,
+    began: toSeconds(beganAt),
+    used: lastUsedOn,
+    device,
+    country,
+  })),
+  ended: stored.ended.map(({ id, beganAt }) => ({ id, began: toSeconds(beganAt) })),
+});
+
+/** The sessions of accounts: one small row each, which every call of an owner reads. */
+export function createSessionStore(table: Table): SessionStore {
+  const read = async (ownerId: string) =>
+    sessionsRowSchema.parse((await getItem(table, sessionsKey(ownerId))) ?? {});
+
+  return {
+    get: async (ownerId) => fromRow(await read(ownerId)),
+
+    async change(ownerId, change) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const row = await read(ownerId);
+        const changed = change(fromRow(row));
+        if (!changed) return;
+        const next = { ...sessionsKey(ownerId), ...toRow(changed, row.version + 1) };
+        if (await putVersion(table, next)) return;
+        await waitBeforeRetry(attempt);
+      }
+      throw tooBusy();
+    },
+  };
+}
