@@ -1,4 +1,5 @@
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
+import { ACCESS_TOKEN_MINUTES } from '../contract/limits.ts';
 import { createHandler as createCognitoMessage } from '../lambdas/functions/cognito-message.ts';
 import { createHandler as createPostConfirmation } from '../lambdas/functions/post-confirmation.ts';
 import { type FunctionName, JOB_NAMES, queueVariable } from '../lambdas/functions/table.ts';
@@ -81,6 +82,7 @@ export async function openServices(options: ServiceOptions) {
     clientId: CLIENT_ID,
     issuerUrl: () => `${awsUrl}/${USER_POOL_ID}`,
     from: MAIL_ADDRESS,
+    accessSeconds: ACCESS_TOKEN_MINUTES * 60,
     deliverMail: deliver,
     customMessage: (event) => createCognitoMessage(runtime('cognito-message'))(event),
     postConfirmation: (event, context) =>

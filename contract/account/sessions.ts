@@ -25,7 +25,9 @@ export type Sessions = z.output<typeof sessionsSchema>;
 /** What gives access to an account's data without a session, and so remains when all sessions have ended. */
 export const openAccessSchema = z.object({
   /** Active share links, those that expire first. */
-  links: z.array(z.object({ pet_name: z.string(), label: z.nullable(z.string()), expires_at: timestampSchema })),
+  links: z.array(
+    z.object({ pet_name: z.string(), label: z.nullable(z.string()), expires_at: timestampSchema }),
+  ),
   has_more_links: z.boolean(),
   has_calendar_feed: z.boolean(),
   /** Until when the last export's file can be downloaded by those who have its address, or null. */

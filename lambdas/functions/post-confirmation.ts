@@ -14,7 +14,10 @@ import { connectTable } from '../store/table.ts';
 /** Cognito waits for five seconds, then retries, and finally shows the owner an error. */
 const PATIENCE_MS = 3_000;
 
-type Confirmation = Pick<PostConfirmationTriggerEvent, 'triggerSource' | 'userName' | 'userPoolId' | 'request'>;
+type Confirmation = Pick<
+  PostConfirmationTriggerEvent,
+  'triggerSource' | 'userName' | 'userPoolId' | 'request'
+>;
 
 /**
  * Runs when Cognito has confirmed a new owner's address, or set a forgotten password.

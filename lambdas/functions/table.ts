@@ -81,12 +81,7 @@ const rows = {
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-      ],
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       USER_POOL_ID: [
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminDisableUser',

@@ -93,7 +93,8 @@ beforeAll(async () => {
   const token = '0'.repeat(64);
   for (const name of ['get-reminder', 'get-shared-pet'] as const)
     await backend.call(name, { body: { token } });
-  for (const { claims } of Object.values(calls.sent)) if (claims) await backend.call('list-sessions', { claims });
+  for (const { claims } of Object.values(calls.sent))
+    if (claims) await backend.call('list-sessions', { claims });
 });
 
 test.each(CALL_ORDER)('%s stays within its budget', async (name) => {

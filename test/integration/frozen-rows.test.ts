@@ -25,6 +25,7 @@ import { createReminderMailStore } from '../../lambdas/store/reminder-mails.ts';
 import { createReminderSettingsStore } from '../../lambdas/store/reminder-settings.ts';
 import { createRemovalStore } from '../../lambdas/store/remove-account.ts';
 import { createSenderLimits } from '../../lambdas/store/sender-limits.ts';
+import { createSessionStore } from '../../lambdas/store/sessions.ts';
 import { createGateStore } from '../../lambdas/store/share-gate.ts';
 import { createShareStore } from '../../lambdas/store/shares.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
@@ -209,6 +210,23 @@ const LAST_RECONCILIATION = {
 const FROZEN: Record<string, Frozen> = {
   'profile.2026-11-22': { read: () => createPetStore(table).count(OWNER), gives: 1 },
   'profile.with-records': { read: () => createPetStore(table).count(OWNER), gives: 1 },
+  'sessions.2026-11-23': {
+    read: () => createSessionStore(table).get(OWNER),
+    gives: {
+      validFrom: new Date(1795000000_000),
+      heldBy: null,
+      inUse: [
+        {
+          id: '5d0a6f5c-0f4e-4a43-9f57-0a1c2b3d4e5f',
+          beganAt: new Date(1795020000_000),
+          lastUsedOn: '2026-11-23',
+          device: 'iPhone',
+          country: 'PT',
+        },
+      ],
+      ended: [{ id: '0b6f9f0e-6a50-4e4b-8f7c-2f7f5b1f3c11', beganAt: new Date(1795010000_000) }],
+    },
+  },
   'usage.2026-11-22': {
     read: () => createUsageStore(table).get(OWNER),
     gives: {

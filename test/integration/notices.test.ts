@@ -124,7 +124,7 @@ test('an address is confirmed also when the welcome mail cannot be requested', a
 test('an address is confirmed also when the queue never answers', async () => {
   const silent = await listen(() => undefined, 0);
   const handle = createHandler({
-    env: { MAIL_QUEUE_URL: `${silent.url}/000000000000/mail` },
+    env: { TABLE_NAME: 'pets', MAIL_QUEUE_URL: `${silent.url}/000000000000/mail` },
     aws: { ...backend.aws, endpoint: silent.url },
     now: backend.now,
     stripe: {},
@@ -217,9 +217,9 @@ test('a deleted account gets no mail, and no row', async () => {
 
 test('an account marked as deleted gets no mail, though its user is still enabled', async () => {
   const { owner, ownerId, email } = await addOwner();
-  // Requests: address, job, mark. It dies before it deletes pets and disables the user.
+  // Requests: session, mark, address, job, mark again. It dies before it deletes pets and disables the user.
   const body = { email };
-  const { wasCut } = await backend.dieAfter(4, 'before', () => owner.call('delete-account', { body }));
+  const { wasCut } = await backend.dieAfter(5, 'before', () => owner.call('delete-account', { body }));
   expect(wasCut).toBe(true);
   await backend.sendMails({ kind: 'welcome', ownerId });
   expect(mails()).toEqual([]);

@@ -65,6 +65,7 @@ beforeAll(async () => {
     shareId: share.body.id,
     exportId: exported.body.id,
     importId,
+    sessionId: 'session-of-owner-a',
     // The first owner's id with the other's secret.
     token: token.replace('owner-b', 'owner-a'),
   };

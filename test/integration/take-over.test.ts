@@ -64,7 +64,11 @@ test('a wrong code, a used one, an unknown and a confirmed account get the same 
 test('of two attempts with the code one succeeds, and one with a wrong code lifts no other’s hold', async () => {
   const { email, username, code } = await signUpAsStranger();
   const wrong = code === '000000' ? '000001' : '000000';
-  const answers = await Promise.all([takeOver(username, code), takeOver(username, wrong), takeOver(username, code)]);
+  const answers = await Promise.all([
+    takeOver(username, code),
+    takeOver(username, wrong),
+    takeOver(username, code),
+  ]);
   const passwords = answers.flatMap(({ status, body }) => (status === 200 ? [body.temporary_password] : []));
   // Whoever came second was told to try again, or that the code was used.
   expect(passwords.length).toBeLessThanOrEqual(1);

@@ -67,7 +67,9 @@ export async function startInProcessBackend() {
   async function send<Name extends OperationsOf<Api, keyof typeof handlers>>(name: Name, sent: Sent) {
     const endpoint = api[name];
     const claims = { sub: OWNER, token_use: 'access' };
-    const response = await handlers[endpoint.service](httpEvent(endpoint, { claims, signedInAt: new Date(time), ...sent }));
+    const response = await handlers[endpoint.service](
+      httpEvent(endpoint, { claims, signedInAt: new Date(time), ...sent }),
+    );
     const text = response.body ?? '';
     return {
       status: response.statusCode ?? 0,

@@ -104,7 +104,9 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
   type Name = OperationsOf<Api, keyof typeof handlers>;
 
   async function send<Call extends Name>(name: Call, sent: Sent) {
-    const response = await handlers[api[name].service](httpEvent(api[name], { signedInAt: runtime.now(), ...sent }));
+    const response = await handlers[api[name].service](
+      httpEvent(api[name], { signedInAt: runtime.now(), ...sent }),
+    );
     return {
       status: response.statusCode ?? 0,
       // Safe for a success status: then the handler has passed it through this schema.

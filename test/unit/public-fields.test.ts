@@ -58,6 +58,7 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
   'get-calendar': [''],
   'send-help-message': ['reference'],
   'send-business-application': ['reference'],
+  'take-over-account': ['temporary_password'],
 };
 
 interface JsonSchema {

@@ -33,7 +33,13 @@ export async function listSessions(
   currentId: string,
 ): Promise<Sessions> {
   const { inUse } = await sessions.get(ownerId);
-  const asShown = ({ id, beganAt, lastUsedOn, device, country }: StoredSessions['inUse'][number]): OwnSession => ({
+  const asShown = ({
+    id,
+    beganAt,
+    lastUsedOn,
+    device,
+    country,
+  }: StoredSessions['inUse'][number]): OwnSession => ({
     id,
     began_at: beganAt.toISOString(),
     last_used_on: lastUsedOn,

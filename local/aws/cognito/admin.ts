@@ -45,7 +45,10 @@ export const adminSetUserMfaPreference = operation(
   },
 );
 
-const passwordSchema = userSchema.extend({ Password: z.string().max(256), Permanent: z.boolean().default(false) });
+const passwordSchema = userSchema.extend({
+  Password: z.string().max(256),
+  Permanent: z.boolean().default(false),
+});
 
 /** Takes only permanent passwords, and of users who have confirmed their address. */
 export const adminSetUserPassword = operation(passwordSchema, async (pool, input) => {

@@ -13,6 +13,8 @@ import { createUser, findUser, toUuid } from './users.ts';
 export interface CognitoOptions extends Omit<MessageOptions, 'from' | 'region'> {
   /** The PostConfirmation trigger; it receives and returns Cognito's event. */
   postConfirmation?: PostConfirmation | undefined;
+  /** The lifetime of access and ID tokens. Default: an hour. */
+  accessSeconds?: number;
   /** The keys of a new pool. Default: generated, which takes a while. */
   keys?: Keys;
   /** The file for users, sessions and the signing key. Default: in memory. */

@@ -2,11 +2,11 @@ import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID 
 import { errors, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { JsonFile } from '../../platform/json-file.ts';
-import { ACCESS_TOKEN_MINUTES } from '../../../contract/limits.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Keys, Session, State, User } from './state.ts';
 
-const ACCESS_SECONDS = ACCESS_TOKEN_MINUTES * 60;
+/** Cognito's default. */
+const ACCESS_SECONDS = 3600;
 const REFRESH_SECONDS = 30 * 24 * 3600;
 
 /** AWS's `AuthenticationResult`. */
@@ -47,11 +47,19 @@ export function revokeSessions(state: State, sub: string): void {
   }
 }
 
+interface TokenOptions {
+  clientId: string;
+  issuerUrl: () => string;
+  /** The lifetime of access and ID tokens. */
+  accessSeconds?: number | undefined;
+  now: () => Date;
+}
+
 /** Creates the tokens of the pool whose sessions are in `state`. */
 export function createTokens(
   state: JsonFile<State>,
   keys: Keys,
-  { clientId, issuerUrl, now: poolTime }: { clientId: string; issuerUrl: () => string; now: () => Date },
+  { clientId, issuerUrl, accessSeconds = ACCESS_SECONDS, now: poolTime }: TokenOptions,
 ): Tokens {
   const privateKey = createPrivateKey(keys.private_key);
   const publicKey = createPublicKey(privateKey);
@@ -65,7 +73,7 @@ export function createTokens(
       event_id: randomUUID(),
       auth_time: session.auth_time,
       iat: issuedAt,
-      exp: issuedAt + ACCESS_SECONDS,
+      exp: issuedAt + accessSeconds,
       // Cognito omits the claim for a user without groups.
       ...(user.groups.length > 0 ? { 'cognito:groups': user.groups } : {}),
     };
@@ -88,7 +96,7 @@ export function createTokens(
         email: user.email,
         email_verified: user.status === 'CONFIRMED',
       }),
-      ExpiresIn: ACCESS_SECONDS,
+      ExpiresIn: accessSeconds,
       TokenType: 'Bearer',
     };
   }
