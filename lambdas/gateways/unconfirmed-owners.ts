@@ -1,28 +1,15 @@
 import { TAKES_OVER } from '../../contract/account/take-over.ts';
 import type { TakeOverDeps } from '../domain/account/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
-import {
-  AdminGetUserCommand,
-  AdminSetUserMFAPreferenceCommand,
-  AdminSetUserPasswordCommand,
-  AdminUserGlobalSignOutCommand,
-  CodeMismatchException,
-  CognitoIdentityProviderClient,
-  ConfirmSignUpCommand,
-  ExpiredCodeException,
-  LimitExceededException,
-  NotAuthorizedException,
-  TooManyFailedAttemptsException,
-  UserNotFoundException,
-} from './cognito-client.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** Cognito's refusals of a code, or of an account that has been confirmed meanwhile. */
-const REFUSALS = [
-  CodeMismatchException,
-  ExpiredCodeException,
-  LimitExceededException,
-  NotAuthorizedException,
-  TooManyFailedAttemptsException,
+const refusalsIn = (sdk: Sdk) => [
+  sdk.CodeMismatchException,
+  sdk.ExpiredCodeException,
+  sdk.LimitExceededException,
+  sdk.NotAuthorizedException,
+  sdk.TooManyFailedAttemptsException,
 ];
 
 /** The users of the pool who have not confirmed their address, for those who prove that it is theirs. */
@@ -30,24 +17,29 @@ export function createUnconfirmedOwners(
   aws: AwsLocation,
   { poolId, clientId }: { poolId: string; clientId: string },
 ): TakeOverDeps['owners'] {
-  const cognito = new CognitoIdentityProviderClient(aws);
+  const connect = memoizeAsync(async () => {
+    const sdk = await import('./cognito-client.ts');
+    return { sdk, cognito: new sdk.CognitoIdentityProviderClient(aws) };
+  });
   const nameOf = (ownerId: string) => ({ UserPoolId: poolId, Username: ownerId });
 
   return {
     async findUnconfirmed(username) {
+      const { sdk, cognito } = await connect();
       try {
-        const user = await cognito.send(new AdminGetUserCommand(nameOf(username)));
+        const user = await cognito.send(new sdk.AdminGetUserCommand(nameOf(username)));
         return user.UserStatus === 'UNCONFIRMED' ? (user.Username ?? null) : null;
       } catch (error) {
-        if (error instanceof UserNotFoundException) return null;
+        if (error instanceof sdk.UserNotFoundException) return null;
         throw error;
       }
     },
 
     async confirm(ownerId, code) {
+      const { sdk, cognito } = await connect();
       try {
         await cognito.send(
-          new ConfirmSignUpCommand({
+          new sdk.ConfirmSignUpCommand({
             ClientId: clientId,
             Username: ownerId,
             ConfirmationCode: code,
@@ -56,24 +48,27 @@ export function createUnconfirmedOwners(
         );
         return true;
       } catch (error) {
-        if (REFUSALS.some((refusal) => error instanceof refusal)) return false;
+        if (refusalsIn(sdk).some((refusal) => error instanceof refusal)) return false;
         throw error;
       }
     },
 
     async setPassword(ownerId, password) {
+      const { sdk, cognito } = await connect();
       await cognito.send(
-        new AdminSetUserPasswordCommand({ ...nameOf(ownerId), Password: password, Permanent: true }),
+        new sdk.AdminSetUserPasswordCommand({ ...nameOf(ownerId), Password: password, Permanent: true }),
       );
     },
 
     async signOut(ownerId) {
-      await cognito.send(new AdminUserGlobalSignOutCommand(nameOf(ownerId)));
+      const { sdk, cognito } = await connect();
+      await cognito.send(new sdk.AdminUserGlobalSignOutCommand(nameOf(ownerId)));
     },
 
     async removeSecondFactor(ownerId) {
+      const { sdk, cognito } = await connect();
       await cognito.send(
-        new AdminSetUserMFAPreferenceCommand({
+        new sdk.AdminSetUserMFAPreferenceCommand({
           ...nameOf(ownerId),
           SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
         }),
@@ -81,3 +76,5 @@ export function createUnconfirmedOwners(
     },
   };
 }
+
+type Sdk = typeof import('./cognito-client.ts');

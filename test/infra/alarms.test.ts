@@ -103,12 +103,9 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       'AWS/Lambda Errors <RemoveAccountFunction> 1',
       ...ofMail('AWS/Lambda Errors <SendRemindersFunction> 1'),
       'AWS/Lambda Errors <StripeWebhookFunction> 1',
+      'AWS/Lambda Errors <TakeOverAccountFunction> 1',
       expect.stringMatching(/^AWS\/Lambda Errors <pawfile-\w+-data:ExportsOutputRefCognitoMessage\w*> 1$/),
-      ...ofMail(
-        expect.stringMatching(
-          /^AWS\/Lambda Errors <pawfile-prod-data:ExportsOutputRefPostConfirmation\w*> 1$/,
-        ),
-      ),
+      expect.stringMatching(/^AWS\/Lambda Errors <pawfile-\w+-data:ExportsOutputRefPostConfirmation\w*> 1$/),
       'AWS/SQS ApproximateAgeOfOldestMessage <Cleanup.QueueName> 3600',
       'AWS/SQS ApproximateAgeOfOldestMessage <Export.QueueName> 10800',
       'AWS/SQS ApproximateAgeOfOldestMessage <Import.QueueName> 10800',
@@ -143,7 +140,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       ...ofMail(`Pawfile/${stage} MailErrors  1`),
       ...ofMail(`Pawfile/${stage} MailEventsErrors  1`),
       ...ofMail(`Pawfile/${stage} PlanRemindersErrors  1`),
-      ...ofMail(`Pawfile/${stage} PostConfirmationErrors  1`),
+      `Pawfile/${stage} PostConfirmationErrors  1`,
       `Pawfile/${stage} PublicErrors  1`,
       `Pawfile/${stage} ReconcileErrors  1`,
       `Pawfile/${stage} RefusedTokens  300`,
@@ -157,6 +154,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       ...ofMail(`Pawfile/${stage} SendRemindersErrors  1`),
       `Pawfile/${stage} StripeDrift  1`,
       `Pawfile/${stage} StripeWebhookErrors  1`,
+      `Pawfile/${stage} TakeOverAccountErrors  1`,
       'requests - successes, SignInSuccesses SampleCount, SignInSuccesses Sum 100',
       'requests - successes, SignUpSuccesses SampleCount, SignUpSuccesses Sum 50',
     ]);
@@ -207,11 +205,11 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
         ...ofMail([`Pawfile/${stage} MailEventsErrors`, `<MailEventsFunctionLog> ${failures}`]),
         ...ofMail([`Pawfile/${stage} PlanRemindersErrors`, `<PlanRemindersFunctionLog> ${failures}`]),
         ...ofMail([`Pawfile/${stage} SendRemindersErrors`, `<SendRemindersFunctionLog> ${failures}`]),
-        ...ofMail([
-          `Pawfile/${stage} PostConfirmationErrors`,
-          expect.stringMatching(/^<pawfile-prod-data:\w*PostConfirmationLog\w*> \{ \$\.level = "error" \}$/),
-        ]),
       ]),
+      [`Pawfile/${stage} PostConfirmationErrors`]: expect.stringMatching(
+        /^<pawfile-\w+-data:\w*PostConfirmationLog\w*> \{ \$\.level = "error" \}$/,
+      ),
+      [`Pawfile/${stage} TakeOverAccountErrors`]: `<TakeOverAccountFunctionLog> ${failures}`,
       [`Pawfile/${stage} PublicErrors`]: `<PublicFunctionLog> ${failures}`,
       [`Pawfile/${stage} ReconcileErrors`]: `<ReconcileFunctionLog> ${failures}`,
       [`Pawfile/${stage} RemindersErrors`]: `<RemindersFunctionLog> ${failures}`,

@@ -15,7 +15,7 @@ import { addPet } from '../support/samples.ts';
 import { bundleOnce } from './bundle-once.ts';
 
 /** Most bytes that a cold start may load: room for growth, but not for another client or library. */
-const MOST_BYTES_AT_START = 366_000;
+const MOST_BYTES_AT_START = 376_000;
 
 /** Texts that belong in no bundle: the SDK's other credential sources, and zod's Dutch. */
 const UNWANTED = [
@@ -68,7 +68,7 @@ test.each(FUNCTION_NAMES)('%s starts with little and carries nothing for elsewhe
   expect(UNWANTED.filter((trace) => code.some((text) => text.includes(trace)))).toEqual([]);
 });
 
-test.each(['api', 'billing', 'account', 'public', 'reminders', 'contact'] as const)(
+test.each(['api', 'billing', 'account', 'take-over-account', 'public', 'reminders', 'contact'] as const)(
   '%s starts with the contract of its own calls alone',
   async (name) => {
     const { loaded } = await runBundle(bundleFile(name), environment(name));

@@ -113,10 +113,29 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   },
   AccountFunction: {
     log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    table: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     index: ['dynamodb:Query'],
-    accounts: ['cognito-idp:AdminDisableUser', 'cognito-idp:AdminGetUser'],
+    accounts: [
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ],
     'removal queue': ['sqs:SendMessage'],
+  },
+  TakeOverAccountFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    accounts: [
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminSetUserMFAPreference',
+      'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ],
+  },
+  PostConfirmation: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    accounts: ['cognito-idp:AdminUserGlobalSignOut'],
   },
   RemoveAccountFunction: {
     log: LOG,
@@ -187,6 +206,8 @@ const ENVIRONMENT: Record<string, string[]> = {
     'USER_POOL_ID',
   ],
   AccountFunction: ['ORIGIN_SECRETS', 'REMOVE_ACCOUNT_QUEUE_URL', 'TABLE_NAME', 'USER_POOL_ID'],
+  TakeOverAccountFunction: ['ORIGIN_SECRETS', 'TABLE_NAME', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'],
+  PostConfirmation: ['TABLE_NAME'],
   RemoveAccountFunction: [
     'BUCKET_NAME',
     'REMOVE_ACCOUNT_QUEUE_URL',
@@ -212,6 +233,7 @@ const ASK_FOR_MAILS = [
   'ContactFunction',
   'ExportFunction',
   'StripeWebhookFunction',
+  'PostConfirmation',
 ];
 
 const SEND_MAIL = {
@@ -224,7 +246,6 @@ const MAIL_PERMISSIONS: typeof PERMISSIONS = {
   ...Object.fromEntries(
     ASK_FOR_MAILS.map((name) => [name, { ...PERMISSIONS[name], 'mail queue': ['sqs:SendMessage'] }]),
   ),
-  PostConfirmation: { log: LOG, 'mail queue': ['sqs:SendMessage'] },
   MailFunction: {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
@@ -264,7 +285,6 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
   ...Object.fromEntries(
     ASK_FOR_MAILS.map((name) => [name, [...(ENVIRONMENT[name] ?? []), 'MAIL_QUEUE_URL'].sort()]),
   ),
-  PostConfirmation: ['MAIL_QUEUE_URL'],
   MailFunction: [
     'COPY_CONFIGURATION_SET',
     'FORM_MAILS_PER_DAY',
@@ -325,7 +345,7 @@ const parameterArn = (name: string) =>
 
 const KINDS: [RegExp, string][] = [
   [/^<\w+Log\w+\.Arn>$/, 'log'],
-  [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>$/, 'table'],
+  [/^<(Table[0-9A-F]{8}\.Arn|[\w-]+-data:ExportsOutputFnGetAttTable\w+)>$/, 'table'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-kind-and-time$/, 'index'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-expiry$/, 'index by-expiry'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-dose$/, 'index by-dose'],
@@ -346,7 +366,7 @@ const KINDS: [RegExp, string][] = [
   [/^<Mail[0-9A-F]{8}\.Arn>$|^<[\w-]+-data:ExportsOutputFnGetAttMail[0-9A-F]{8}\w+>$/, 'mail queue'],
   [/^<RemoveAccount[0-9A-F]{8}\.Arn>$/, 'removal queue'],
   [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
-  [/^<[\w-]+-data:ExportsOutputFnGetAttOwners\w+>$/, 'accounts'],
+  [/^<(Owners[0-9A-F]{8}\.Arn|[\w-]+-data:ExportsOutputFnGetAttOwners\w+)>$/, 'accounts'],
   [parameterArn('secret-key'), 'secret key'],
   [parameterArn('webhook-secret'), 'webhook secret'],
 ];
@@ -474,7 +494,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 21 : 15);
+    expect(roles).toHaveLength(sendsMail(stage) ? 22 : 17);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');

@@ -70,6 +70,7 @@ test('rows of every kind are removed', async () => {
     'USER PROFILE',
     'USER REMINDERS',
     'USER REMINDERS#MAIL',
+    'USER SESSIONS',
     'USER SUBSCRIBER',
     'USER USAGE',
   ]);
@@ -287,7 +288,8 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   // The events of the subscription's end, and all earlier ones, once more.
   await backend.payments.deliver();
   await backend.reconcileOnce();
-  expect((await tracesOf(scene, customer)).length).toBe(9);
+  // The marks, the new row, the file, and the session of the late calls.
+  expect((await tracesOf(scene, customer)).length).toBe(10);
 
   await backend.drain();
   expect(await tracesOf(scene, customer)).toEqual([]);

@@ -213,18 +213,18 @@ const FROZEN: Record<string, Frozen> = {
   'sessions.2026-11-23': {
     read: () => createSessionStore(table).get(OWNER),
     gives: {
-      validFrom: new Date(1795000000_000),
+      validFrom: new Date(1780000000_000),
       heldBy: null,
       inUse: [
         {
           id: '5d0a6f5c-0f4e-4a43-9f57-0a1c2b3d4e5f',
-          beganAt: new Date(1795020000_000),
+          beganAt: new Date(1780020000_000),
           lastUsedOn: '2026-11-23',
           device: 'iPhone',
           country: 'PT',
         },
       ],
-      ended: [{ id: '0b6f9f0e-6a50-4e4b-8f7c-2f7f5b1f3c11', beganAt: new Date(1795010000_000) }],
+      ended: [{ id: '0b6f9f0e-6a50-4e4b-8f7c-2f7f5b1f3c11', beganAt: new Date(1780010000_000) }],
     },
   },
   'usage.2026-11-22': {

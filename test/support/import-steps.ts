@@ -86,12 +86,13 @@ export async function everythingOf(backend: Backend, ownerId: string) {
   const { Items = [] } = await backend.documents.send(
     new ScanCommand({
       TableName: backend.table.name,
-      FilterExpression: 'PK = :pk AND NOT SK IN (:import, :export, :usage)',
+      FilterExpression: 'PK = :pk AND NOT SK IN (:import, :export, :usage, :sessions)',
       ExpressionAttributeValues: {
         ':pk': `USER#${ownerId}`,
         ':import': 'IMPORT',
         ':export': 'EXPORT',
         ':usage': 'USAGE',
+        ':sessions': 'SESSIONS',
       },
     }),
   );

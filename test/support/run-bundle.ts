@@ -47,6 +47,7 @@ export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: strin
     STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
     STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
     USER_POOL_ID: 'us-east-1_local',
+    USER_POOL_CLIENT_ID: 'client',
     SUPPORT_EMAIL: 'support@pets.example.org',
     MAIL_FROM: 'Pawfile <no-reply@pets.example.org>',
     ...Object.fromEntries(JOB_NAMES.map((job) => [queueVariable(job), `${endpoint}/000000000000/${job}`])),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Rounds after the first, 15 minutes apart. Together they outlast an access token (one hour) and any upload or call
+ * Rounds after the first, 15 minutes apart. Together they outlast an access token (ten minutes) and any upload or call
  * that began before the deletion.
  */
 const FURTHER_ROUNDS = 5;

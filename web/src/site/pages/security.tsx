@@ -68,7 +68,7 @@ export const SecurityPage = () => (
           offline, for up to {SESSION_DAYS} days after you signed in. Signing out deletes them. Documents are
           never stored on the device.
         </li>
-        <li>You can sign out everywhere. This signs out your other devices within an hour.</li>
+        <li>You can see where you are signed in, and sign out one device or all of them at once.</li>
       </Points>
     </TextSection>
     <TextSection id="links" heading="Share links">
