@@ -24,6 +24,7 @@ const DELETIONS: ReadonlySet<LoggedCall['operation']> = new Set([
 /** Refusals that are security events, whatever the call. */
 const REFUSALS: Partial<Record<ProblemCode, SecurityEvent>> = {
   unauthorized: 'sign-in-problem',
+  'code-refused': 'sign-in-problem',
   forbidden: 'refused-access',
   'not-served-here': 'refused-access',
 };
