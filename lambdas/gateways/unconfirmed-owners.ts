@@ -3,15 +3,6 @@ import type { TakeOverDeps } from '../domain/account/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
-/** Cognito's refusals of a code, or of an account that has been confirmed meanwhile. */
-const refusalsIn = (sdk: Sdk) => [
-  sdk.CodeMismatchException,
-  sdk.ExpiredCodeException,
-  sdk.LimitExceededException,
-  sdk.NotAuthorizedException,
-  sdk.TooManyFailedAttemptsException,
-];
-
 /** The users of the pool who have not confirmed their address, for those who prove that it is theirs. */
 export function createUnconfirmedOwners(
   aws: AwsLocation,
@@ -48,7 +39,15 @@ export function createUnconfirmedOwners(
         );
         return true;
       } catch (error) {
-        if (refusalsIn(sdk).some((refusal) => error instanceof refusal)) return false;
+        // Also an account that has been confirmed meanwhile, and too many attempts.
+        const refusals = [
+          sdk.CodeMismatchException,
+          sdk.ExpiredCodeException,
+          sdk.LimitExceededException,
+          sdk.NotAuthorizedException,
+          sdk.TooManyFailedAttemptsException,
+        ];
+        if (refusals.some((refusal) => error instanceof refusal)) return false;
         throw error;
       }
     },
@@ -76,5 +75,3 @@ export function createUnconfirmedOwners(
     },
   };
 }
-
-type Sdk = typeof import('./cognito-client.ts');
