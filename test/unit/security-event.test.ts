@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { api, type Operation } from '../../contract/api.ts';
 import type { SecurityEntry } from '../../lambdas/platform/log.ts';
 import { createSecurityLog } from '../../lambdas/platform/security-event.ts';
 import { httpEvent } from '../support/http-event.ts';
@@ -6,8 +7,11 @@ import { httpEvent } from '../support/http-event.ts';
 const CURRENT = 'current_origin_secret';
 const NEXT = 'next_origin_secret_';
 
-/** The name that a line gives this caller. */
-function whoIs(claims: Record<string, string>, time: string, secrets = `${CURRENT} ${NEXT}`): string | null {
+const ida = { sub: 'ida' };
+const morning = '2026-11-23T00:00:00.000Z';
+
+/** The lines of a successful call. */
+function linesOf(operation: Operation, claims = ida, time = morning, secrets = `${CURRENT} ${NEXT}`) {
   const lines: SecurityEntry[] = [];
   const securityLog = createSecurityLog({
     env: { ORIGIN_SECRETS: secrets },
@@ -16,13 +20,14 @@ function whoIs(claims: Record<string, string>, time: string, secrets = `${CURREN
       if ('event' in line) lines.push(line);
     },
   });
-  const event = httpEvent({ method: 'GET', path: '/api/overview' }, { claims });
-  securityLog({ event, operation: 'get-overview', access: 'owner' }).report('refused-access', 'tried');
-  return lines[0]?.who ?? null;
+  const { access } = api[operation];
+  securityLog({ event: httpEvent(api[operation], { claims }), operation, access }).reportOutcome(null);
+  return lines;
 }
 
-const ida = { sub: 'ida' };
-const morning = '2026-11-23T00:00:00.000Z';
+/** The name that a line gives this caller. */
+const whoIs = (claims: typeof ida, time: string, secrets?: string) =>
+  linesOf('delete-pet', claims, time, secrets).map(({ who }) => who)[0];
 
 test('a caller has one name in all functions for a day, and another one the next day', () => {
   expect(whoIs(ida, '2026-11-23T23:59:59.999Z')).toBe(whoIs(ida, morning));
@@ -33,4 +38,11 @@ test('a caller has one name in all functions for a day, and another one the next
 test('names cannot be computed without the origin secret, and change when it is rotated', () => {
   expect(whoIs(ida, morning, `${NEXT} third_origin_secret`)).not.toBe(whoIs(ida, morning));
   expect(whoIs(ida, morning, `${CURRENT} third_origin_secret`)).toBe(whoIs(ida, morning));
+});
+
+test('every call that deletes is an event, except of a feed, which only takes access away', () => {
+  // Safe: these are the keys of the contract.
+  const deleting = (Object.keys(api) as Operation[]).filter((name) => name.startsWith('delete-'));
+  const silent = deleting.filter((name) => linesOf(name).every(({ event }) => event !== 'deletion'));
+  expect(silent).toEqual(['delete-calendar-feed']);
 });
