@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../web/src/platform/paths.ts';
 import { browserStates } from '../e2e/states/browser-only.ts';
-import { allStates } from './states/all.ts';
+import { allStates, statesOfBrowser } from './states/all.ts';
 import { nameOf, ROUTES } from './states/route-state.ts';
 
 const playedStates = [...allStates, ...browserStates];
@@ -25,6 +25,10 @@ test('lists every route of the site', () => {
 test.each(Object.entries(ROUTES))('plays %s in each of its states, and in no other', (route, states) => {
   const shown = playedStates.filter((state) => state.route === route).map(({ state }) => state);
   expect([...new Set(shown)].sort()).toEqual([...states].sort());
+});
+
+test.each(Object.keys(ROUTES))('shows %s in a browser in every run', (route) => {
+  expect(statesOfBrowser(allStates).filter((state) => state.route === route)).not.toEqual([]);
 });
 
 test('gives each state its own name, which names its picture too', () => {

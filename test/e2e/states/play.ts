@@ -1,16 +1,21 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { statesOfBrowser } from '../../pages/states/all.ts';
 import { nameOf, type RouteState } from '../../pages/states/route-state.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { setUpAnsweredStage } from '../support/answered-stage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { takePictures } from '../support/contact-sheet.ts';
 import { setUpStage } from '../support/stage.ts';
 import type { BrowserState } from './browser-state.ts';
 
-/** Makes a test of each state of `test/pages`: axe finds nothing in it, and its pictures are taken if wanted. */
+/**
+ * Makes a test of states of `test/pages`, a long run of each: axe finds nothing in it, and its pictures are taken if
+ * wanted.
+ */
 export function playStates(states: readonly RouteState[]) {
   const stage = setUpAnsweredStage();
-  for (const state of states) {
+  for (const state of isLongRun ? states : statesOfBrowser(states)) {
     test(nameOf(state), async () => {
       await state.show(stage);
       await examine(stage.page(), state);

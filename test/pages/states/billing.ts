@@ -86,6 +86,7 @@ const billing: RouteState[] = [
     route: '/billing',
     state: 'filled',
     detail: 'the price of another number of pets',
+    hasOwnLayout: true,
     async show(stage) {
       const preview = { quantity: 3, due_now: 250, monthly: 1497, proration_date: 1_767_600_000 };
       const page = await visitBilling(stage, multiPet(2), { 'preview-quantity': preview });
@@ -99,6 +100,7 @@ const billing: RouteState[] = [
     route: '/billing',
     state: 'error',
     detail: 'the invoices',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitBilling(stage, multiPet(), { 'list-invoices': CUT_OFF });
       await see(page.getByText('We couldn’t load your invoices'));
@@ -109,6 +111,7 @@ const billing: RouteState[] = [
       route: '/billing',
       state: 'filled',
       detail,
+      hasOwnLayout: billing.subscription?.payment_failed === true,
       async show(stage) {
         const invoices = [anInvoice({ status: 'open' }), anInvoice({ id: 'in_earlier' })];
         await seen(await visitBilling(stage, billing, { 'list-invoices': { invoices } }));

@@ -43,6 +43,7 @@ const losses: RouteState[] = [
     route: '/add-pet',
     state: 'filled',
     detail: 'when the session has ended, the code',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await addPetWithoutSession(stage);
       const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
@@ -104,6 +105,7 @@ const others: RouteState[] = [
     route: '/pet/{petId}',
     state: 'error',
     detail: 'a document that can’t be shown',
+    hasOwnLayout: true,
     async show(stage) {
       const record = aRecord({ file_path: `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000012.pdf` });
       const answers = { ...petAnswers(aPet(), [record]), 'get-document-url': CUT_OFF } as const;

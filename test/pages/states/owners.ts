@@ -63,11 +63,13 @@ const dashboard: RouteState[] = [
   {
     route: '/dashboard',
     state: 'loading',
+    hasOwnLayout: true,
     show: (stage) => whileWaiting(stage, '/dashboard', { as: OWNER, answers: { 'get-overview': PENDING } }),
   },
   {
     route: '/dashboard',
     state: 'empty',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitDashboard(stage);
       await see(page.getByText('No pets yet'));
@@ -118,6 +120,7 @@ const dashboard: RouteState[] = [
     route: '/dashboard',
     state: 'filled',
     detail: 'the account menu',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitFullDashboard(stage);
       await page.getByRole('button', { name: 'Account menu' }).click();
@@ -129,12 +132,14 @@ const dashboard: RouteState[] = [
       route: '/dashboard',
       state: 'filled',
       detail: button,
+      hasOwnLayout: button === 'Delete Biscuit',
       show: async (stage) => withDialog(await visitFullDashboard(stage), button),
     }),
   ),
   {
     route: '/dashboard',
     state: 'error',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit('/dashboard', { as: OWNER, answers: { 'get-overview': CUT_OFF } });
       await see(page.getByRole('button', { name: 'Try again' }), page.getByRole('alert').first());
@@ -175,6 +180,7 @@ const addPet: RouteState[] = [
   {
     route: '/add-pet',
     state: 'error',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitAddPet(stage);
       await page.getByLabel('Pet Name').fill('Biscuit');
@@ -188,6 +194,7 @@ const addPet: RouteState[] = [
     route: '/add-pet',
     state: 'error',
     detail: 'the plan has no room',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitAddPet(stage, anOverview({ pets: [aPet()] }));
       await page.getByLabel('Pet Name').fill('Second');

@@ -54,6 +54,7 @@ const petPage: RouteState[] = [
   {
     route: '/pet/{petId}',
     state: 'empty',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '', bare);
       await see(page.getByText('No records yet'));
@@ -71,6 +72,7 @@ const petPage: RouteState[] = [
     route: '/pet/{petId}',
     state: 'filled',
     detail: 'words are found',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '?q=rabies&type=vaccination');
       await see(page.locator('mark').first(), page.getByRole('button', { name: 'Clear all' }));
@@ -89,6 +91,7 @@ const petPage: RouteState[] = [
     route: '/pet/{petId}',
     state: 'filled',
     detail: 'its timeline',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '?view=timeline');
       await see(page.getByRole('region', { name: 'Past' }));
@@ -99,6 +102,7 @@ const petPage: RouteState[] = [
       route: '/pet/{petId}',
       state: 'filled',
       detail: button,
+      hasOwnLayout: button.startsWith('Edit') || button === 'View Blood panel',
       async show(stage) {
         const page = await visitPet(stage, '', { ...petAnswers(), 'get-document-url': documentUrl });
         await withDialog(page, button);
@@ -173,6 +177,7 @@ const uploadPage: RouteState[] = [
     route: '/pet/{petId}/upload',
     state: 'filled',
     detail: 'several files',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '/upload', bare);
       await chooseSeveral(page);
@@ -183,6 +188,7 @@ const uploadPage: RouteState[] = [
     route: '/pet/{petId}/upload',
     state: 'error',
     detail: 'one of several files',
+    hasOwnLayout: true,
     async show(stage) {
       const answers: Answers = {
         ...bare,
@@ -243,6 +249,7 @@ const sharePage: RouteState[] = [
       route: '/pet/{petId}/share',
       state: 'filled',
       detail: button.source.slice(1),
+      hasOwnLayout: button.source === '^Show QR',
       show: async (stage) => withDialog(await visitShares(stage), button),
     }),
   ),
@@ -250,6 +257,7 @@ const sharePage: RouteState[] = [
     route: '/pet/{petId}/share',
     state: 'error',
     detail: 'a number of views out of range',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '/share', bare);
       await page.getByText('More options', { exact: true }).click();
@@ -262,6 +270,7 @@ const sharePage: RouteState[] = [
     route: '/pet/{petId}/share',
     state: 'filled',
     detail: 'a new link',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '/share', { ...bare, 'create-share': aShare() });
       await page.getByRole('button', { name: 'Generate Link' }).click();
@@ -275,6 +284,7 @@ const cardPage: RouteState[] = [
   {
     route: '/pet/{petId}/emergency-card',
     state: 'empty',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '/emergency-card');
       await seeHeading(page, /.+/);

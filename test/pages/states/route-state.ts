@@ -52,6 +52,8 @@ export interface RouteState<On = Stage> {
   state: State;
   /** Tells apart the same state of a route, as with a dialog open. */
   detail?: string;
+  /** Whether it looks so unlike the page as it is opened that a short run shows it in a browser too. */
+  hasOwnLayout?: boolean;
   /** Brings a page into the state, and resolves when it is seen. */
   show: (stage: On) => Promise<unknown>;
 }

@@ -98,6 +98,7 @@ const cards: RouteState[] = [
     route,
     state: 'filled',
     detail: 'codes, a calendar address, a cancelled plan, an export to download, an import that is done',
+    hasOwnLayout: true,
     async show(stage) {
       const result = { pets: 1, records: 12, documents: 3, already_there: 2 };
       const told: Told = {
@@ -120,6 +121,7 @@ const cards: RouteState[] = [
     route,
     state: 'filled',
     detail: 'a mail problem, an export and an import under way',
+    hasOwnLayout: true,
     async show(stage) {
       const mail_problem = { reason: 'bounce', since: now } as const;
       const page = await visitTold(stage, { reminders: { mail_problem }, exported: {}, imported: {} });
@@ -144,6 +146,7 @@ const cards: RouteState[] = [
     route,
     state: 'error',
     detail: 'an export and an import that failed',
+    hasOwnLayout: true,
     async show(stage) {
       const full = refused(
         'pet-limit',
@@ -174,6 +177,7 @@ const dialogs: RouteState[] = [
     route,
     state: 'filled',
     detail: 'the key of an authenticator app',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitSettings(stage);
       await withDialog(page, 'Set up two-factor authentication');

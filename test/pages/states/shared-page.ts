@@ -70,6 +70,7 @@ export const sharedPageStates: RouteState[] = [
   {
     route,
     state: 'loading',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visit(stage, PENDING);
       await see(page.getByText('Opening the page…'));
@@ -95,6 +96,7 @@ export const sharedPageStates: RouteState[] = [
     route,
     state: 'filled',
     detail: 'a document',
+    hasOwnLayout: true,
     async show(stage) {
       const record = aRecord({
         file_path: `${fullPet.owner_id}/${fullPet.id}/01jd0000000000000000000012.pdf`,
@@ -108,6 +110,7 @@ export const sharedPageStates: RouteState[] = [
     route,
     state: 'unauthorised',
     detail: 'a wrong passcode',
+    hasOwnLayout: true,
     async show(stage) {
       const refusal = new AppError(
         'passcode-wrong',
@@ -131,6 +134,7 @@ export const sharedPageStates: RouteState[] = [
   {
     route,
     state: 'error',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visit(stage, new AppError('share-not-found', 'This share link does not exist.'));
       await seeHeading(page, 'Access Denied');

@@ -18,6 +18,7 @@ const tabs = ['Patients', 'Compliance', 'Reminders', 'Analytics'].map(
     route,
     state: 'filled',
     detail: name,
+    hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit(`${route}?tab=${name.toLowerCase()}`, asVet);
       await see(page.getByRole('tabpanel', { name }).getByText('Sample data', { exact: true }));

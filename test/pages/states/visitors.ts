@@ -76,6 +76,7 @@ const auth: RouteState[] = [
       route: '/auth',
       state: 'filled',
       detail: mode,
+      hasOwnLayout: mode === 'sign-in',
       async show(stage) {
         const page = await stage.visit(`/auth?mode=${mode}`);
         await seeHeading(page, /.+/);
@@ -86,6 +87,7 @@ const auth: RouteState[] = [
   {
     route: '/auth',
     state: 'error',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit('/auth?mode=create');
       await page.getByLabel('Email').fill('axe@example.com');
@@ -99,6 +101,7 @@ const auth: RouteState[] = [
     route: '/auth',
     state: 'filled',
     detail: 'a code is asked for',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit('/auth', { cognito: signInAnswers(OWNER, 'code') });
       await page.getByLabel('Email').fill(OWNER.email);
@@ -182,6 +185,7 @@ const forms: RouteState[] = [
   {
     route: '/help',
     state: 'error',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit('/help', { answers: { 'send-help-message': TOO_MANY } });
       await sendMessage(page);
@@ -214,6 +218,7 @@ const forms: RouteState[] = [
     route: '/business-signup',
     state: 'filled',
     detail: 'sent',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit('/business-signup', {
         answers: { 'send-business-application': RECEIPT },
@@ -248,6 +253,7 @@ const reminder: RouteState[] = [
     route: '/reminder',
     state: 'filled',
     detail: 'what can be done about a record',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitReminder(stage, 'snooze', { 'get-reminder': REMINDED_RECORD });
       await seeHeading(page, 'Snooze this reminder?');
@@ -288,6 +294,7 @@ const reminder: RouteState[] = [
   {
     route: '/reminder',
     state: 'error',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await visitReminder(stage, 'stop', {
         'get-reminder': new AppError(
