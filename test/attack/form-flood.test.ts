@@ -63,13 +63,16 @@ async function unsent(): Promise<ContactJob[]> {
   return Items.map(({ id }) => ({ kind: 'contact', messageId: String(id) }));
 }
 
+/** More than a day's mails. */
+const SENDERS = isLongRun ? 20 : 12;
+
 test('the mails of a day hold for any number of simultaneous workers, and nothing is lost', async () => {
-  for (let n = 0; n < 20; n++) await from(`203.0.113.${n}`, help(`sender-${n}@example.test`));
+  for (let n = 0; n < SENDERS; n++) await from(`203.0.113.${n}`, help(`sender-${n}@example.test`));
   const jobs = await unsent();
-  expect(jobs).toHaveLength(20);
+  expect(jobs).toHaveLength(SENDERS);
   await Promise.all([...jobs, ...jobs].map((job) => backend.sendMails(job)));
   expect(supportMails()).toEqual({ messages: MAILS_FOR_VISITORS, notices: 1 });
-  expect(await unsent()).toHaveLength(20 - MAILS_FOR_VISITORS);
+  expect(await unsent()).toHaveLength(SENDERS - MAILS_FOR_VISITORS);
   await backend.drain();
   expect(supportMails()).toEqual({ messages: MAILS_FOR_VISITORS, notices: 1 });
 
@@ -106,9 +109,9 @@ test('one network can’t use up a day’s mails of any stage', () => {
 });
 
 /** Each sends 20 messages. */
-const NETWORKS = isLongRun ? 50 : 5;
+const NETWORKS = isLongRun ? 50 : 2;
 
-test('hundreds of messages that name a stranger’s address mail it nothing and do not stop its own message', async () => {
+test('a flood of messages that name a stranger’s address mail it nothing and do not stop its own message', async () => {
   for (let network = 0; network < NETWORKS; network++) {
     const flood = Array.from({ length: 20 }, (_, n) =>
       from(`198.51.100.${network}`, help(VICTIM, `Message ${network} ${n}`)),

@@ -1,4 +1,4 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { QUOTAS } from '../../contract/limits.ts';
 import { petKey, usageKey } from '../../lambdas/store/keys.ts';
@@ -17,6 +17,8 @@ const backend = startForFile(startBackend);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
+/** BatchWriteItem's own limit. */
+const BATCH = 25;
 
 const set = (Key: Record<string, string>, values: Record<string, number>) =>
   backend.table.client.send(
@@ -47,11 +49,14 @@ async function petWith(ownerId: string, records: number) {
 
 /** Adds rows of links, as the store writes them. */
 async function addLinkRows(ownerId: string, petId: string, count: number): Promise<void> {
-  for (let n = 0; n < count; n++) {
+  const rows = Array.from({ length: count }, (_, n) => {
     const share = aShare({ id: nthId('shr', n), pet_id: petId, created_by: ownerId });
-    for (const Item of [toShareRow(share), toGateRow(share)]) {
-      await backend.table.client.send(new PutCommand({ TableName: backend.table.name, Item }));
-    }
+    return [toShareRow(share), toGateRow(share)];
+  }).flat();
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH).map((Item) => ({ PutRequest: { Item } }));
+    const RequestItems = { [backend.table.name]: batch };
+    await backend.table.client.send(new BatchWriteCommand({ RequestItems }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startBackend } from '../support/backend.ts';
-import { atEachRequest, type Death } from '../support/outage.ts';
+import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { webhookEvent } from '../support/payment-services.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, subscriptionsOf } from '../support/subscribe.ts';
@@ -8,11 +8,9 @@ import { customerOf, pay, subscriptionsOf } from '../support/subscribe.ts';
 const backend = startForFile(startBackend);
 
 /** More requests than any of these makes, so that an endless one fails. */
-const MOST_REQUESTS = 40;
+const MOST = { most: 40 };
 
-const HOW: Death[] = ['before', 'after'];
-
-test.each(HOW)(
+test.each(DEATHS)(
   'create-checkout that dies %s any request leaves one customer, one page, one plan',
   async (how) => {
     const requests = await atEachRequest(async (at) => {
@@ -29,13 +27,13 @@ test.each(HOW)(
       await backend.payments.deliver();
       expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: true, pet_limit: 3 });
       return wasCut;
-    }, MOST_REQUESTS);
+    }, MOST);
     expect(requests).toBeGreaterThan(9);
   },
   60_000,
 );
 
-test.each(HOW)(
+test.each(DEATHS)(
   'a webhook that dies %s any request is repaired by the next delivery or page',
   async (how) => {
     const requests = await atEachRequest(async (at) => {
@@ -61,13 +59,13 @@ test.each(HOW)(
       else expect((await owner.call('check-subscription')).status).toBe(200);
       expect((await owner.call('get-billing')).body).toMatchObject({ subscribed: true, pet_limit: 2 });
       return wasCut;
-    }, MOST_REQUESTS);
+    }, MOST);
     expect(requests).toBeGreaterThan(5);
   },
   60_000,
 );
 
-test.each(HOW)(
+test.each(DEATHS)(
   'a cancellation that dies %s any request is repaired by its event',
   async (how) => {
     const requests = await atEachRequest(async (at) => {
@@ -81,7 +79,7 @@ test.each(HOW)(
       const { body } = await owner.call('get-billing');
       expect(body.subscription?.ends_at !== null).toBe(subscription?.cancel_at_period_end);
       return wasCut;
-    }, MOST_REQUESTS);
+    }, MOST);
     expect(requests).toBeGreaterThan(5);
   },
   60_000,

@@ -9,7 +9,7 @@ import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { startBackend } from '../support/backend.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
 import { httpEvent } from '../support/http-event.ts';
-import { atEachRequest, type Death } from '../support/outage.ts';
+import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
@@ -371,7 +371,7 @@ describe.skipIf(usesJavaDynamoDb)('bad input', () => {
   });
 });
 
-test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
+test.skipIf(usesJavaDynamoDb).each(DEATHS)(
   'a call that dies %s any request loses no stored message, and a repeat mails it once',
   async (how) => {
     const requests = await atEachRequest(async (at) => {
@@ -427,7 +427,7 @@ test('a stage that sends no mail stores the message', async () => {
   expect(backend.mailQueue.depth()).toBe(0);
 });
 
-test.skipIf(usesJavaDynamoDb).each<Death>(['before', 'after'])(
+test.skipIf(usesJavaDynamoDb).each(DEATHS)(
   'a worker that dies %s any request sends each mail once, except in two ambiguous cases',
   async (how) => {
     const doubled: string[] = [];

@@ -1,17 +1,14 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
+import { addDueRecords, addOwner } from '../support/flood-of-reminders.ts';
 import { startInProcessReminders } from '../support/in-process-reminders.ts';
+import { DEATHS, type Death } from '../support/outage.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a run's claim on the mail lasts. */
 const VISIBILITY_MS = 12 * 60_000;
 const DAY_MS = 86_400_000;
-
-const DEATHS = [
-  ['before', false],
-  ['after', true],
-] as const;
 
 const backend = startForFile(startInProcessReminders);
 
@@ -47,31 +44,28 @@ async function mailState({ ownerId }: Scene): Promise<unknown> {
   return (await backend.documents.send(new GetCommand({ TableName: backend.tableName, Key }))).Item?.state;
 }
 
-test.each(DEATHS)(
-  'planning that dies %s any request and is repeated leaves out no owner',
-  async (_, after) => {
-    await setScene();
-    const job = { kind: 'plan' } as const;
-    let at = 0;
-    for (let hasDied = true; hasDied; at++) {
-      const asked = await backend.countingJobs(async () => {
-        const death = await backend.dieAt({ at, after }, () => backend.plan(job));
-        hasDied = death.hasDied;
-        // The queue delivers the job again unless all of it was done.
-        expect(death.result).toBe(!hasDied);
-        if (hasDied) await backend.plan(job);
-      });
-      expect(asked).toBeGreaterThanOrEqual(1);
-    }
-    // It reads four shards of two months and sends the jobs.
-    expect(at).toBeGreaterThan(8);
-    await backend.schedule();
-  },
-);
+test.each(DEATHS)('planning that dies %s any request and is repeated leaves out no owner', async (how) => {
+  await setScene();
+  const job = { kind: 'plan' } as const;
+  let at = 0;
+  for (let hasDied = true; hasDied; at++) {
+    const asked = await backend.countingJobs(async () => {
+      const death = await backend.dieAt({ at, after: how === 'after' }, () => backend.plan(job));
+      hasDied = death.hasDied;
+      // The queue delivers the job again unless all of it was done.
+      expect(death.result).toBe(!hasDied);
+      if (hasDied) await backend.plan(job);
+    });
+    expect(asked).toBeGreaterThanOrEqual(1);
+  }
+  // It reads four shards of two months and sends the jobs.
+  expect(at).toBeGreaterThan(8);
+  await backend.schedule();
+});
 
 /** Sends, dies, and lets the next run continue; returns whether SES had the mail without the row saying so. */
-async function dieSending(scene: Scene, at: number, after: boolean) {
-  const { hasDied } = await backend.dieAt({ at, after }, () => backend.remind(scene.job));
+async function dieSending(scene: Scene, at: number, how: Death) {
+  const { hasDied } = await backend.dieAt({ at, after: how === 'after' }, () => backend.remind(scene.job));
   const isAmbiguous = hasDied && scene.mails().length > 0 && (await mailState(scene)) === 'sending';
   return { hasDied, isAmbiguous };
 }
@@ -79,35 +73,32 @@ async function dieSending(scene: Scene, at: number, after: boolean) {
 /** No duplicates and no misses, except in the one case that sendReminders names: then both records are mailed twice. */
 const expected = (isAmbiguous: boolean) => ({ duplicates: isAmbiguous ? 2 : 0, misses: 0 });
 
-test.each(DEATHS)(
-  'sending that dies %s any request and is repeated mails everything once',
-  async (_, after) => {
-    const ambiguous: number[] = [];
-    let at = 0;
-    for (let hasDied = true; hasDied; at++) {
-      const scene = await setScene();
-      const death = await dieSending(scene, at, after);
-      hasDied = death.hasDied;
-      if (death.isAmbiguous) ambiguous.push(at);
-      backend.advance(VISIBILITY_MS);
-      expect(await backend.remind(scene.job)).toBe(true);
-      backend.advance(DAY_MS);
-      await backend.schedule();
-      expect([at, count(scene)]).toEqual([at, expected(death.isAmbiguous)]);
-    }
-    expect(at).toBeGreaterThan(15);
-    // SES's response is lost, or the next write is not made.
-    expect(ambiguous).toHaveLength(1);
-  },
-);
+test.each(DEATHS)('sending that dies %s any request and is repeated mails everything once', async (how) => {
+  const ambiguous: number[] = [];
+  let at = 0;
+  for (let hasDied = true; hasDied; at++) {
+    const scene = await setScene();
+    const death = await dieSending(scene, at, how);
+    hasDied = death.hasDied;
+    if (death.isAmbiguous) ambiguous.push(at);
+    backend.advance(VISIBILITY_MS);
+    expect(await backend.remind(scene.job)).toBe(true);
+    backend.advance(DAY_MS);
+    await backend.schedule();
+    expect([at, count(scene)]).toEqual([at, expected(death.isAmbiguous)]);
+  }
+  expect(at).toBeGreaterThan(15);
+  // SES's response is lost, or the next write is not made.
+  expect(ambiguous).toHaveLength(1);
+});
 
 test.each(DEATHS)(
   'the next day first finishes what a run that died %s any request left undone',
-  async (_, after) => {
+  async (how) => {
     let at = 0;
     for (let hasDied = true; hasDied; at++) {
       const scene = await setScene();
-      const death = await dieSending(scene, at, after);
+      const death = await dieSending(scene, at, how);
       hasDied = death.hasDied;
       for (let day = 0; day < 2; day++) {
         backend.advance(DAY_MS);
@@ -119,16 +110,16 @@ test.each(DEATHS)(
   },
 );
 
-test.each(DEATHS)('a recovery that itself dies %s any request mails everything once', async (_, after) => {
+test.each(DEATHS)('a recovery that itself dies %s any request mails everything once', async (how) => {
   // The first run dies after the mail was sent and before all of its records were updated.
   const settling = 14;
   let at = 0;
   for (let hasDied = true; hasDied; at++) {
     const scene = await setScene();
-    const first = await dieSending(scene, settling, after);
+    const first = await dieSending(scene, settling, how);
     expect([first, await mailState(scene)]).toEqual([{ hasDied: true, isAmbiguous: false }, 'sent']);
     backend.advance(VISIBILITY_MS);
-    hasDied = (await dieSending(scene, at, after)).hasDied;
+    hasDied = (await dieSending(scene, at, how)).hasDied;
     backend.advance(VISIBILITY_MS);
     await backend.remind(scene.job);
     backend.advance(DAY_MS);
@@ -139,14 +130,7 @@ test.each(DEATHS)('a recovery that itself dies %s any request mails everything o
 
 test('records beyond one mail’s maximum are mailed in the next ones, each once', async () => {
   const email = 'very-many@example.test';
-  const ownerId = await backend.addAccount(email);
-  const pet = await backend.must(ownerId, 'create-pet', { body: { name: 'Bella', species: 'dog' } });
-  const expires_on = addCalendarDays(backend.today(), 30);
-  const titles = Array.from({ length: 501 }, (_, n) => `Dose ${String(n).padStart(3, '0')}`);
-  for (const title of titles) {
-    const body = { title, record_type: 'medication', expires_on };
-    await backend.must(ownerId, 'create-record', { params: { petId: pet.id }, body });
-  }
+  await addDueRecords(backend, await addOwner(backend, email), 501);
   const texts = () => backend.mails.filter(({ to }) => to === email).map(({ text }) => text);
   await backend.schedule();
   backend.advance(DAY_MS);
@@ -158,5 +142,5 @@ test('records beyond one mail’s maximum are mailed in the next ones, each once
   expect(all[0]).toContain('More is due than fits one email.');
   expect(all[1]).not.toContain('More is due');
   const told = all.flatMap((text) => text.match(/^Dose \d+/gm) ?? []);
-  expect(told.sort()).toEqual(titles);
+  expect(told.sort()).toEqual(Array.from({ length: 501 }, (_, n) => `Dose ${n}`).sort());
 });

@@ -2,13 +2,13 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { atEachRequest, type Death } from '../support/outage.ts';
+import { atEachRequest, DEATHS, type Death } from '../support/outage.ts';
 import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * The calls that create or delete a pet or record, set or remove a photo, and create or update a share link die at
- * every one of their requests to AWS, before and after each. Then the caller gives up, or repeats the same call, as
+ * every one of their requests to AWS. Then the caller gives up, or repeats the same call, as
  * browsers do; then the cleanup queue runs. After that nothing may be lost, doubled or left over.
  */
 
@@ -138,7 +138,7 @@ async function inventory(ownerId: string) {
 }
 
 const cases = (Object.keys(CALLS) as (keyof typeof CALLS)[]).flatMap((name) =>
-  (['before', 'after'] as const).map((how): [keyof typeof CALLS, Death] => [name, how]),
+  DEATHS.map((how): [keyof typeof CALLS, Death] => [name, how]),
 );
 
 test.each(cases)('%s that dies %s any request', async (name, how) => {

@@ -10,7 +10,7 @@ import type { ShareOpenedJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
 import { startBackend } from '../support/backend.ts';
-import { atEachRequest, type Death } from '../support/outage.ts';
+import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -110,7 +110,7 @@ test('any number of simultaneous workers send one mail', async () => {
   expect(mails()).toHaveLength(1);
 });
 
-test.each<Death>(['before', 'after'])(
+test.each(DEATHS)(
   'a worker that dies %s any request sends one mail, except in the one ambiguous case',
   async (how) => {
     const doubled: number[] = [];

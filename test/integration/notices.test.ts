@@ -17,7 +17,7 @@ import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { startBackend } from '../support/backend.ts';
 import { latestExport } from '../support/export-steps.ts';
-import { atEachRequest, type Death } from '../support/outage.ts';
+import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { webhookEvent } from '../support/payment-services.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -149,7 +149,7 @@ test('an address is confirmed also when the queue never answers', async () => {
   await silent.close();
 });
 
-test.each<Death>(['before', 'after'])(
+test.each(DEATHS)(
   'a worker that dies %s any request sends one mail, except in the one ambiguous case',
   async (how) => {
     const doubled: number[] = [];
@@ -266,7 +266,7 @@ test('a finished export is mailed once, with its expiry date and without a link 
   expect(subjects()).toEqual([EXPORT_READY, EXPORT_READY]);
 });
 
-test.each<Death>(['before', 'after'])(
+test.each(DEATHS)(
   'an export whose worker dies %s any request is mailed once when it is ready',
   async (how) => {
     const requests = await atEachRequest(async (at) => {
@@ -377,7 +377,7 @@ test('no mail is sent for a failed payment that has been paid meanwhile', async 
   expect(mails()).toEqual([]);
 });
 
-test.each<Death>(['before', 'after'])(
+test.each(DEATHS)(
   'a webhook that dies %s any request loses no mail about a failed payment',
   async (how) => {
     const requests = await atEachRequest(async (at) => {

@@ -5,10 +5,10 @@ import { isLongRun } from './long-run.ts';
 export type Death = 'before' | 'after';
 
 /**
- * The deaths that long jobs are tried with. Dying before a request leaves the same state as dying after the one before
- * it, except where requests overlap, so only a long run tries both.
+ * The deaths that a run tries. Dying before a request leaves the same state as dying after the one before it, except
+ * where requests overlap, so only a long run tries both.
  */
-export const DEATHS_OF_JOBS: readonly Death[] = isLongRun ? ['before', 'after'] : ['after'];
+export const DEATHS: readonly Death[] = isLongRun ? ['before', 'after'] : ['after'];
 
 /** A switch between the handlers and AWS that simulates the death of a process between any two requests. */
 export function createOutage() {
@@ -59,18 +59,35 @@ const MOST_REQUESTS = 500;
 
 /** Of a task with more requests, a short run tries some. */
 const FEW_REQUESTS = 10;
-const STRIDE = 5;
+const STRIDE = 9;
+
+/** The first request that a short run tries, and how far it is to the next one. */
+interface Sample {
+  first: number;
+  stride: number;
+}
+
+interface Tried {
+  /** More requests than the task makes. */
+  most?: number;
+  /** Tests of one job in several scenes share its requests: each begins with another one. */
+  sample?: Sample;
+}
 
 /**
- * Repeats a scenario that dies at its first request, then at its second, and so on, until it survives; after the first
- * ten, only a long run tries all of them. `run` returns whether it died. Returns how many requests there are, or up to
- * STRIDE more. Throws if the task makes `most` requests: it is endless.
+ * Repeats a scenario that dies at its first request, then at its second, and so on, until it survives. A short run
+ * tries the sample, or the first ten requests and then every STRIDE-th. `run` returns whether it died. Returns how many
+ * requests there are, or up to a stride more. Throws if the task makes `most` requests: it is endless.
  */
 export async function atEachRequest(
   run: (at: number) => Promise<boolean>,
-  most = MOST_REQUESTS,
+  { most = MOST_REQUESTS, sample }: Tried = {},
 ): Promise<number> {
-  for (let at = 0; at < most; at += isLongRun || at < FEW_REQUESTS ? 1 : STRIDE) {
+  const stepFrom = (at: number) => {
+    if (isLongRun) return 1;
+    return sample?.stride ?? (at < FEW_REQUESTS ? 1 : STRIDE);
+  };
+  for (let at = isLongRun ? 0 : (sample?.first ?? 0); at < most; at += stepFrom(at)) {
     if (!(await run(at))) return at + 1;
   }
   throw new Error(`The task still makes requests after ${most}.`);
