@@ -26,7 +26,7 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
   const mailbox = createMailbox();
   const ses = createSes({ deliverMail: mailbox.deliver, now, publish });
   let fault: Fault | undefined;
-  // Created lazily: the signing key takes longer than a small test, and few tests have accounts.
+  // Created lazily: few tests have accounts.
   let pool: ReturnType<typeof createCognito> | undefined;
   const cognito = () => {
     pool ??= createCognito({

@@ -15,7 +15,7 @@ export interface CognitoOptions extends Omit<MessageOptions, 'from' | 'region'> 
   postConfirmation?: PostConfirmation | undefined;
   /** The lifetime of access and ID tokens. Default: an hour. */
   accessSeconds?: number;
-  /** The keys of a new pool. Default: generated, which takes a while. */
+  /** The keys of a new pool. Default: generated; pools in memory share theirs, because generating takes a while. */
   keys?: Keys;
   /** The file for users, sessions and the signing key. Default: in memory. */
   path?: string | undefined;
@@ -35,7 +35,7 @@ export function createCognito(options: CognitoOptions) {
   const { poolId, clientId, now } = options;
   const [idRegion = '', poolName = ''] = poolId.split('_');
   const state = openJsonFile<State>(options.path, stateSchema, { keys: null, users: [], sessions: [] });
-  const { keys, saved } = loadKeys(state, options.keys);
+  const { keys, saved } = loadKeys(state, options);
   const pool: Pool = {
     poolId,
     poolName,
@@ -95,10 +95,22 @@ export function createKeys(): Keys {
   };
 }
 
-function loadKeys(state: JsonFile<State>, given: Keys | undefined): { keys: Keys; saved: Promise<void> } {
+let keysInMemory: Keys | undefined;
+
+function newKeys({ keys, path }: Pick<CognitoOptions, 'keys' | 'path'>): Keys {
+  if (keys) return keys;
+  if (path !== undefined) return createKeys();
+  keysInMemory ??= createKeys();
+  return keysInMemory;
+}
+
+function loadKeys(
+  state: JsonFile<State>,
+  options: Pick<CognitoOptions, 'keys' | 'path'>,
+): { keys: Keys; saved: Promise<void> } {
   const present = state.read().keys;
   if (present) return { keys: present, saved: Promise.resolve() };
-  const keys = given ?? createKeys();
+  const keys = newKeys(options);
   const saved = state.update((draft) => {
     draft.keys = keys;
   });
