@@ -17,7 +17,8 @@ const EVENT_RATES: Record<SecurityEvent, Rate> = {
   'sign-in-problem': {
     id: 'SignInProblems',
     threshold: 100,
-    impact: 'A program uses tokens of accounts that are not for the API or no longer valid.',
+    impact:
+      'A program uses tokens that are not for the API or no longer valid, or guesses codes of sign-ups.',
   },
   'refused-access': {
     id: 'RefusedAccess',

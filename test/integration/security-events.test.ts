@@ -46,6 +46,20 @@ test('a token that is none for an API is a sign-in problem of its owner', async 
   expect(api).toMatch(/^[\w-]{16}$/);
 });
 
+test('a call of an ended session is a sign-in problem, and so is a wrong code for an address', async () => {
+  const seconds = String(Math.floor(backend.now().getTime() / 1000));
+  const claims = { sub: 'ended', token_use: 'access', origin_jti: 'laptop', auth_time: seconds };
+  await backend.call('end-all-sessions', { claims });
+  await backend.call('get-overview', { claims });
+  const body = { username: 'nobody@example.test', code: '123456' };
+  await backend.call('take-over-account', { body, ...at('203.0.113.40') });
+  expect(events()).toEqual([
+    'sign-in-problem get-overview unauthorized',
+    'sign-in-problem take-over-account code-refused',
+  ]);
+  expect(new Set(whos()).size).toBe(2);
+});
+
 test('nobody can be followed over days, or found by name or address', async () => {
   for (const _ of ['today', 'tomorrow']) {
     await backend.as('ida').call('get-overview', { claims: { sub: 'ida', token_use: 'id' } });
