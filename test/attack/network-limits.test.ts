@@ -46,6 +46,7 @@ const SENT: Record<string, Sent> = {
   'send-business-application': {
     body: { businessName: 'B', businessType: 'kennel', contactName: 'A', email: 'a@example.test' },
   },
+  'take-over-account': { body: { username: 'nobody@example.test', code: '000000' } },
   'get-reminder': { body: { token: 'a.b.c' } },
   'act-on-reminder': { body: { token: 'a.b.c', action: 'stop' } },
   unsubscribe: { params: { token: 'a.b.c' } },
