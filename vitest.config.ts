@@ -60,7 +60,7 @@ const THOROUGH =
  * rather than rows, or send only requests to DynamoDB that another file sends too (decision 103).
  */
 const ON_ONE_ENGINE =
-  'bad-input|billing|contact|local-|crashes|exports|imports|share-races|shares|share-lock|share-scope|event-orders|reconcile|secrets|stripe-setup|reminder|delete-account|notices|mail-events|first-opening-mail|import-bad-input';
+  'bad-input|billing|contact|local-|crashes|exports|imports|share-races|shares|share-lock|share-scope|event-orders|reconcile|secrets|stripe-|reminder|delete-account|notices|mail-events|first-opening-mail|import-bad-input|photos|redrive|sessions|share-passcode|take-over';
 
 /** Runs the integration tests against AWS's own DynamoDB Local, which needs Java. */
 const onDynamoDbLocal: TestProjectConfiguration = {

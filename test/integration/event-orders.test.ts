@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostman, fates, ORDERS, orderOf } from '../support/event-orders.ts';
 
 /** `npm run test:orders` plays all 5,040. */
-const LIVES = 60;
+const LIVES = 30;
 
 let postman: Awaited<ReturnType<typeof createPostman>>;
 beforeAll(async () => {

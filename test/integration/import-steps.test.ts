@@ -19,6 +19,7 @@ import {
   zipOf,
 } from '../support/import-steps.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { atEachRequest } from '../support/outage.ts';
 import { addPet, JPEG } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -27,7 +28,7 @@ import { unzip } from '../support/unzip.ts';
 
 /** More than fits one transaction. */
 const RECORDS = 120;
-const PETS = 230;
+const PETS = isLongRun ? 230 : 120;
 
 /** BatchWriteItem's own limit. */
 const BATCH = 25;

@@ -10,7 +10,7 @@ import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startInProcessBackend);
 
-const ATTEMPTS = 750;
+const ATTEMPTS = 400;
 
 /** A failure is first shrunk to its shortest form, which takes up to a minute. */
 const LIMIT_MS = 180_000;

@@ -9,30 +9,33 @@ import type { Route, RouteState } from './route-state.ts';
 import { settingsAnswers, visitSettings } from './settings.ts';
 import { whileWaiting } from './ways.ts';
 
-/** Pages that are the same for everybody, as they are opened. */
-const STATIC = [
-  '/',
-  '/features',
-  '/pricing',
-  '/support',
-  '/how-it-works',
-  '/security',
-  '/help',
-  '/help-center',
-  '/business-signup',
-  '/privacy',
-  '/setup-guide',
-  '/terms',
-  '/billing/cancel',
-] as const satisfies readonly Route[];
+/** Pages that are the same for everybody, each with its heading. */
+const STATIC = {
+  '/': /.+/,
+  '/features': 'What Pawfile does for you and your pets',
+  '/pricing': 'Free for one pet',
+  '/support': 'How can we help?',
+  '/how-it-works': 'How it works',
+  '/security': 'How we protect your pet’s records',
+  '/help': 'Help center',
+  '/help-center': 'Help center',
+  '/business-signup': /.+/,
+  '/privacy': 'Privacy',
+  '/setup-guide': 'Setup guide',
+  '/terms': 'Terms of use',
+  '/billing/cancel': /.+/,
+} as const satisfies Partial<Record<Route, string | RegExp>>;
 
-const opened = STATIC.map(
+const opened = (Object.keys(STATIC) as (keyof typeof STATIC)[]).map(
   (route): RouteState => ({
     route,
     state: 'filled',
     async show(stage) {
       const page = await stage.visit(route);
-      await seeHeading(page, /.+/);
+      await seeHeading(page, STATIC[route]);
+      // With every question open.
+      const questions = page.locator('main summary');
+      for (let n = 0; n < (await questions.count()); n++) await questions.nth(n).click();
     },
   }),
 );
