@@ -4,10 +4,11 @@ import type { ContentOf, Template } from './template.ts';
 const TEXTS = {
   confirm: {
     subject: 'Confirm your email address for Pawfile',
-    lead: 'Welcome to Pawfile. Please confirm that this is your email address.',
+    lead: 'Welcome to Pawfile. Please confirm that this is your email address. You may need the password that you chose when you signed up.',
     button: 'Confirm my email',
     code: 'Or enter this code on the page where you signed up. It is valid for 24 hours.',
-    unasked: 'If you didn’t sign up for Pawfile, you can ignore this email.',
+    unasked:
+      'If you didn’t sign up for Pawfile, you can ignore this email, and the account can’t be used. Don’t give the code to anyone.',
   },
   reset: {
     subject: 'Set a new password for Pawfile',

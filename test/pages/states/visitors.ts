@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/problem.ts';
 import { REMINDED_RECORD, REMINDER_TOKEN } from '../../e2e/support/reminded-record.ts';
 import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
-import { type Answers, CUT_OFF, DONE, PENDING } from '../support/answers.ts';
+import { type Answers, CUT_OFF, DONE, inTurn, PENDING } from '../support/answers.ts';
 import { CognitoRefusal, signInAnswers } from '../support/cognito.ts';
 import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
@@ -73,6 +73,8 @@ const otherwise: RouteState[] = [
   },
 ];
 
+const CONFIRM_LINK = '/auth?confirm=nobody&code=123456';
+
 const auth: RouteState[] = [
   ...['sign-in', 'create', 'forgot', 'reset', 'confirm'].map(
     (mode): RouteState => ({
@@ -130,11 +132,19 @@ const auth: RouteState[] = [
   {
     route: '/auth',
     state: 'filled',
-    detail: 'the link of a mail is confirming',
+    detail: 'the link of a mail asks other tabs',
     async show(stage) {
-      const cognito = { ConfirmSignUp: PENDING };
-      const page = await stage.visit('/auth?confirm=nobody&code=123456', { cognito });
+      const page = await stage.visit(CONFIRM_LINK);
       await see(page.getByText('Confirming your email address…'));
+    },
+  },
+  {
+    route: '/auth',
+    state: 'filled',
+    detail: 'the link of a mail asks for the password',
+    async show(stage) {
+      const page = await stage.visit(CONFIRM_LINK, { speed: 5 });
+      await see(page.getByLabel('Password', { exact: true }));
     },
   },
   {
@@ -142,12 +152,47 @@ const auth: RouteState[] = [
     state: 'error',
     detail: 'the link of a mail was refused',
     async show(stage) {
-      const ConfirmSignUp = new CognitoRefusal(
-        'ExpiredCodeException',
-        'Invalid code provided, please request a code again.',
-      );
-      const page = await stage.visit('/auth?confirm=nobody&code=123456', { cognito: { ConfirmSignUp } });
+      const cognito = {
+        ...signInAnswers(OWNER),
+        // A made-up password is refused, the typed one is not.
+        RespondToAuthChallenge: inTurn(
+          new CognitoRefusal('UserNotConfirmedException', 'User is not confirmed.'),
+          new CognitoRefusal('NotAuthorizedException', 'Incorrect username or password.'),
+        ),
+        ConfirmSignUp: new CognitoRefusal(
+          'ExpiredCodeException',
+          'Invalid code provided, please request a code again.',
+        ),
+      };
+      const page = await stage.visit(CONFIRM_LINK, { cognito, speed: 5 });
+      await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
+      await page.getByRole('button', { name: 'Confirm email' }).click();
       await see(page.getByText(/^This link didn’t work\./));
+    },
+  },
+  {
+    route: '/auth',
+    state: 'filled',
+    detail: 'taking over what a stranger signed up',
+    async show(stage) {
+      const page = await stage.visit('/auth?mode=confirm');
+      await page.getByRole('button', { name: 'I don’t know the password' }).click();
+      await seeHeading(page, 'Choose your password');
+    },
+  },
+  {
+    route: '/auth',
+    state: 'error',
+    detail: 'a take-over was refused',
+    async show(stage) {
+      const refused = 'This code didn’t work. It may have expired or been used.';
+      const answers = { 'take-over-account': new AppError('code-refused', refused) };
+      const page = await stage.visit(CONFIRM_LINK, { answers, speed: 5 });
+      await page.getByRole('button', { name: 'I don’t know the password' }).click();
+      await page.getByLabel('New password', { exact: true }).fill('vier Hunde bellen');
+      await page.getByLabel('Confirm new password').fill('vier Hunde bellen');
+      await page.getByRole('button', { name: 'Set password and sign in' }).click();
+      await see(page.getByText('Ask for a new email', { exact: false }));
     },
   },
   {

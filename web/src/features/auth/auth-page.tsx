@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -15,11 +15,18 @@ import { notify } from '../../ui/notify.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, readMailLink, readMode, searchFor } from './auth-search.ts';
 import { CodeStep } from './code-step.tsx';
+import type { ConfirmOutcome } from './confirm-account.ts';
 import { ConfirmByLink } from './confirm-by-link.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { serveLinkTabs } from './hand-over.ts';
+import { forgetSignUp } from './kept-sign-up.ts';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { TakeOverForm } from './take-over-form.tsx';
+
+/** Why the password must be chosen again to confirm the account; null if the one of the sign-up will do. */
+type TakeOverReason = 'password-unknown' | 'password-unproven' | null;
 
 /** The addresses that this page sent a confirmation or password-reset email to. */
 interface Mailed {
@@ -27,7 +34,7 @@ interface Mailed {
   reset?: string;
 }
 
-/** The sign-in step, and why it restarted. */
+/** The sign-in step, and what to know before it. */
 interface SignInStep {
   asksCode: boolean;
   why: string | null;
@@ -35,14 +42,16 @@ interface SignInStep {
 
 const FIRST_STEP: SignInStep = { asksCode: false, why: null };
 
-/** Redirects signed-in owners, unless an email's link brought them here. */
+/** Redirects signed-in owners, unless the link of another account's email, or one to reset, brought them here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, origin } = new URL(request.url);
-  if (readMailLink(searchParams)) return null;
+  const link = readMailLink(searchParams);
+  if (link?.purpose === 'reset') return null;
   // Offline, the session cannot be checked; signing in reports that.
   const session = await getSession().catch(() => null);
   const next = safeNextPath(searchParams.get('next'), origin);
-  if (session) return redirect(next);
+  if (session && (!link || link.username === session.userId)) return redirect(next);
+  if (link) return null;
   if (next === paths.upgrade) tellSignInNeeded();
   return null;
 }
@@ -59,10 +68,16 @@ export function Component() {
   // Separate from the field, which may be edited after the email was sent.
   const [mailed, setMailed] = useState<Mailed>({});
   const [step, setStep] = useState<SignInStep>(FIRST_STEP);
+  const [code, setCode] = useState('');
+  const [takeOver, setTakeOver] = useState<TakeOverReason>(null);
   const mode = readMode(search);
   const link = readMailLink(search);
   useEffect(preloadAmplify, []);
-  useOtherTabsSignIn(link ? null : () => enter());
+  useOtherTabsSignIn((userId) => {
+    if (!link) enter();
+    else if (link.purpose === 'confirm' && link.username === userId) greet();
+  });
+  useSignUp(() => greet());
 
   const show = (next: AuthMode) => void navigate({ search: searchFor(next, search) }, { replace: true });
   const linkTo = (next: AuthMode) => ({ search: searchFor(next, search) });
@@ -73,22 +88,61 @@ export function Component() {
     notify.success('Welcome back!', "You've been signed in successfully.");
     enter();
   };
-  const confirmed = () => {
-    setMailed({});
-    show('sign-in');
+  // Two tabs may report the same sign-in.
+  const isGreeted = useRef(false);
+  const greet = () => {
+    forgetSignUp();
+    if (isGreeted.current) return;
+    isGreeted.current = true;
+    const signedIn = readStoredSession(browserStorage(), Date.now())?.email;
+    notify.success('Email confirmed', `Welcome to Pawfile! You’re signed in as ${signedIn}.`);
+    enter();
+  };
+  const onConfirmOutcome = ({ is }: ConfirmOutcome) => {
+    if (is === 'signed-in') return greet();
+    if (is === 'unproven') return setTakeOver('password-unproven');
+    forgetSignUp();
+    if (is === 'code-required') {
+      setStep({ asksCode: true, why: null });
+      return show('sign-in');
+    }
+    notify.error('Sign in failed', 'Please set a new password first.');
+    show('forgot');
   };
 
-  if (link?.purpose === 'confirm') {
+  const confirms = link?.purpose === 'confirm' || (!link && mode === 'confirm');
+  const confirmation = { ...shared, link, code: link?.code ?? code, onCodeChange: setCode };
+  if (confirms && takeOver) {
+    return (
+      <AuthFrame title="Choose your password" heading="Choose your password">
+        <TakeOverForm {...confirmation} reason={takeOver} onDone={greet} onBack={() => setTakeOver(null)} />
+      </AuthFrame>
+    );
+  }
+  if (confirms) {
+    const props = {
+      ...confirmation,
+      onOutcome: onConfirmOutcome,
+      onTakeOver: () => setTakeOver('password-unknown'),
+    };
     return (
       <AuthFrame title="Confirm your email" heading="Confirm your email">
-        <ConfirmByLink {...link} show={show} onConfirmed={confirmed} />
+        {link ? <ConfirmByLink {...props} link={link} /> : <ConfirmForm {...props} />}
       </AuthFrame>
     );
   }
   if (link || mode === 'reset') {
     return (
       <AuthFrame title="New password" heading="Choose a new password">
-        <ResetForm {...shared} link={link} mailedTo={mailed.reset} />
+        <ResetForm
+          {...shared}
+          link={link}
+          mailedTo={mailed.reset}
+          onChanged={(why) => {
+            setStep({ asksCode: false, why });
+            show('sign-in');
+          }}
+        />
       </AuthFrame>
     );
   }
@@ -102,13 +156,6 @@ export function Component() {
             show('reset');
           }}
         />
-      </AuthFrame>
-    );
-  }
-  if (mode === 'confirm') {
-    return (
-      <AuthFrame title="Confirm your email" heading="Confirm your email">
-        <ConfirmForm {...shared} onConfirmed={confirmed} />
       </AuthFrame>
     );
   }
@@ -142,15 +189,32 @@ export function Component() {
   );
 }
 
-/** Calls back when another tab signs in, because this one then has nothing left to do. Null disables it. */
-function useOtherTabsSignIn(onSignedIn: (() => void) | null) {
-  const follow = useEffectEvent(() => onSignedIn?.());
+/** Calls back with the user's id when another tab signs in, because this one then has nothing left to do. */
+function useOtherTabsSignIn(onSignedIn: (userId: string) => void) {
+  const follow = useEffectEvent(onSignedIn);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (isSessionKey(key) && readStoredSession(browserStorage(), Date.now())?.fresh) follow();
+      if (!isSessionKey(key)) return;
+      const session = readStoredSession(browserStorage(), Date.now());
+      if (session?.fresh) follow(session.userId);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
+  }, []);
+}
+
+/** Confirms an account that was created here when the link of its email asks, and forgets it when the page is left. */
+function useSignUp(onConfirmed: () => void) {
+  const confirmed = useEffectEvent(onConfirmed);
+  useEffect(() => {
+    const stop = serveLinkTabs(() => confirmed());
+    // The browser may keep a page that is left, to go back to it.
+    window.addEventListener('pagehide', forgetSignUp);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', forgetSignUp);
+      forgetSignUp();
+    };
   }, []);
 }
 

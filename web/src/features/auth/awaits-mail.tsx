@@ -20,7 +20,8 @@ export function AwaitsMail({ mailedTo, onEmailChange, linkTo }: AwaitsMailProps)
       </p>
       <p>
         A link and a code are on their way to <strong>{mailedTo}</strong>, unless it has an account already.
-        Open the link to confirm your account, then sign in.
+        Keep this page open and open the link in this browser: it signs you in. Anywhere else, it asks for
+        your password.
       </p>
       <div className={classNames(layout.line, styles.links)}>
         <Link to={linkTo('confirm')} replace className={styles.link} onClick={() => onEmailChange(mailedTo)}>

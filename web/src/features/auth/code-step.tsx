@@ -8,6 +8,7 @@ import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 
 interface CodeStepProps {
+  /** Empty after an email's link. */
   email: string;
   onSignedIn: () => void;
   /** Returns to the password; `why` is null when the owner chose to. */
@@ -23,7 +24,13 @@ export function CodeStep({ email, onSignedIn, onBack }: CodeStepProps) {
         lead={
           <p className={typography.note}>
             Your password is correct. Open your authenticator app and enter the code that it shows for Pawfile
-            and <bdi>{email}</bdi>.
+            {email && (
+              <>
+                {' '}
+                and <bdi>{email}</bdi>
+              </>
+            )}
+            .
           </p>
         }
         onSignedIn={onSignedIn}

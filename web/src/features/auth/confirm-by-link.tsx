@@ -1,60 +1,38 @@
-import { useEffect, useRef, useState } from 'react';
-import { confirmSignUp } from '../../platform/session/account.ts';
-import { Button } from '../../ui/button.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './auth.module.css';
-import type { AuthFormProps } from './auth-form.ts';
-import { type ConfirmationOutcome, confirmationOutcome } from './confirmation-outcome.ts';
-import { ResendButton } from './resend-button.tsx';
+import type { MailLink } from './auth-search.ts';
+import { ConfirmForm, type ConfirmFormProps } from './confirm-form.tsx';
+import { confirmInSignUpTab, type HandOver } from './hand-over.ts';
 
-interface ConfirmByLinkProps extends Pick<AuthFormProps, 'show'> {
-  username: string;
-  code: string;
-  onConfirmed: () => void;
+interface ConfirmByLinkProps extends ConfirmFormProps {
+  link: MailLink;
 }
 
-const FAILURES = {
-  refused: 'This link didn’t work. It may have expired, or a newer email may have replaced it.',
-  unanswered: 'We couldn’t confirm your email because the server didn’t respond. Your link still works.',
-};
+/** Confirms the address with an email's link: in the tab of the sign-up if it is open, otherwise with the password. */
+export function ConfirmByLink(props: ConfirmByLinkProps) {
+  const { link, onOutcome } = props;
+  const [answer, setAnswer] = useState<HandOver | null>(null);
 
-/** Confirms the address with the code in the email's link, without a click. */
-export function ConfirmByLink({ username, code, show, onConfirmed }: ConfirmByLinkProps) {
-  const [failure, setFailure] = useState<Exclude<ConfirmationOutcome, 'confirmed'> | null>(null);
-  // A code works once, and React's strict mode runs effects twice.
-  const started = useRef(false);
-
-  const confirm = async () => {
-    setFailure(null);
-    const outcome = await confirmationOutcome(confirmSignUp(username, code));
-    if (outcome === 'confirmed') onConfirmed();
-    else setFailure(outcome);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the link that opened the page.
+  const receive = useEffectEvent((handOver: HandOver) => {
+    if (handOver.outcome?.is === 'signed-in') onOutcome(handOver.outcome);
+    else setAnswer(handOver);
+  });
+  const { username, code } = link;
   useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    void confirm();
-  }, []);
+    const leaving = new AbortController();
+    void confirmInSignUpTab(username, code, leaving.signal).then((handOver) => {
+      if (!leaving.signal.aborted) receive(handOver);
+    });
+    return () => leaving.abort();
+  }, [username, code]);
 
-  if (!failure) {
+  if (!answer) {
     return (
       <p className={styles.waiting} role="status">
         <Spinner /> Confirming your email address…
       </p>
     );
   }
-  return (
-    <>
-      <p>{FAILURES[failure]}</p>
-      <Button onClick={() => void confirm()}>Try again</Button>
-      <p className={styles.foot}>
-        <ResendButton username={username} />
-        <button type="button" className={styles.link} onClick={() => show('sign-in')}>
-          Back to sign in
-        </button>
-      </p>
-    </>
-  );
+  return <ConfirmForm {...props} email={answer.email} failure={answer.outcome} />;
 }

@@ -1,47 +1,131 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { confirmSignUp } from '../../platform/session/account.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
-import { confirmationOutcome } from './confirmation-outcome.ts';
+import type { MailLink } from './auth-search.ts';
+import { type ConfirmOutcome, confirmAccount } from './confirm-account.ts';
 import { EmailField } from './email-field.tsx';
+import { forgetSignUp, keptSignUp } from './kept-sign-up.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useSubmission } from './use-submission.ts';
 
-interface ConfirmFormProps extends Omit<AuthFormProps, 'show'> {
-  onConfirmed: () => void;
+export interface ConfirmFormProps extends Omit<AuthFormProps, 'show'> {
+  /** An email's link, which has the code; `email` is then for display, and may be empty. */
+  link: MailLink | null;
+  code: string;
+  onCodeChange: (code: string) => void;
+  /** Why an attempt in another tab failed. */
+  failure?: ConfirmOutcome | null;
+  /** The password was accepted, or Cognito does not tell. */
+  onOutcome: (outcome: ConfirmOutcome) => void;
+  /** The owner of the address does not know the password. */
+  onTakeOver: () => void;
 }
 
-/** Confirms the address with a typed code. */
-export function ConfirmForm({ email, onEmailChange, linkTo, onConfirmed }: ConfirmFormProps) {
-  const [code, setCode] = useState('');
-  const validEmail = emailSchema.safeParse(email);
+/** Confirms the address with a code and the password of the sign-up, which is not asked for if this tab still has it. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { email, onEmailChange, linkTo, link, code, onCodeChange, onOutcome, onTakeOver } = props;
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState(props.failure ?? null);
+  const typedEmail = emailSchema.safeParse(email);
+  const kept = keptSignUp();
+  const own = !link && kept?.email === email.trim() ? kept : null;
 
   const check = (): Record<string, string> =>
-    validEmail.success ? {} : { email: validEmail.error.issues[0]?.message ?? '' };
+    link || typedEmail.success ? {} : { email: typedEmail.error?.issues[0]?.message ?? '' };
 
   const send = async () => {
-    const outcome = await confirmationOutcome(confirmSignUp(email.trim(), code));
-    if (outcome === 'confirmed') onConfirmed();
+    const account = own
+      ? { username: own.userId ?? own.email, password: own.password, isOwn: own.userId !== null }
+      : { username: link?.username ?? email.trim(), password, isOwn: false };
+    const outcome = await confirmAccount(account, code);
+    if (outcome.text === '') return onOutcome(outcome);
+    if (outcome.is === 'password-refused') forgetSignUp();
+    notify.error(outcome.is === 'unanswered' ? 'Unexpected error' : 'Confirmation failed', outcome.text);
+    setFailure(outcome);
   };
   const { onSubmit, errors, busy } = useSubmission(check, send);
+  const refusal = (is: ConfirmOutcome['is']) => (failure?.is === is ? failure.text : undefined);
 
+  if (link && failure?.is === 'code-refused') return <BrokenLink username={link.username} linkTo={linkTo} />;
+  const incomplete = !(link ?? email.trim()) || !code || !(own ?? password);
   return (
     <>
-      <p className={typography.note}>Enter the code we emailed you, or open the link in that email.</p>
+      <p className={typography.note}>{leadFor(props, own !== null, failure)}</p>
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
-        <EmailField value={email} onChange={onEmailChange} error={errors.email} />
-        <CodeField label="Code from the email" value={code} onChange={setCode} />
-        <Button type="submit" busy={busy} disabled={(!email.trim() || !code) && !busy}>
+        {link ? (
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+        ) : (
+          <>
+            <EmailField value={email} onChange={onEmailChange} error={errors.email} />
+            <CodeField
+              label="Code from the email"
+              value={code}
+              onChange={onCodeChange}
+              error={refusal('code-refused')}
+            />
+          </>
+        )}
+        {!own && (
+          <PasswordField
+            label="Password"
+            error={refusal('password-refused')}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+        )}
+        <Button type="submit" busy={busy} disabled={incomplete && !busy}>
           {busy ? 'Confirming…' : 'Confirm email'}
         </Button>
       </form>
       <p className={styles.foot}>
-        {validEmail.success && <ResendButton username={validEmail.data} />}
+        {!link && typedEmail.success && <ResendButton username={typedEmail.data} />}
+        <button type="button" className={styles.link} onClick={onTakeOver}>
+          I don’t know the password
+        </button>
+        <Link to={linkTo('sign-in')} replace className={styles.link}>
+          Back to sign in
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function leadFor(
+  { link, email }: ConfirmFormProps,
+  isOwn: boolean,
+  failure: ConfirmOutcome | null,
+): ReactNode {
+  if (link && failure?.is === 'unanswered') {
+    return 'We couldn’t confirm your email because the server didn’t respond. Your link still works.';
+  }
+  if (link && email) {
+    return (
+      <>
+        Enter the password you chose when you signed up as <bdi>{email}</bdi>.
+      </>
+    );
+  }
+  if (link) return 'Enter the password you chose when you signed up.';
+  return isOwn
+    ? 'Enter the code we emailed you, or open the link in that email.'
+    : 'Enter the code we emailed you and the password you chose when you signed up, or open the link in that email.';
+}
+
+function BrokenLink({ username, linkTo }: { username: string } & Pick<AuthFormProps, 'linkTo'>) {
+  return (
+    <>
+      <p>This link didn’t work. It may have expired, or a newer email may have replaced it.</p>
+      <p className={styles.foot}>
+        <ResendButton username={username} />
         <Link to={linkTo('sign-in')} replace className={styles.link}>
           Back to sign in
         </Link>

@@ -15,14 +15,19 @@ import type { MailLink } from './auth-search.ts';
 import { EmailField } from './email-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
-interface ResetFormProps extends AuthFormProps {
+interface ResetFormProps extends Omit<AuthFormProps, 'show'> {
   link: MailLink | null;
   /** The address that this page sent an email to; lost on reload. */
   mailedTo: string | undefined;
+  /** `warning`: what the owner should do after signing in, for display. */
+  onChanged: (warning: string | null) => void;
 }
 
+const STILL_SIGNED_IN =
+  'Your password was changed, but other devices may still be signed in. Sign in, then use “Sign out everywhere” in settings.';
+
 /** Sets a new password, with the email's link or a typed code. */
-export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }: ResetFormProps) {
+export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChanged }: ResetFormProps) {
   const [code, setCode] = useState(link?.code ?? '');
   const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
   const { password, confirmation } = passwords;
@@ -40,10 +45,18 @@ export function ResetForm({ email, onEmailChange, show, linkTo, link, mailedTo }
   async function send() {
     try {
       await resetPassword(username, code, password);
-      notify.success('Password changed', 'Sign in with your new password.');
-      show('sign-in');
+      notify.success(
+        'Password changed',
+        'Sign in with your new password. All other devices were signed out.',
+      );
+      onChanged(null);
     } catch (error) {
-      const { text, refused } = authFailure(error);
+      const { name, text, refused } = authFailure(error);
+      // Cognito sets the password before it calls the function that ends the sessions.
+      if (name.includes('Lambda')) {
+        notify.error('Password changed', STILL_SIGNED_IN);
+        return onChanged(STILL_SIGNED_IN);
+      }
       notify.error(refused ? 'Password not changed' : 'Unexpected error', text);
     }
   }

@@ -4,6 +4,7 @@ import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { signIn } from '../../platform/session/sign-in.ts';
 import { notify } from '../../ui/notify.ts';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import { keepSignUp } from './kept-sign-up.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface Outcome extends Pick<AuthFormProps, 'email' | 'onEmailChange' | 'show'> {
@@ -32,7 +33,8 @@ export function useCredentials(
 
   async function create() {
     const address = email.trim();
-    await signUpUnseen(address, password);
+    const userId = await signUpUnseen(address, password);
+    keepSignUp({ email: address, userId, password });
     forgetPasswords();
     notify.success(
       'Account created successfully!',
@@ -42,10 +44,12 @@ export function useCredentials(
   }
 
   async function enter() {
-    const result = await signIn(email.trim(), password);
+    const address = email.trim();
+    const result = await signIn(address, password);
     if (result === 'signed-in') return onSignedIn();
     if (result === 'code-required') return onCodeRequired();
     const confirms = result === 'unconfirmed';
+    if (confirms) keepSignUp({ email: address, userId: null, password });
     notify.error(
       'Sign in failed',
       confirms ? 'Please confirm your email address first.' : 'Please set a new password first.',
@@ -69,13 +73,14 @@ export function useCredentials(
 
 /**
  * Signs up. An address that has an account gets the answer of a new one, so that the form does not tell who has an
- * account; Cognito mails a code to those that still wait for confirmation.
+ * account; Cognito mails a code to those that still wait for confirmation. Returns the new user's id, or null.
  */
-async function signUpUnseen(address: string, password: string): Promise<void> {
+async function signUpUnseen(address: string, password: string): Promise<string | null> {
   try {
-    await signUp(address, password);
+    return await signUp(address, password);
   } catch (error) {
     if (authFailure(error).name !== 'UsernameExistsException') throw error;
     await resendCode(address).catch(() => undefined);
+    return null;
   }
 }

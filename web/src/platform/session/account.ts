@@ -13,10 +13,11 @@ const SIGN_OUT_MS = 2_000;
  */
 const cognito = async () => (await loadAmplify()).amplify();
 
-/** Creates an account; Cognito emails a link and a code. */
-export async function signUp(email: string, password: string): Promise<void> {
+/** Creates an account; Cognito emails a link and a code. Returns the user's id. */
+export async function signUp(email: string, password: string): Promise<string | null> {
   const { signUp } = await cognito();
-  await signUp({ username: email, password, options: { userAttributes: { email } } });
+  const { userId } = await signUp({ username: email, password, options: { userAttributes: { email } } });
+  return userId ?? null;
 }
 
 /** Confirms the address with the emailed code. `username` is the email, or the user name in the emailed link. */

@@ -3,7 +3,7 @@ import { deleteCopies } from '../offline/saved-copies.ts';
 import { browserStorage, keepsData } from './browser-storage.ts';
 import { loadAmplify } from './load-amplify.ts';
 import { announceSessionChange } from './session-changes.ts';
-import { clearStoredSessions, replaceStoredSessions } from './stored-session.ts';
+import { clearStoredSessions, readStoredSession, replaceStoredSessions } from './stored-session.ts';
 
 const STORAGE_BLOCKED = 'Your browser blocks site data. Please allow it: signing in requires it.';
 const OTHER_WAY = 'This account requires a sign-in method that Pawfile doesn’t support.';
@@ -14,16 +14,14 @@ export type SignInResult = 'signed-in' | 'code-required' | 'unconfirmed' | 'pass
 let store = new Map<string, string>();
 
 /**
- * Signs in with SRP, so the password never leaves the browser. An existing session stays until the new one replaces it.
- * Throws Cognito's error; `authFailure` converts it for display.
+ * Signs in with SRP, so the password never leaves the browser. `username` is the address or the user's id. An existing
+ * session stays until the new one replaces it. Throws Cognito's error; `authFailure` converts it for display.
  */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
+export async function signIn(username: string, password: string): Promise<SignInResult> {
   if (!keepsData(browserStorage())) throw new AppError('internal-error', STORAGE_BLOCKED);
   store = new Map();
   const { apart } = await loadAmplify();
-  const { isSignedIn, nextStep } = await apart(store, (amplify) =>
-    amplify.signIn({ username: email, password }),
-  );
+  const { isSignedIn, nextStep } = await apart(store, (amplify) => amplify.signIn({ username, password }));
   if (isSignedIn) return enter();
   if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code-required';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
@@ -44,6 +42,7 @@ function enter(): 'signed-in' {
   if (!storage) throw new AppError('internal-error', STORAGE_BLOCKED);
   try {
     replaceStoredSessions(storage, store);
+    noteAddress(storage);
   } catch {
     // Storage is full: delete the partial session.
     clearStoredSessions(storage);
@@ -54,6 +53,14 @@ function enter(): 'signed-in' {
   store = new Map();
   announceSessionChange();
   return 'signed-in';
+}
+
+/** Public pages show the name that was typed to sign in: after a sign-in by the user's id, it becomes the address. */
+function noteAddress(storage: Storage) {
+  const loginId = readStoredSession(storage, Date.now())?.email;
+  if (!loginId) return;
+  const details = JSON.stringify({ loginId, authFlowType: 'USER_SRP_AUTH' });
+  for (const key of store.keys()) if (key.endsWith('.signInDetails')) storage.setItem(key, details);
 }
 
 /**

@@ -1,0 +1,91 @@
+import { confirmSignUp } from '../../platform/session/account.ts';
+import { authFailure } from '../../platform/session/auth-failure.ts';
+import { type SignInResult, signIn } from '../../platform/session/sign-in.ts';
+
+/** An account to confirm, and the password that was typed for it. */
+export interface Confirmed {
+  /** The address, or the user's id as in the mail's link. */
+  username: string;
+  password: string;
+  /** Whether this tab created the account, with this password. */
+  isOwn: boolean;
+}
+
+/** The results of a sign-in, and what may come before it. */
+export const CONFIRM_RESULTS = [
+  'signed-in',
+  'code-required',
+  'unconfirmed',
+  'password-reset-required',
+  // Cognito does not tell whether the password is right.
+  'unproven',
+  'password-refused',
+  'code-refused',
+  'refused',
+  // No response, so the outcome is unknown.
+  'unanswered',
+] as const;
+
+export interface ConfirmOutcome {
+  is: (typeof CONFIRM_RESULTS)[number];
+  /** Why it failed, for display; empty otherwise. */
+  text: string;
+}
+
+const WRONG_PASSWORD = 'This isn’t the password that was chosen at sign-up.';
+
+let atWork: Promise<unknown> = Promise.resolve();
+
+/**
+ * Confirms an account and signs in. The password comes first: a stranger may have signed up with this address, and the code
+ * would let them in. An account that is confirmed already is only signed in to. One at a time, as there is one session.
+ */
+export function confirmAccount(account: Confirmed, code: string): Promise<ConfirmOutcome> {
+  const turn = atWork.then(() => confirm(account, code));
+  atWork = turn;
+  return turn;
+}
+
+async function confirm(account: Confirmed, code: string): Promise<ConfirmOutcome> {
+  const before = await tryPassword(account);
+  if (before.is !== 'unconfirmed') return before;
+  if (!account.isOwn) {
+    const madeUp = await tryPassword({ ...account, password: crypto.randomUUID() });
+    // Cognito may answer "unconfirmed" to any password: https://github.com/aws-amplify/amplify-js/issues/11209
+    if (madeUp.is === 'unconfirmed') return { is: 'unproven', text: '' };
+    if (madeUp.is !== 'password-refused') return madeUp;
+  }
+  const refusal = await tryCode(account.username, code);
+  if (refusal) return refusal;
+  const after = await tryPassword(account);
+  return after.is === 'unconfirmed' ? { is: 'refused', text: 'Please try again.' } : after;
+}
+
+async function tryPassword({ username, password }: Omit<Confirmed, 'isOwn'>): Promise<ConfirmOutcome> {
+  try {
+    const is: SignInResult = await signIn(username, password);
+    return { is, text: '' };
+  } catch (error) {
+    const { name, text, refused } = authFailure(error);
+    // An unknown address is not told from a wrong password (ruling D2).
+    const isWrong = name === 'UserNotFoundException' || /incorrect username or password/i.test(text);
+    if (isWrong) return { is: 'password-refused', text: WRONG_PASSWORD };
+    return { is: refused ? 'refused' : 'unanswered', text };
+  }
+}
+
+const CODE_REFUSALS = ['CodeMismatchException', 'ExpiredCodeException'];
+
+/** Returns null if the account is confirmed. */
+async function tryCode(username: string, code: string): Promise<ConfirmOutcome | null> {
+  try {
+    await confirmSignUp(username, code);
+    return null;
+  } catch (error) {
+    const { name, text, refused } = authFailure(error);
+    // Another tab was faster, or the function that Cognito calls after confirming failed.
+    if (/current status is confirmed/i.test(text) || name.includes('Lambda')) return null;
+    if (CODE_REFUSALS.includes(name)) return { is: 'code-refused', text };
+    return { is: refused ? 'refused' : 'unanswered', text };
+  }
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { checkNewPassword } from '../../platform/session/password-rules.ts';
+import { CodeField } from '../../shared/session/code-field.tsx';
+import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './auth.module.css';
+import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import type { MailLink } from './auth-search.ts';
+import { EmailField } from './email-field.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { createTakeOver, type TakeOver, type TakeOverOutcome } from './take-over.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface TakeOverFormProps extends Omit<AuthFormProps, 'show'> {
+  link: MailLink | null;
+  code: string;
+  onCodeChange: (code: string) => void;
+  /** Why this form is shown. */
+  reason: 'password-unknown' | 'password-unproven';
+  onDone: () => void;
+  onBack: () => void;
+}
+
+const LEADS = {
+  'password-unknown':
+    'Someone signed up with this email address, perhaps by mistake. Choose a password of your own: the account becomes yours, and the password that was chosen at sign-up stops working.',
+  'password-unproven':
+    'One step left. To make sure that only you can sign in, choose your password now: it replaces the one from sign-up, and may be the same.',
+};
+
+/** Gives the owner of an address the account that someone signed up with it, with a password of their own. */
+export function TakeOverForm(props: TakeOverFormProps) {
+  const { email, onEmailChange, linkTo, link, code, onCodeChange, reason, onDone, onBack } = props;
+  const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
+  const [outcome, setOutcome] = useState<TakeOverOutcome | null>(null);
+  const takeOver = useRef<TakeOver>(null);
+  const { password, confirmation } = passwords;
+  const username = link?.username ?? email.trim();
+
+  async function check(): Promise<Record<string, string>> {
+    const address = emailSchema.safeParse(email);
+    if (!link && !address.success) return { email: address.error.issues[0]?.message ?? '' };
+    if (!/^\d{6}$/.test(code)) return { code: 'Enter the 6 digits of the code.' };
+    const complaint = await checkNewPassword(password, confirmation, link ? '' : email);
+    if (!complaint) return {};
+    notify.error(complaint.title, complaint.text);
+    return { [complaint.field]: complaint.text };
+  }
+
+  async function send() {
+    takeOver.current ??= createTakeOver();
+    const result = await takeOver.current(username, code, password);
+    setOutcome(result);
+    if (result.is === 'done') return onDone();
+    if (result.is === 'busy') return notify.error('Please wait a moment', result.text);
+    notify.error(result.is === 'code-refused' ? 'Confirmation failed' : 'Password not set', result.text);
+  }
+
+  const { onSubmit, errors, busy } = useSubmission(check, send);
+  const incomplete = !username || !code || !password || !confirmation;
+  return (
+    <>
+      <p className={typography.note}>{LEADS[reason]}</p>
+      <Failure outcome={outcome} />
+      <form className={layout.stack4} noValidate onSubmit={onSubmit}>
+        {!link && <EmailField value={email} onChange={onEmailChange} error={errors.email} />}
+        {!link && (
+          <CodeField label="Code from the email" value={code} onChange={onCodeChange} error={errors.code} />
+        )}
+        <NewPasswordFields
+          {...passwords}
+          errors={errors}
+          onChange={(part) => setPasswords((before) => ({ ...before, ...part }))}
+        />
+        <Button type="submit" busy={busy} disabled={incomplete && !busy}>
+          {busy ? 'Setting password…' : 'Set password and sign in'}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        {outcome?.is === 'code-refused' && <ResendButton username={username} />}
+        {(outcome?.is === 'code-refused' || outcome?.is === 'half-done') && (
+          <Link to={linkTo('forgot')} replace className={styles.link}>
+            Forgot your password?
+          </Link>
+        )}
+        <button type="button" className={styles.link} onClick={onBack}>
+          Back
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** What remains to be done after a failure, beyond its notice. */
+function Failure({ outcome }: { outcome: TakeOverOutcome | null }) {
+  if (outcome?.is !== 'code-refused' && outcome?.is !== 'half-done') return null;
+  return (
+    <p className={classNames(layout.stack2, styles.notice)} role="status">
+      {outcome.is === 'half-done'
+        ? 'Your email is confirmed, but your password isn’t set yet. Try again. If that doesn’t work, use “Forgot your password?”.'
+        : `${outcome.text} Ask for a new email, or, if you’ve used this code before, use “Forgot your password?”.`}
+    </p>
+  );
+}
