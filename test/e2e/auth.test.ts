@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkInMailTo } from './support/mail.ts';
 import { newAddress } from './support/owner.ts';
-import { seeNone, seeNotice, seePath } from './support/see.ts';
-import { emailField, PASSWORD, passwordField, signIn } from './support/sign-in-form.ts';
+import { see, seeNotice, seePath } from './support/see.ts';
+import { emailField, PASSWORD, passwordField, REFUSED, signIn } from './support/sign-in-form.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -53,14 +53,41 @@ test('loads a failed part of the page on the next attempt', async () => {
 
 test('does not call a confirmation link wrong when the connection is lost', async () => {
   const address = newAddress('tunnel');
-  const page = await stage.visit('/auth?mode=create', { allow: [/ERR_INTERNET_DISCONNECTED/] });
+  const page = await stage.visit('/auth?mode=create', { allow: [/ERR_INTERNET_DISCONNECTED/, REFUSED] });
   await createAccount(page, address);
   await seeNotice(page, 'Account created successfully!');
   await page.route('**/config.json', (route) => route.abort('internetdisconnected'));
   await page.goto(linkInMailTo(stage.cloud, address));
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
   await seeNotice(page, 'Unexpected error', 'You seem to be offline. Check your connection and try again.');
-  await seeNone(page.getByText('This link didn’t work.'));
+  await see(page.getByText('Your link still works.', { exact: false }));
   await page.unroute('**/config.json');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
   await seeNotice(page, 'Email confirmed');
+  await seePath(page, '/dashboard');
+});
+
+test('shuts a stranger out who signed up with somebody’s address', async () => {
+  const address = newAddress('victim');
+  const stranger = await stage.visit('/auth?mode=create', { allow: [REFUSED] });
+  await createAccount(stranger, address);
+  await seeNotice(stranger, 'Account created successfully!');
+
+  const page = await stage.visit(linkInMailTo(stage.cloud, address), { allow: [REFUSED] });
+  await passwordField(page).fill('a password of my own');
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await seeNotice(page, 'Confirmation failed');
+  await signIn(stranger, address);
+  await seeNotice(stranger, 'Sign in failed', 'Please confirm your email address first.');
+
+  await page.getByRole('button', { name: 'I don’t know the password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('a password of my own');
+  await page.getByLabel('Confirm new password').fill('a password of my own');
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await seeNotice(page, 'Email confirmed', `Welcome to Pawfile! You’re signed in as ${address}.`);
+  await seePath(page, '/dashboard');
+  await stranger.goto('/auth');
+  await signIn(stranger, address);
+  await seeNotice(stranger, 'Sign in failed', 'Incorrect username or password.');
 });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
-import { dashboardAnswers } from './states/ways.ts';
-import { inTurn } from './support/answers.ts';
-import { type CognitoAnswers, CognitoRefusal, signInAnswers } from './support/cognito.ts';
+import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { type CognitoAnswers, CognitoRefusal } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -22,12 +20,6 @@ async function createAccount(page: Screen, address: string, secret = PASSWORD, a
   await passwordField(page).fill(secret);
   await page.getByLabel('Confirm password').fill(again);
   await button(page, 'Create Account').click();
-}
-
-async function signIn(page: Screen, address: string) {
-  await emailField(page).fill(address);
-  await passwordField(page).fill(PASSWORD);
-  await button(page, 'Sign In').click();
 }
 
 /** Cognito's answers about an account, and the names and codes that it was asked for. */

@@ -79,6 +79,73 @@ function openTab() {
   return { heard, hear, say: (message: Message) => opened.postMessage(message) };
 }
 
+/** Opens the link in a browser whose other tab signed up. */
+async function openLink(options: VisitOptions) {
+  const tab = openTab();
+  const page = await stage.visit(LINK, options);
+  expect(await tab.hear('who')).toEqual({ says: 'who', userId: OWNER.userId });
+  tab.say({ says: 'me', userId: OWNER.userId, email: OWNER.email });
+  expect(await tab.hear('confirm')).toEqual({ says: 'confirm', userId: OWNER.userId, code: CODE });
+  await see(page.getByText('Confirming your email address…'));
+  return { tab, page };
+}
+
+/** What another tab does to the storage that all tabs share. */
+function signInElsewhere() {
+  const entries = Object.entries(storedEntries(OWNER));
+  for (const [key, value] of entries) localStorage.setItem(key, value);
+  const event = new StorageEvent('storage', { key: entries[0]?.[0] ?? '' });
+  return () => window.dispatchEvent(event);
+}
+
+test('the tab of the link goes on when the tab of the sign-up has signed in', async () => {
+  const { options } = setUp();
+  const { tab, page } = await openLink(options);
+  const tellTabs = signInElsewhere();
+  tab.say({ says: 'outcome', userId: OWNER.userId, outcome: { is: 'signed-in', text: '' } });
+  await seeNotice(page, 'Email confirmed', WELCOME);
+  tellTabs();
+  await seePath(page, '/dashboard');
+  expect(tab.heard.map(({ says }) => says)).toEqual(['who', 'confirm']);
+});
+
+test('the tab of the link says so when the code was refused in the other tab', async () => {
+  const { options } = setUp();
+  const { tab, page } = await openLink(options);
+  const outcome = { is: 'code-refused', text: 'Invalid code provided, please request a code again.' };
+  tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
+  await see(page.getByText('This link didn’t work.', { exact: false }));
+});
+
+test('asks for the password when the other tab had no connection', async () => {
+  const { options } = setUp();
+  const { tab, page } = await openLink(options);
+  const outcome = { is: 'unanswered', text: 'You seem to be offline.' };
+  tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
+  await see(page.getByText('Your link still works.', { exact: false }), passwordField(page));
+});
+
+test('asks for the password of the named account when Cognito refused the other tab', async () => {
+  const { options } = setUp();
+  const { tab, page } = await openLink(options);
+  const outcome = { is: 'refused', text: 'Attempt limit exceeded, please try after some time.' };
+  tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
+  await see(page.getByText(`Enter the password you chose when you signed up as ${OWNER.email}.`));
+});
+
+test('the tab of the link follows a sign-in to its account only', async () => {
+  const { options } = setUp();
+  const page = await stage.visit(LINK, { ...options, speed: 20 });
+  await see(passwordField(page));
+  const another = { ...OWNER, userId: 'another-user' };
+  for (const [key, value] of Object.entries(storedEntries(another))) localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  await see(passwordField(page));
+  localStorage.clear();
+  signInElsewhere()();
+  await seePath(page, '/dashboard');
+});
+
 test('a click on the link of a stranger’s sign-up confirms nothing', async () => {
   const { account, options } = setUp({ password: 'the stranger chose this', code: CODE });
   const page = await stage.visit(LINK, { ...options, speed: 20 });
@@ -242,72 +309,6 @@ test('a sign-in to an unconfirmed account leaves only the code to enter', async 
   await press(page, 'Confirm email');
   await seePath(page, '/dashboard?from=plan');
   expect(account.codesTried).toEqual([CODE]);
-});
-
-/** Opens the link in a browser whose other tab signed up. */
-async function openLink(options: VisitOptions) {
-  const tab = openTab();
-  const page = await stage.visit(LINK, options);
-  expect(await tab.hear('who')).toEqual({ says: 'who', userId: OWNER.userId });
-  tab.say({ says: 'me', userId: OWNER.userId, email: OWNER.email });
-  expect(await tab.hear('confirm')).toEqual({ says: 'confirm', userId: OWNER.userId, code: CODE });
-  await see(page.getByText('Confirming your email address…'));
-  return { tab, page };
-}
-
-/** What another tab does to the storage that all tabs share. */
-function signInElsewhere() {
-  const entries = Object.entries(storedEntries(OWNER));
-  for (const [key, value] of entries) localStorage.setItem(key, value);
-  const event = new StorageEvent('storage', { key: entries[0]?.[0] ?? '' });
-  return () => window.dispatchEvent(event);
-}
-
-test('the tab of the link goes on when the tab of the sign-up has signed in', async () => {
-  const { options } = setUp();
-  const { tab, page } = await openLink(options);
-  const tellTabs = signInElsewhere();
-  tab.say({ says: 'outcome', userId: OWNER.userId, outcome: { is: 'signed-in', text: '' } });
-  await seeNotice(page, 'Email confirmed', WELCOME);
-  tellTabs();
-  await seePath(page, '/dashboard');
-  expect(tab.heard.map(({ says }) => says)).toEqual(['who', 'confirm']);
-});
-
-test('the tab of the link says so when the code was refused in the other tab', async () => {
-  const { options } = setUp();
-  const { tab, page } = await openLink(options);
-  const outcome = { is: 'code-refused', text: 'Invalid code provided, please request a code again.' };
-  tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
-  await see(page.getByText('This link didn’t work.', { exact: false }));
-});
-
-test('asks for the password when the other tab had no connection', async () => {
-  const { options } = setUp();
-  const { tab, page } = await openLink(options);
-  const outcome = { is: 'unanswered', text: 'You seem to be offline.' };
-  tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
-  await see(page.getByText('Your link still works.', { exact: false }), passwordField(page));
-});
-
-test('asks for the password when the other tab dies', async () => {
-  const { options } = setUp();
-  const { page } = await openLink({ ...options, speed: 30 });
-  await see(page.getByText(`Enter the password you chose when you signed up as ${OWNER.email}.`));
-  await see(passwordField(page));
-});
-
-test('the tab of the link follows a sign-in to its account only', async () => {
-  const { options } = setUp();
-  const page = await stage.visit(LINK, { ...options, speed: 20 });
-  await see(passwordField(page));
-  const another = { ...OWNER, userId: 'another-user' };
-  for (const [key, value] of Object.entries(storedEntries(another))) localStorage.setItem(key, value);
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  await see(passwordField(page));
-  localStorage.clear();
-  signInElsewhere()();
-  await seePath(page, '/dashboard');
 });
 
 const TEMPORARY = 'made-by-the-server';

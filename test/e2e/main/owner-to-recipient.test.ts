@@ -13,11 +13,10 @@ const account = { email: '', password: 'correct horse battery' };
 
 test('leads from sign-up to a shared record and its deactivation', async () => {
   account.email = newAddress('rosa');
-  const page = await stage.visit('/');
+  // Cognito says at the first sign-in that the address is not confirmed yet.
+  const page = await stage.visit('/', { allow: [/status of 400/] });
   await signUp(page);
-  await page.goto(linkInMailTo(stage.cloud, account.email));
-  await seeNotice(page, 'Email confirmed');
-  await signIn(page);
+  await confirmInAnotherTab(page);
   await addPet(page);
 
   await upload(page, 'Rabies vaccination', 'Vaccination', certificate.path);
@@ -58,12 +57,15 @@ async function signUp(page: Page) {
   await seeHeading(page, 'One step left');
 }
 
-async function signIn(page: Page) {
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await seeNotice(page, 'Welcome back!', "You've been signed in successfully.");
-  await seePath(page, '/dashboard');
+/** Opens the mail's link in a tab of its own, as mail programs do. The tab of the sign-up knows the password. */
+async function confirmInAnotherTab(page: Page) {
+  const tab = await page.context().newPage();
+  await tab.goto(linkInMailTo(stage.cloud, account.email));
+  for (const signedIn of [tab, page]) {
+    await seeNotice(signedIn, 'Email confirmed', `Welcome to Pawfile! You’re signed in as ${account.email}.`);
+    await seePath(signedIn, '/dashboard');
+  }
+  await tab.close();
 }
 
 async function addPet(page: Page) {

@@ -33,7 +33,11 @@ test('replaces a forgotten password through the link in an email', async () => {
   await page.getByLabel('New password', { exact: true }).fill('another-long-password');
   await page.getByLabel('Confirm new password').fill('another-long-password');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await seeNotice(page, 'Password changed');
+  await seeNotice(
+    page,
+    'Password changed',
+    'Sign in with your new password. All other devices were signed out.',
+  );
   await signIn(page, owner.email);
   await seeNotice(page, 'Sign in failed', 'Incorrect username or password.');
   await signIn(page, owner.email, 'another-long-password');

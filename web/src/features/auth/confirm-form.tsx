@@ -47,7 +47,8 @@ export function ConfirmForm(props: ConfirmFormProps) {
     const outcome = await confirmAccount(account, code);
     if (outcome.text === '') return onOutcome(outcome);
     if (outcome.is === 'password-refused') forgetSignUp();
-    notify.error(outcome.is === 'unanswered' ? 'Unexpected error' : 'Confirmation failed', outcome.text);
+    const isAnswered = outcome.is !== 'unanswered';
+    notify.error(isAnswered ? 'Confirmation failed' : 'Unexpected error', outcome.text);
     setFailure(outcome);
   };
   const { onSubmit, errors, busy } = useSubmission(check, send);

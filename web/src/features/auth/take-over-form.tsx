@@ -58,7 +58,8 @@ export function TakeOverForm(props: TakeOverFormProps) {
     setOutcome(result);
     if (result.is === 'done') return onDone();
     if (result.is === 'busy') return notify.error('Please wait a moment', result.text);
-    notify.error(result.is === 'code-refused' ? 'Confirmation failed' : 'Password not set', result.text);
+    const isRefused = result.is === 'code-refused';
+    notify.error(isRefused ? 'Confirmation failed' : 'Password not set', result.text);
   }
 
   const { onSubmit, errors, busy } = useSubmission(check, send);

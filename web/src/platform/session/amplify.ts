@@ -16,6 +16,10 @@ import { AppError } from '../../../../contract/problem.ts';
 import { cognitoEndpoint, siteConfig } from '../config.ts';
 import { ANSWER_MS, lossText } from './connection.ts';
 
+// Amplify warns of any endpoint other than AWS's, such as the local cloud's, and logs an error when another tab signs in
+// before it is configured here.
+ConsoleLogger.LOG_LEVEL = 'NONE';
+
 let configuring: Promise<void> | undefined;
 
 /** Amplify sets no timeout and has no option for one. */
@@ -30,8 +34,6 @@ function limitTime(endpoint: string) {
 async function configure() {
   const { userPoolId, userPoolClientId, userPoolEndpoint, region } = await siteConfig();
   const Cognito = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
-  // Amplify logs a warning for any endpoint other than AWS's, such as the local cloud's.
-  ConsoleLogger.LOG_LEVEL = 'NONE';
   limitTime(cognitoEndpoint({ userPoolEndpoint, region }));
   Amplify.configure({ Auth: { Cognito } });
 }
