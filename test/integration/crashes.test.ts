@@ -182,7 +182,7 @@ test('a pet with many rows is removed however often the cleanup dies', async () 
     }),
   );
   const tombstone = { PK: `USER#${ownerId}`, SK: `PET#${petId}`, ttl: expect.any(Number) };
-  const ofAccount = ['PROFILE', 'USAGE'].map((SK) => expect.objectContaining({ SK }));
+  const ofAccount = ['PROFILE', 'SESSIONS', 'USAGE'].map((SK) => expect.objectContaining({ SK }));
   expect(left.Items).toEqual([tombstone, ...ofAccount]);
 });
 
